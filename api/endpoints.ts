@@ -26,7 +26,7 @@ import * as scans from '#api/features/scans/contract/scans.ts'
 import * as settings from '#api/features/settings/contract/restaurant.ts'
 import * as settingsAdmin from '#api/features/settings/contract/settings-admin.ts'
 import * as staff from '#api/features/staff/contract/staff.ts'
-import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [

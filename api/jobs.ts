@@ -11,9 +11,9 @@ import { reconciliationCron, reconciliationJobs } from '#api/features/reconcilia
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
-import { platformCron, platformJobs } from '#api/platform/cleaning.ts'
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
-import { PAGE_FOLDER } from './page-folder.ts'
+import { platformCron, platformJobs } from '#api/platform/jobs/cleaning.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import { PAGE_FOLDER } from './process/page-folder.ts'
 
 /** Every job that the worker knows, and the hours of those that run by the clock. */
 export const JOBS: Jobs = {

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from '#api/platform/database.ts'
+import { connect } from '#api/platform/database/database.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startTemporaryPostgres } from '#scripts/postgres/temporary.ts'
 import {

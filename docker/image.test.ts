@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { API_MEMORY, API_OPTIONS } from '#scripts/start/api-program.ts'
+import { API_MEMORY, API_OPTIONS } from '#scripts/start/process/api-program.ts'
 import { argsOf, environmentOf, isIgnored, readCopy, readIgnorePatterns, readStages } from './testing/dockerfile.ts'
 import { documentedVariables } from './testing/documented-variables.ts'
 
@@ -69,7 +69,7 @@ describe('the image', () => {
     expect(argsOf(final, 'USER')).toEqual(['node'])
     expect(final.instructions.at(-1)?.keyword).toBe('CMD')
     expect(JSON.parse(final.instructions.at(-1)?.args ?? '')).toEqual(['node', ...API_OPTIONS, 'dist/api/main.js'])
-    expect(existsSync('api/main.ts')).toBe(true)
+    expect(existsSync('api/process/main.ts')).toBe(true)
     const [probe = ''] = argsOf(final, 'HEALTHCHECK')
     const [program, flag, code = ''] = JSON.parse(probe.slice(probe.indexOf('['))) as string[]
     expect([program, flag]).toEqual(['node', '--eval'])

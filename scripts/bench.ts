@@ -2,22 +2,23 @@
  * `npm run bench`: the figures of docs/performance.md. Each speed is a ratio of two things measured in turns in this run,
  * since absolute times are noise on a shared machine. `npm run bench -- menu orders` runs some parts alone.
  */
-import { benchAccount } from './bench/account.ts'
-import { benchBoard } from './bench/board.ts'
-import { benchConfirmation } from './bench/confirmation.ts'
-import { firstLoad } from './bench/first-load.ts'
-import { firstVisits } from './bench/first-visit.ts'
-import { memoryAtRest, memoryGrowth } from './bench/memory.ts'
-import { benchMenu } from './bench/menu.ts'
-import { addPastOrders, compareWithMillion } from './bench/million.ts'
-import { benchOrders } from './bench/orders.ts'
-import { benchOverlay } from './bench/overlay.ts'
-import { benchReports } from './bench/reports.ts'
-import { benchRestore } from './bench/restore.ts'
-import { secondVisits } from './bench/second-visit.ts'
-import { type ServerUnderTest, startServerUnderTest } from './bench/server-under-test.ts'
+
+import { benchBoard } from './bench/counter/board.ts'
+import { benchConfirmation } from './bench/counter/confirmation.ts'
+import { benchReports } from './bench/counter/reports.ts'
+import { benchMenu } from './bench/load/menu.ts'
+import { addPastOrders, compareWithMillion } from './bench/load/million.ts'
+import { benchOrders } from './bench/load/orders.ts'
+import { benchAccount } from './bench/page/account.ts'
+import { firstLoad } from './bench/page/first-load.ts'
+import { firstVisits } from './bench/page/first-visit.ts'
+import { benchOverlay } from './bench/page/overlay.ts'
+import { secondVisits } from './bench/page/second-visit.ts'
+import { touches } from './bench/page/touch.ts'
+import { memoryAtRest, memoryGrowth } from './bench/server/memory.ts'
+import { benchRestore } from './bench/server/restore.ts'
+import { type ServerUnderTest, startServerUnderTest } from './bench/server/server-under-test.ts'
 import { printTable, type Row } from './bench/table.ts'
-import { touches } from './bench/touch.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 
 const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {

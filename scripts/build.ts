@@ -7,7 +7,7 @@ import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { compressTexts } from './build/compress.ts'
 import { buildPart, changedParts, PART_NAMES, type PartName } from './build/parts.ts'
-import { takeLock } from './start/lock-file.ts'
+import { takeLock } from './start/folder/lock-file.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const OTHER_BUILD_MS = 180_000
@@ -20,7 +20,7 @@ const ofPage: InlineConfig = { configFile: path.join(root, 'pwa/vite.config.ts')
 /** What each part is made of, in the order of making: the customers' build empties the folder that the staff's is in. */
 const CONFIGS: Record<PartName, InlineConfig[]> = {
   page: [ofPage, { ...ofPage, mode: 'staff' }],
-  render: [{ ...ofPage, build: { ssr: 'src/app/prerender.tsx' } }],
+  render: [{ ...ofPage, build: { ssr: 'src/app/prerender/prerender.tsx' } }],
   api: [
     {
       configFile: false,
@@ -35,9 +35,9 @@ const CONFIGS: Record<PartName, InlineConfig[]> = {
         copyPublicDir: false,
         rollupOptions: {
           input: {
-            main: path.join(root, 'api/main.ts'),
-            worker: path.join(root, 'api/worker.ts'),
-            'render-thread': path.join(root, 'api/render-thread.ts'),
+            main: path.join(root, 'api/process/main.ts'),
+            worker: path.join(root, 'api/process/worker.ts'),
+            'render-thread': path.join(root, 'api/process/render-thread.ts'),
             backup: path.join(root, 'scripts/backup/image/backup.ts'),
             restore: path.join(root, 'scripts/backup/image/restore.ts'),
           },

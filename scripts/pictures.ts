@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { openBrowser } from './bench/phone-browser.ts'
-import { startServerUnderTest } from './bench/server-under-test.ts'
+import { openBrowser } from './bench/page/phone-browser.ts'
+import { startServerUnderTest } from './bench/server/server-under-test.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 import { drawIcons } from './pictures/icons.ts'
 import { takeScreenshots } from './pictures/screenshots.ts'

@@ -1,5 +1,5 @@
 /**
- * Compares sql/schema.sql, api/platform/tables.ts and api/kernel/order-status-moves.ts with what sql/migrations make
+ * Compares sql/schema.sql, api/platform/database/tables.ts and api/kernel/order/order-status-moves.ts with what sql/migrations make
  * (`npm run check` does it); `--write` prints them anew.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -25,9 +25,10 @@ try {
       'migrations',
       'schema.sql',
     ])
-    if ((await readFile(ROWS, 'utf8')) !== rows) differing.push('api/platform/tables.ts differs from the tables')
+    if ((await readFile(ROWS, 'utf8')) !== rows)
+      differing.push('api/platform/database/tables.ts differs from the tables')
     if ((await readFile(MOVES, 'utf8')) !== moves)
-      differing.push('api/kernel/order-status-moves.ts differs from the table order_status_moves')
+      differing.push('api/kernel/order/order-status-moves.ts differs from the table order_status_moves')
     return differing
   })
   for (const difference of found) console.error(difference)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderBody } from '#api/testing/orders.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
 
 const app = await testApp()
 

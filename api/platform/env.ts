@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isClockSetting } from './clock.ts'
+import { isClockSetting } from './context/clock.ts'
 
 /**
  * Every variable that the server uses, validated once at the start; `.env.example` documents them.

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { ensureChromium } from '#scripts/test/chromium.ts'
-import { startServer } from './support/server-process.ts'
+import { startServer } from './support/server/server-process.ts'
 
 const FOLDER = process.argv[2] ?? '/tmp/lai-khram-screens'
 const SCREENS = [

@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { StaffApp } from '#pwa/app/staff/staff-app.tsx'
-import { holdInstallOffer } from '#pwa/features/install/offer.ts'
+import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
 import { watchOverDevice } from '#pwa/offline/staff/staff-device.ts'
 
 const root = document.getElementById('root')

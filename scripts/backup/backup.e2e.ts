@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../pwa/e2e/support/server-process.ts'
+import { type ServerProcess, startServer } from '../../pwa/e2e/support/server/server-process.ts'
 
 let place: string
 let server: ServerProcess

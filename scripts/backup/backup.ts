@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { Fault, printFailure } from '../fault.ts'
-import { readSettings } from '../start/settings.ts'
-import { readBeside } from './beside.ts'
+import { readSettings } from '../start/settings/settings.ts'
+import { readBeside } from './contents/beside.ts'
+import type { Manifest } from './contents/manifest.ts'
 import { openSource } from './databases.ts'
-import type { Manifest } from './manifest.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './writing/write-backup.ts'
 
 /** @param args the folder to make; one under `backups/` that is named after the instant, unless said */
 export async function main(args: string[]): Promise<void> {

@@ -1,14 +1,14 @@
 /** Which database a backup is of, or goes to: the one that `npm start` would open with the same settings. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { databaseFault } from '#api/platform/database-fault.ts'
+import { databaseFault } from '#api/platform/database/database-fault.ts'
 import type { Env } from '#api/platform/env.ts'
 import { Fault } from '../fault.ts'
 import { isAlive } from '../processes.ts'
-import { lockDataDir, makeDataDir } from '../start/data-dir.ts'
-import { openDatabase } from '../start/database.ts'
-import { applicationUrl } from '../start/embedded-database.ts'
-import { readSecrets } from '../start/secrets.ts'
+import { openDatabase } from '../start/database/database.ts'
+import { applicationUrl } from '../start/database/embedded-database.ts'
+import { lockDataDir, makeDataDir } from '../start/folder/data-dir.ts'
+import { readSecrets } from '../start/folder/secrets.ts'
 
 export type OpenedDatabase = { url: string; close(): Promise<void> }
 

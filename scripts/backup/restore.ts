@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { newestMigration } from '#api/platform/migrate.ts'
+import { newestMigration } from '#api/platform/database/migrate.ts'
 import { Fault, printFailure } from '../fault.ts'
-import { readSettings } from '../start/settings.ts'
-import { putBeside } from './beside.ts'
+import { readSettings } from '../start/settings/settings.ts'
+import { putBeside } from './contents/beside.ts'
+import { checkedManifest, madeByNewer } from './contents/manifest.ts'
 import { openTarget } from './databases.ts'
-import { loadBackup } from './load-backup.ts'
-import { checkedManifest, madeByNewer } from './manifest.ts'
+import { loadBackup } from './restoring/load-backup.ts'
 
 /** @param args the folder of a backup */
 export async function main(args: string[]): Promise<void> {

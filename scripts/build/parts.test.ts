@@ -15,7 +15,7 @@ beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'lai-khram-build-'))
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build/parts.ts']) write(file, '{}')
   write('pwa/src/main.tsx', 'page')
-  write('api/main.ts', 'api')
+  write('api/process/main.ts', 'api')
   await buildPart(root, 'page', () => output('dist/pwa'))
   await buildPart(root, 'render', () => output('dist/render'))
   await buildPart(root, 'api', () => output('dist/api'))
@@ -28,7 +28,7 @@ test('nothing is built twice from the same sources', () => {
 
 test.each([
   ['the page', 'pwa/src/main.tsx', ['page', 'render']],
-  ['the API, whose contracts the page holds', 'api/main.ts', ['page', 'render', 'api']],
+  ['the API, whose contracts the page holds', 'api/process/main.ts', ['page', 'render', 'api']],
   ['a package', 'package-lock.json', ['page', 'render', 'api']],
   ['a new file', 'pwa/src/new.css', ['page', 'render']],
 ])('a change of %s builds what holds it', (_, file, parts) => {
@@ -43,7 +43,7 @@ test('a file that moves is a change', () => {
 })
 
 test('tests and journeys build nothing', () => {
-  for (const file of ['api/main.test.ts', 'api/testing/orders.ts', 'pwa/e2e/order.e2e.ts']) write(file, 'test')
+  for (const file of ['api/main.test.ts', 'api/testing/orders/orders.ts', 'pwa/e2e/order.e2e.ts']) write(file, 'test')
   expect(changedParts(root)).toEqual([])
 })
 
@@ -53,13 +53,13 @@ test('output that was removed is built again', () => {
 })
 
 test('sources that change during the build leave it to be done again', async () => {
-  write('api/main.ts', 'first')
-  await buildPart(root, 'api', async () => write('api/main.ts', 'second'))
+  write('api/process/main.ts', 'first')
+  await buildPart(root, 'api', async () => write('api/process/main.ts', 'second'))
   expect(changedParts(root)).toContain('api')
 })
 
 test('a build that fails is not remembered', async () => {
-  write('api/main.ts', 'broken')
+  write('api/process/main.ts', 'broken')
   await expect(buildPart(root, 'api', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(changedParts(root)).toContain('api')
 })

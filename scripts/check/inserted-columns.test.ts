@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { forgottenIn } from './inserted-columns.ts'
 
-const ROW_TYPES = readFileSync('api/platform/tables.ts', 'utf8')
+const ROW_TYPES = readFileSync('api/platform/database/tables.ts', 'utf8')
 const FILES = readdirSync('api', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.ts') && !/[.]test[.]|testing\//.test(file))
   .map(file => path.join('api', file))

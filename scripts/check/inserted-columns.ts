@@ -33,7 +33,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 
 const INSERT = /insert into (\w+)(?: as \w+)? \(([^)]*)\)/g
 
-/** @param rowTypes the page `api/platform/tables.ts` @returns table and column of what the statements of a file forget */
+/** @param rowTypes the page `api/platform/database/tables.ts` @returns table and column of what the statements of a file forget */
 export function forgottenIn(statements: string, rowTypes: string): string[] {
   const columnsOf = columnsByTable(rowTypes)
   return [...statements.matchAll(INSERT)].flatMap(([, table = '', list = '']) => {

@@ -56,7 +56,7 @@ export default {
         path: '^api/',
         pathNot: [
           '^api/kernel/',
-          '^api/platform/(database|row|tables)[.]ts$',
+          '^api/platform/database/(database|row|tables)[.]ts$',
           '^api/features/$1/(contract|rules|queries)/',
         ],
       },
@@ -94,7 +94,7 @@ export default {
       comment: 'app, main and worker know the features, not the other way round.',
       severity: 'error',
       from: { path: '^api/(features|http|platform)/' },
-      to: { path: '^api/[^/]+[.]ts$' },
+      to: { path: '^api/([^/]+[.]ts$|process/)' },
     },
     {
       name: 'platform-knows-no-features',
@@ -131,7 +131,7 @@ export default {
     },
     {
       name: 'page-is-small',
-      comment: 'Full zod and Temporal are too big for the first load: zod/mini, and kernel/paris-time.ts by Intl.',
+      comment: 'Full zod and Temporal are too big for the first load: zod/mini, and kernel/time/paris-time.ts by Intl.',
       severity: 'error',
       from: { path: '^pwa/src/' },
       to: { reachable: true, path: '^node_modules/(temporal-polyfill/|zod/(index|v4/classic/))' },

@@ -6,24 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Imports that the rules forbid: who, whom, and the rule that must say so. */
 const FORBIDDEN = [
-  ['api/kernel/money.ts', '#api/features/orders/contract/orders.ts', 'kernel-is-the-ground'],
+  ['api/kernel/order/money.ts', '#api/features/orders/contract/orders.ts', 'kernel-is-the-ground'],
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
   ['api/features/orders/contract/orders.ts', 'hono', 'pure-imports-pure'],
-  ['api/features/menu/rules/availability.ts', '#api/platform/log.ts', 'pure-reaches-no-io'],
+  ['api/features/menu/rules/availability.ts', '#api/platform/telemetry/log.ts', 'pure-reaches-no-io'],
   ['api/features/reviews/rules/review-rules.ts', './deep.ts', 'pure-reaches-no-io'],
   ['api/features/orders/queries/rows.ts', '#api/features/menu/contract/menu.ts', 'queries-know-the-database'],
   ['api/features/orders/queries/rows.ts', '../actions/verbs.ts', 'queries-know-the-database'],
-  ['api/features/payments/queries/sums.ts', '#api/platform/log.ts', 'queries-know-the-database'],
+  ['api/features/payments/queries/sums.ts', '#api/platform/telemetry/log.ts', 'queries-know-the-database'],
   ['api/features/orders/actions/verbs.ts', '#api/features/menu/queries/rows.ts', 'features-have-front-doors'],
   ['api/features/orders/actions/place.ts', '#api/features/menu/routes/menu-routes.ts', 'features-have-front-doors'],
   ['api/features/orders/actions/pay.ts', '#api/http/serve.ts', 'actions-know-no-http'],
   ['api/features/orders/routes/order-routes.ts', '#api/features/menu/actions/verbs.ts', 'routes-and-jobs-are-shallow'],
   ['api/features/orders/jobs.ts', '#api/app.ts', 'features-do-not-know-the-process'],
-  ['api/platform/log.ts', '#api/http/serve.ts', 'platform-knows-no-features'],
+  ['api/platform/telemetry/log.ts', '#api/http/serve.ts', 'platform-knows-no-features'],
   ['api/http/serve.ts', '#api/features/menu/actions/verbs.ts', 'http-knows-no-features'],
-  ['api/main.ts', '#scripts/tool.ts', 'api-stands-alone'],
-  ['api/worker.ts', 'vite', 'api-ships-its-packages'],
-  ['api/worker.ts', './nowhere.ts', 'nothing-unresolved'],
+  ['api/process/main.ts', '#scripts/tool.ts', 'api-stands-alone'],
+  ['api/process/worker.ts', 'vite', 'api-ships-its-packages'],
+  ['api/process/worker.ts', './nowhere.ts', 'nothing-unresolved'],
   ['pwa/src/lib/calls/api.ts', '../../../../api/features/orders/actions/verbs.ts', 'page-uses-front-doors'],
   ['pwa/src/lib/time.ts', '#api/kernel/calendar.ts', 'page-is-small'],
   ['pwa/src/lib/schema.ts', 'zod', 'page-is-small'],
@@ -37,14 +37,14 @@ const FORBIDDEN = [
   ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],
   ['api/features/menu/rules/price.ts', '#api/features/reviews/contract/reviews.ts', 'menu-imports-what-is-before-it'],
   ['api/features/orders/money.ts', '#api/kernel/ids.ts', 'features-have-one-layout'],
-  ['api/features/cookery/rules/heat.ts', '#api/kernel/money.ts', 'every-feature-has-a-layer'],
+  ['api/features/cookery/rules/heat.ts', '#api/kernel/order/money.ts', 'every-feature-has-a-layer'],
 ] as const
 
 /** Imports that it allows, although they look like the forbidden ones. */
 const ALLOWED = [
   ['api/kernel/calendar.ts', 'temporal-polyfill'],
   ['api/features/loyalty/rules/voucher-allocation.ts', '#api/features/menu/contract/menu.ts'],
-  ['api/features/loyalty/queries/rows.ts', '#api/platform/database.ts'],
+  ['api/features/loyalty/queries/rows.ts', '#api/platform/database/database.ts'],
   ['api/features/loyalty/actions/verbs.ts', '#api/features/menu/actions/verbs.ts'],
   ['api/features/loyalty/routes/loyalty-routes.ts', '#api/http/serve.ts'],
   ['pwa/src/features/menu/dish.tsx', '#api/features/reviews/contract/reviews.ts'],
@@ -60,7 +60,7 @@ const SURROUNDINGS: readonly (readonly [string, string])[] = [
 const LEAVES = [
   ...[
     'api/app.ts',
-    'api/platform/database.ts',
+    'api/platform/database/database.ts',
     'api/features/reviews/contract/reviews.ts',
     'api/features/menu/contract/menu.ts',
   ],

@@ -3,7 +3,7 @@
  *
  * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
  * - `page`: components and the page's own logic, in happy-dom
- * - `api`: every other test of the API, on a real Postgres (`#api/testing/test-database.ts`)
+ * - `api`: every other test of the API, on a real Postgres (`#api/testing/database/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
  * - `life`: starting, being killed and coming back, within the seconds that are promised
  * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
@@ -36,7 +36,7 @@ const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, inter
 const JOURNEYS = {
   isolate: false,
   setupFiles: ['pwa/e2e/support/anew.ts'],
-  globalSetup: 'pwa/e2e/support/global-setup.ts',
+  globalSetup: 'pwa/e2e/support/server/global-setup.ts',
   // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
   sequence: { groupOrder: 2 },
   maxWorkers: 2,
@@ -67,7 +67,7 @@ const screens: TestProjectInlineConfiguration = {
   test: {
     name: 'screens',
     environment: 'node',
-    include: ['pwa/e2e/*accessibility.e2e.ts'],
+    include: ['pwa/e2e/accessibility/*.e2e.ts'],
     ...JOURNEYS,
   },
 }
@@ -90,6 +90,7 @@ export default defineConfig({
           exclude: onPostgres,
           // The scripts start processes.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -115,7 +116,7 @@ export default defineConfig({
           // Most of them wait for Postgres, or for a time-out that they are about: two left half of two cores idle.
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
-          globalSetup: 'api/testing/global-setup.ts',
+          globalSetup: 'api/testing/database/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -136,7 +137,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/torture/invariants/*.torture.ts'],
           exclude: inBrowser,
-          globalSetup: 'api/testing/global-setup.ts',
+          globalSetup: 'api/testing/database/global-setup.ts',
           sequence: { groupOrder: 3 },
           maxWorkers: 2,
           ...PATIENT,

@@ -4,8 +4,8 @@
  * starts the API process again. Nothing is built, no service worker is registered.
  */
 import { freePort } from '../free-port.ts'
-import { runUntilStopped } from '../start/run-until-stopped.ts'
-import { openDataFolder, openItsDatabase, openItsPayments } from '../start/surroundings.ts'
+import { runUntilStopped } from '../start/process/run-until-stopped.ts'
+import { openDataFolder, openItsDatabase, openItsPayments } from '../start/settings/surroundings.ts'
 import { startPageServer } from './page-server.ts'
 import { startWatchedApi } from './watched-api.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { Fault } from '../fault.ts'
-import { API_MEMORY } from '../start/api-program.ts'
+import { API_MEMORY } from '../start/process/api-program.ts'
 
 export type WatchedApi = {
   pid: number
@@ -19,7 +19,7 @@ export function startWatchedApi(environment: Record<string, string>): WatchedApi
   const tsx = createRequire(import.meta.url).resolve('tsx/cli')
   const child = spawn(
     process.execPath,
-    [tsx, 'watch', '--clear-screen=false', '--include', 'sql/migrations/*.sql', 'api/main.ts'],
+    [tsx, 'watch', '--clear-screen=false', '--include', 'sql/migrations/*.sql', 'api/process/main.ts'],
     {
       env: { ...API_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -13,7 +13,7 @@ import { launch } from './launch.mjs'
 /** @typedef {import('../start/prepare.ts').Prepared} Prepared */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Longer than the slowest request may take, as in `scripts/start/web-process.ts`. */
+/** Longer than the slowest request may take, as in `scripts/start/process/web-process.ts`. */
 const DRAIN_MS = 20_000
 const WATCH_NPM_MS = 500
 

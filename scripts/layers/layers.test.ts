@@ -8,7 +8,7 @@ const file = (feature: string, ...needs: string[]) => ({
 })
 
 test('imports are counted from feature to feature; those within one, and of other folders, are not', () => {
-  const modules = [file('orders', 'menu', 'menu', 'orders', 'api/kernel/money.ts'), file('menu', 'settings')]
+  const modules = [file('orders', 'menu', 'menu', 'orders', 'api/kernel/order/money.ts'), file('menu', 'settings')]
   expect(importsOf(modules)).toEqual([
     { from: 'menu', to: 'settings', count: 1 },
     { from: 'orders', to: 'menu', count: 2 },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const FEATURES = readdirSync('api/features')
-const TABLES = readFileSync('api/platform/tables.ts', 'utf8')
+const TABLES = readFileSync('api/platform/database/tables.ts', 'utf8')
 
 /** Every feature says what it is in about ten lines, and what it says is there. */
 test.each(FEATURES)('%s has a README of its words, tables and flows, which names what exists', feature => {

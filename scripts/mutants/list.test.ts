@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { MUTANTS } from './list.ts'
-import { edited, type Mutant } from './mutant.ts'
-import { outOfDate } from './out-of-date.ts'
+import { edited, type Mutant } from './taking-out/mutant.ts'
+import { outOfDate } from './taking-out/out-of-date.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const EDIT = { file: 'README.md', find: '# Lai Khram', replace: '' }

@@ -24,7 +24,7 @@ import { SESSIONS } from './list/sessions.ts'
 import { TILL } from './list/till.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from './taking-out/mutant.ts'
 
 export const MUTANTS: readonly Mutant[] = [
   ...WEBHOOKS,

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { startServer } from '../../pwa/e2e/support/server-process.ts'
+import { startServer } from '../../pwa/e2e/support/server/server-process.ts'
 import { counterBearer, fillService } from './service.ts'
 
 /** A Saturday. */

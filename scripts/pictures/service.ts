@@ -1,6 +1,6 @@
 /** A service at noon on a new server: orders that were placed and paid, and somebody at the counter. */
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
-import type { ServerProcess } from '../../pwa/e2e/support/server-process.ts'
+import type { ServerProcess } from '../../pwa/e2e/support/server/server-process.ts'
 
 type Line = { menuItemId: string; quantity: number; options?: object }
 type Days = { days: { slots: { time: string; available: boolean }[]; date: string }[] }

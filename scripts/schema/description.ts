@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Everything that the schema `public` holds, each thing by its kind and name, with its definition. */
 export type Description = ReadonlyMap<string, string>

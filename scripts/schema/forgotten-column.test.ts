@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const TABLES = path.join(ROOT, 'api/platform/tables.ts')
+const TABLES = path.join(ROOT, 'api/platform/database/tables.ts')
 const WRITES = path.join(ROOT, 'api/features/menu/queries/menu-admin.ts')
 
 /** What the compiler says of the statements that write dishes, were `tables.ts` another. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { rowStatements } from './rows.ts'
 import { literal, plainSql, shortType } from './sql-words.ts'
 import { lateConstraints, tablePage } from './table-page.ts'

@@ -1,6 +1,6 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
 
-/** What postgres.js hands over and takes, as api/platform/database.ts sets it up. */
+/** What postgres.js hands over and takes, as api/platform/database/database.ts sets it up. */
 const TYPES = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'Date' }
 
 const HEAD = `/**

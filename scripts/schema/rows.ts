@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { filledTables } from './description.ts'
 import type { Table } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#api/testing/test-database.ts'
+import { emptyDatabase } from '#api/testing/database/test-database.ts'
 import { type Description, describeSchema } from './description.ts'
 import { differences } from './differences.ts'
 import { schemaPage } from './page.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 
 const HEAD = `/**
  * Which status of an order may follow which, as \`order_status_moves\` of the migrated database has it, printed by

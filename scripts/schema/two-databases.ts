@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { connect, type Sql } from '#api/platform/database.ts'
-import { migrate } from '#api/platform/migrate.ts'
+import { connect, type Sql } from '#api/platform/database/database.ts'
+import { migrate } from '#api/platform/database/migrate.ts'
 import { Fault } from '../fault.ts'
 import { startTemporaryPostgres } from '../postgres/temporary.ts'
 
 export const PAGE = path.resolve(import.meta.dirname, '../../sql/schema.sql')
-export const ROWS = path.resolve(import.meta.dirname, '../../api/platform/tables.ts')
-export const MOVES = path.resolve(import.meta.dirname, '../../api/kernel/order-status-moves.ts')
+export const ROWS = path.resolve(import.meta.dirname, '../../api/platform/database/tables.ts')
+export const MOVES = path.resolve(import.meta.dirname, '../../api/kernel/order/order-status-moves.ts')
 
 /** Hands over a database that the migrations were applied to and an empty one, and takes both away afterwards. */
 export async function withTwoDatabases<T>(

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ServerProcess, startServer } from '../../pwa/e2e/support/server-process.ts'
+import { type ServerProcess, startServer } from '../../pwa/e2e/support/server/server-process.ts'
 import { ended, isAlive } from '../processes.ts'
 
 const PASSWORD = 'nuages-et-lotus'

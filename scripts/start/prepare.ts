@@ -1,7 +1,7 @@
 import { buildWhatChanged } from '../build/build-what-changed.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
-import { npmOver } from './stop-requests.ts'
-import { openDataFolder, openItsDatabase, openItsPayments } from './surroundings.ts'
+import { runUntilStopped } from './process/run-until-stopped.ts'
+import { npmOver } from './process/stop-requests.ts'
+import { openDataFolder, openItsDatabase, openItsPayments } from './settings/surroundings.ts'
 
 /** What the process that becomes the API is told. */
 export type Prepared = {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { processFacts } from '../processes.ts'
-import { API_OPTIONS } from './api-program.ts'
+import { API_OPTIONS } from './process/api-program.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -4,9 +4,9 @@
  * opposite one when it is asked to stop or when the API process ends.
  */
 import { buildWhatChanged } from '../build/build-what-changed.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
-import { openDataFolder, openItsDatabase, openItsPayments } from './surroundings.ts'
-import { startWebProcess } from './web-process.ts'
+import { runUntilStopped } from './process/run-until-stopped.ts'
+import { startWebProcess } from './process/web-process.ts'
+import { openDataFolder, openItsDatabase, openItsPayments } from './settings/surroundings.ts'
 
 export function main(): Promise<never> {
   // A request to stop is obeyed between any two steps.

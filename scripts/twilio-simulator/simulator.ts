@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { closeServer, listen } from '#scripts/stripe-simulator/server.ts'
+import { closeServer, listen } from '#scripts/stripe-simulator/server/server.ts'
 import { authenticated, formOf } from './request.ts'
 import { type Fault, resourceOf, type SentText } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Jobs } from '#api/platform/jobs.ts'
-import { mailResetLink } from './actions/forgot-password.ts'
+import type { Jobs } from '#api/platform/jobs/jobs.ts'
+import { mailResetLink } from './actions/access/forgot-password.ts'
 
 export const customersJobs: Jobs = {
   mail_reset_link: (services, { email }: { email: string }) => mailResetLink(services, email),

@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { SIZE_PHOTOS, sizePhotos } from './actions/size-photos.ts'
 
 export const menuJobs: Jobs = { [SIZE_PHOTOS]: sizePhotos }

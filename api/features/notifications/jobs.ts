@@ -1,4 +1,4 @@
-import type { Jobs } from '#api/platform/jobs.ts'
+import type { Jobs } from '#api/platform/jobs/jobs.ts'
 import { sendMessage } from './actions/send-message.ts'
 
 export const notificationsJobs: Jobs = {

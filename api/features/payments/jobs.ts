@@ -1,7 +1,7 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
-import { handlePaymentEvent } from './actions/receive-webhook.ts'
-import { sendRefund } from './actions/send-refund.ts'
-import { sweepPayments } from './actions/sweep-payments.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import { sendRefund } from './actions/refunds/send-refund.ts'
+import { handlePaymentEvent } from './actions/settling/receive-webhook.ts'
+import { sweepPayments } from './actions/settling/sweep-payments.ts'
 
 export const paymentJobs: Jobs = {
   handle_payment_event: (services, event: { eventId: string; sessionId: string }) =>

@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/delete-old-records.ts'
 import { eraseIdlePeople } from './actions/erase-idle-people.ts'
 

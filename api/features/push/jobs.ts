@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { forgetDeaf } from './actions/forget-subscriptions.ts'
 
 export const pushJobs: Jobs = { forget_deaf_devices: forgetDeaf }

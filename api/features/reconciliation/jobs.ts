@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { reconcile } from './actions/reconcile.ts'
 
 export const reconciliationJobs: Jobs = { reconcile: async services => void (await reconcile(services)) }

@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { forgetOldReservations } from './actions/request-table.ts'
 
 export const reservationsJobs: Jobs = { forget_old_reservations: forgetOldReservations }

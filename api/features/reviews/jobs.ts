@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { forgetOldReviews } from './actions/reviews.ts'
 
 export const reviewJobs: Jobs = { forget_old_reviews: forgetOldReviews }

@@ -1,4 +1,4 @@
-import type { CronJob, Jobs } from '#api/platform/jobs.ts'
+import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { forgetOldReleases, keepRelease } from './actions/release-files.ts'
 
 /** @param folder the built page */

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { NewVersionHost } from '#pwa/pages/site/frame/new-version-host.tsx'
+import { NewVersionHost } from '#pwa/pages/site/frame/version/new-version-host.tsx'
 import { LaunchHost } from '#pwa/pages/site/install/launch-host.tsx'
 import { OutboxHost } from '#pwa/pages/site/waiting/outbox-host.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { SiteRoutes } from './site-routes.tsx'
+import { SiteRoutes } from './routing/site-routes.tsx'
 import { CrashScreen } from './trouble/crash-screen.tsx'
 import { OfflineBanner } from './trouble/offline-banner.tsx'
 

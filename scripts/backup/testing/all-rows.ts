@@ -1,6 +1,6 @@
-import type { Sql } from '#api/platform/database.ts'
-import { jobsQuery } from '../jobs.ts'
-import { columnList, quoted, sequences, tablesInOrder } from '../tables.ts'
+import type { Sql } from '#api/platform/database/database.ts'
+import { jobsQuery } from '../contents/jobs.ts'
+import { columnList, quoted, sequences, tablesInOrder } from '../contents/tables.ts'
 
 /** Every kept column of every row of every table, every sequence and every waiting job, as text that can be compared. */
 export async function allRows(sql: Sql): Promise<Record<string, string[]>> {

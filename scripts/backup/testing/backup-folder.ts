@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { checkedManifest, MANIFEST, MANIFEST_SUM, type Manifest, sha256, sumLine } from '../manifest.ts'
-import { writeBackup } from '../write-backup.ts'
+import { checkedManifest, MANIFEST, MANIFEST_SUM, type Manifest, sha256, sumLine } from '../contents/manifest.ts'
+import { writeBackup } from '../writing/write-backup.ts'
 
 /** A place for backups that goes with the test file. */
 export function placeForBackups(): string {

@@ -1,13 +1,13 @@
 import { newPromotion } from '#api/features/promotions/testing/offers.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Sql } from '#api/platform/database.ts'
-import { addJob } from '#api/platform/jobs.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { newVoucher } from '#api/testing/loyalty.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { placedOrder } from '#api/testing/paid-order.ts'
-import type { TestApp } from '#api/testing/test-app.ts'
-import { wholePerson } from '#api/testing/whole-person.ts'
+import type { Sql } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import type { TestApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
+import { newVoucher } from '#api/testing/people/loyalty.ts'
+import { wholePerson } from '#api/testing/people/whole-person.ts'
 
 /** What a file of rows could take for its own signs. */
 const ODD_TEXT = 'tab\there, line\nthere, \\N \\. \\t "quoted", 日本 🍜, \u2028 and   spaces '
@@ -62,6 +62,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into page_files (path, content, brotli, last_seen_at)
     values ('/assets/page-1.js', ${Buffer.from([0, 1, 9, 10, 13, 92, 255])}, null, ${now})`
+  await sql`
+    insert into picture_sizes (picture_name, width, coding, sha256, content)
+    select name, 160, 'avif', sha256('a small photo'), ${Buffer.from([0, 1, 9, 10, 13, 92, 255])} from pictures limit 1`
   await sql`insert into job_workers (worker_id, process_name) values ('pool-1', 'a process that is gone')`
   await sql`
     insert into rate_limits (bucket, subject_hash, window_start, hits)

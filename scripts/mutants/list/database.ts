@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts', '-t', 'the table itself refuses']
 
@@ -9,7 +9,7 @@ export const DATABASE: readonly Mutant[] = [
     file: 'sql/migrations/0003.do.people.sql',
     find: 'create unique index customers_email',
     replace: 'create index customers_email',
-    tests: ['api/features/customers/actions/register.test.ts', '-t', 'when 50 register it at once'],
+    tests: ['api/features/customers/actions/joining/register.test.ts', '-t', 'when 50 register it at once'],
   },
   {
     guard: 'a staff name is one account’s',
@@ -53,12 +53,16 @@ export const DATABASE: readonly Mutant[] = [
     replace: 'create index pictures_of_customer',
     also: [
       {
-        file: 'api/features/customers/actions/upload-image.ts',
+        file: 'api/features/customers/actions/profile/upload-image.ts',
         find: '    await dropPicturesOf(tx, customerId)\n',
         replace: '',
       },
     ],
-    tests: ['api/features/customers/actions/upload-image.test.ts', '-t', 'puts the one before out of the world'],
+    tests: [
+      'api/features/customers/actions/profile/upload-image.test.ts',
+      '-t',
+      'puts the one before out of the world',
+    ],
   },
   {
     guard: 'an erased customer’s sessions and points go with the row (foreign key)',

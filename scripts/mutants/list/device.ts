@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 /** What the page and its workers keep, answer and open. */
 export const DEVICE: readonly Mutant[] = [
@@ -11,10 +11,10 @@ export const DEVICE: readonly Mutant[] = [
   },
   {
     guard: 'a worker keeps no person’s picture',
-    file: 'pwa/src/offline/worker/pictures.ts',
+    file: 'pwa/src/offline/worker/pages/pictures.ts',
     find: '/\\bpublic\\b/.test(caching) && ',
     replace: '',
-    tests: ['pwa/src/offline/worker/pictures.test.ts'],
+    tests: ['pwa/src/offline/worker/pages/pictures.test.ts'],
   },
   {
     guard: 'the worker answers for nothing of the API',
@@ -32,7 +32,7 @@ export const DEVICE: readonly Mutant[] = [
   },
   {
     guard: 'the worker answers for nothing that is asked for with a token',
-    file: 'pwa/src/offline/worker/pictures.ts',
+    file: 'pwa/src/offline/worker/pages/pictures.ts',
     find: " && !request.headers.has('authorization')",
     replace: '',
     tests: ['pwa/src/offline/worker/sw.test.ts'],

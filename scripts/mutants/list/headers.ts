@@ -1,8 +1,8 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const SECURITY_HEADERS = { file: 'api/http/security-headers.ts' }
+const SECURITY_HEADERS = { file: 'api/http/pages/security-headers.ts' }
 const SERVE_TESTS = ['api/http/serve.test.ts']
-const PAGE_TESTS = ['api/http/pages.test.ts']
+const PAGE_TESTS = ['api/http/pages/pages.test.ts']
 
 /** What every answer says to the browser. */
 export const HEADERS: readonly Mutant[] = [
@@ -25,14 +25,14 @@ export const HEADERS: readonly Mutant[] = [
     ...SECURITY_HEADERS,
     find: '    "frame-ancestors \'none\'",\n',
     replace: '',
-    tests: ['api/http/security-headers.test.ts'],
+    tests: ['api/http/pages/security-headers.test.ts'],
   },
   {
     guard: 'nothing else may be a page’s base',
     ...SECURITY_HEADERS,
     find: '    "base-uri \'none\'",\n',
     replace: '',
-    tests: ['api/http/security-headers.test.ts'],
+    tests: ['api/http/pages/security-headers.test.ts'],
   },
   {
     guard: 'files are what they say (nosniff)',
@@ -60,7 +60,7 @@ export const HEADERS: readonly Mutant[] = [
     ...SECURITY_HEADERS,
     find: "PRIVATE_PATH.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'",
     replace: "'strict-origin-when-cross-origin'",
-    tests: ['api/http/security-headers.test.ts'],
+    tests: ['api/http/pages/security-headers.test.ts'],
   },
   {
     guard: 'the camera is the staff’s alone',

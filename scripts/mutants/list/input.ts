@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts']
 
@@ -45,17 +45,17 @@ export const INPUT: readonly Mutant[] = [
   },
   {
     guard: 'hostile text is text in a mail',
-    file: 'api/features/notifications/rules/html.ts',
+    file: 'api/features/notifications/rules/rendering/html.ts',
     find: "return text.replace(/[&<>\"']/g, character => ENTITIES[character] ?? '')",
     replace: 'return ENTITIES[text] ?? text',
     tests: [...RESERVATION_TESTS, '-t', 'hostile text as text'],
   },
   {
     guard: 'a mail has one recipient, whatever stands in the address',
-    file: 'api/platform/mail.ts',
+    file: 'api/platform/outside/mail.ts',
     find: "to: { name: '', address: mail.to },",
     replace: 'to: mail.to,',
-    tests: ['api/platform/mail.test.ts'],
+    tests: ['api/platform/outside/mail.test.ts'],
   },
   {
     guard: 'a push service is on the public network, by name and https',
@@ -66,10 +66,10 @@ export const INPUT: readonly Mutant[] = [
   },
   {
     guard: 'a public name that leads into our own network is not written to',
-    file: 'api/platform/public-address.ts',
+    file: 'api/platform/outside/public-address.ts',
     find: '!found.every(({ address }) => isPublicAddress(address))',
     replace: 'found.length === 0',
-    tests: ['api/platform/public-address.test.ts'],
+    tests: ['api/platform/outside/public-address.test.ts'],
   },
   {
     guard: 'production refuses the test settings',

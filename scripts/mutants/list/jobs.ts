@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const MOVES = { file: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
 
@@ -6,24 +6,24 @@ const MOVES = { file: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
 export const JOBS: readonly Mutant[] = [
   {
     guard: 'jobs of a killed process are taken up, of a living one not',
-    file: 'api/platform/dead-workers.ts',
+    file: 'api/platform/jobs/dead-workers.ts',
     find: ' and a.application_name = w.process_name',
     replace: ' and a.application_name is null',
-    tests: ['api/platform/dead-workers.test.ts'],
+    tests: ['api/platform/jobs/dead-workers.test.ts'],
   },
   {
     guard: 'a job worker that cannot ask for jobs is replaced',
-    file: 'api/platform/jobs.ts',
+    file: 'api/platform/jobs/jobs.ts',
     find: "once(events, 'worker:getJob:error')",
     replace: "once(events, 'pool:release')",
-    tests: ['api/platform/jobs.test.ts', '-t', 'whose first question fails'],
+    tests: ['api/platform/jobs/jobs.test.ts', '-t', 'whose first question fails'],
   },
   {
     guard: 'a transaction that asks nothing holds its locks for a while only',
-    file: 'api/platform/database.ts',
+    file: 'api/platform/database/database.ts',
     find: 'session_timeout: idleTransactionMs',
     replace: 'session_timeout: 0 * idleTransactionMs',
-    tests: ['api/platform/lost-connection.test.ts', '-t', 'out of reach'],
+    tests: ['api/platform/database/lost-connection.test.ts', '-t', 'out of reach'],
   },
   {
     guard: 'no illegal move of a payment, a refund or a table (trigger)',

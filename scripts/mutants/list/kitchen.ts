@@ -1,12 +1,12 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const MOVE = { file: 'api/features/orders/actions/move-order.ts' }
-const LIFE_TESTS = ['api/features/orders/actions/order-life.test.ts']
+const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
+const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 /** The newest text of the trigger that every change of an order goes through. */
 const MOVES_SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
-const ARRIVE = { file: 'api/features/orders/actions/announce-arrival.ts' }
-const ARRIVE_TESTS = ['api/features/orders/actions/announce-arrival.test.ts']
+const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
+const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
 /** How an order moves along its life. */
@@ -62,7 +62,7 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'a customer cancels for 15 minutes',
-    file: 'api/features/orders/actions/cancel-order.ts',
+    file: 'api/features/orders/actions/moving/cancel-order.ts',
     find: "    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')\n",
     replace: '',
     tests: [...LIFE_TESTS, '-t', 'later not'],
@@ -90,9 +90,9 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'the sweep looks at an order again under its lock',
-    file: 'api/features/orders/actions/sweep-unpaid.ts',
+    file: 'api/features/orders/actions/paying/sweep-unpaid.ts',
     find: "if (order?.status !== 'pending') return",
     replace: 'if (!order) return',
-    tests: ['api/features/orders/actions/sweep-unpaid.test.ts', '-t', 'turns out paid'],
+    tests: ['api/features/orders/actions/paying/sweep-unpaid.test.ts', '-t', 'turns out paid'],
   },
 ]

@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const SERVE_TESTS = ['api/http/serve.test.ts']
-const ADDRESS = { file: 'api/http/address.ts', tests: ['api/http/address.test.ts'] }
+const ADDRESS = { file: 'api/http/requests/address.ts', tests: ['api/http/requests/address.test.ts'] }
 
 /** Whose call it is, how many there may be, and how long. */
 export const LIMITS: readonly Mutant[] = [
@@ -25,44 +25,44 @@ export const LIMITS: readonly Mutant[] = [
   },
   {
     guard: 'parallel calls count each other',
-    file: 'api/platform/rate-limits.ts',
+    file: 'api/platform/limits/rate-limits.ts',
     find: '\n      where r.hits + (select hits from earlier) < ${limit.max}`',
     replace: '`',
-    tests: ['api/platform/rate-limits.test.ts', '-t', '50 parallel hits'],
+    tests: ['api/platform/limits/rate-limits.test.ts', '-t', '50 parallel hits'],
   },
   {
     guard: 'limits slide: no double burst',
-    file: 'api/platform/rate-limits.ts',
+    file: 'api/platform/limits/rate-limits.ts',
     find: 'const SLICES = 60',
     replace: 'const SLICES = 1',
-    tests: ['api/platform/rate-limits.test.ts', '-t', 'no burst of twice'],
+    tests: ['api/platform/limits/rate-limits.test.ts', '-t', 'no burst of twice'],
   },
   {
     guard: 'limits know no address that could be read',
-    file: 'api/platform/rate-limits.ts',
+    file: 'api/platform/limits/rate-limits.ts',
     find: 'subjectHash: hashOf(services, subject)',
     replace: 'subjectHash: Buffer.from(subject)',
-    tests: ['api/platform/rate-limits.test.ts', '-t', 'no address that could be read'],
+    tests: ['api/platform/limits/rate-limits.test.ts', '-t', 'no address that could be read'],
   },
   {
     guard: 'a body is read no further than its limit',
-    file: 'api/http/body.ts',
+    file: 'api/http/requests/body.ts',
     find: '    if (size > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'more than 64 KiB'],
   },
   {
     guard: 'a body that says it is too long is not read',
-    file: 'api/http/body.ts',
+    file: 'api/http/requests/body.ts',
     find: '  if (declared > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'a length that lies'],
   },
   {
     guard: 'a list’s cursor is sealed',
-    file: 'api/platform/cursor.ts',
+    file: 'api/platform/answers/cursor.ts',
     find: 'sessionSecrets.some(secret => timingSafeEqual(given, seal(secret, list, text)))',
     replace: 'sessionSecrets.some(secret => timingSafeEqual(given, given) && seal(secret, list, text))',
-    tests: ['api/platform/cursor.test.ts'],
+    tests: ['api/platform/answers/cursor.test.ts'],
   },
 ]

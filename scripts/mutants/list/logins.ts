@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const WRONG_LOGINS = { file: 'api/platform/wrong-logins.ts' }
-const LOGIN_TESTS = ['api/features/customers/actions/log-in.test.ts']
+const WRONG_LOGINS = { file: 'api/platform/limits/wrong-logins.ts' }
+const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']
 
 /** Who may try how often, and who may log in at all. */
 export const LOGINS: readonly Mutant[] = [
@@ -29,17 +29,17 @@ export const LOGINS: readonly Mutant[] = [
   },
   {
     guard: 'twenty registrations an hour from an address',
-    file: 'api/features/customers/actions/register.ts',
+    file: 'api/features/customers/actions/joining/register.ts',
     find: 'const REGISTRATIONS: Limit = { max: 20, ',
     replace: 'const REGISTRATIONS: Limit = { max: 2000, ',
-    tests: ['api/features/customers/actions/registration-limit.test.ts'],
+    tests: ['api/features/customers/actions/joining/registration-limit.test.ts'],
   },
   {
     guard: 'five links an hour to an account',
-    file: 'api/features/customers/actions/forgot-password.ts',
+    file: 'api/features/customers/actions/access/forgot-password.ts',
     find: 'const OF_ACCOUNT: Limit = { max: 5, ',
     replace: 'const OF_ACCOUNT: Limit = { max: 500, ',
-    tests: ['api/features/customers/actions/forgot-password.test.ts', '-t', 'mails an account five times'],
+    tests: ['api/features/customers/actions/access/forgot-password.test.ts', '-t', 'mails an account five times'],
   },
   {
     guard: 'disabled staff do not log in',

@@ -1,12 +1,15 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const LOG = { file: 'api/platform/log.ts', tests: ['api/features/customers/actions/no-secrets-in-logs.test.ts'] }
+const LOG = {
+  file: 'api/platform/telemetry/log.ts',
+  tests: ['api/features/customers/actions/person/no-secrets-in-logs.test.ts'],
+}
 
 /** What the log and an error are told. */
 export const LOGS: readonly Mutant[] = [
   {
     guard: 'an unexpected error is one calm sentence',
-    file: 'api/http/problem.ts',
+    file: 'api/http/answers/problem.ts',
     find: '    detail: sentenceOf(problem),\n',
     replace: '    detail: `${sentenceOf(problem)} ${JSON.stringify(problem.cause)}`,\n',
     tests: [...LOG.tests, '-t', 'a database error quotes'],
@@ -17,7 +20,7 @@ export const LOGS: readonly Mutant[] = [
     find: "        'err.detail',\n",
     replace: '',
     also: [{ file: LOG.file, find: '    serializers: { err: loggedError },\n', replace: '' }],
-    tests: ['api/platform/log.test.ts'],
+    tests: ['api/platform/telemetry/log.test.ts'],
   },
   {
     guard: 'the log has no parameters of statements',
@@ -28,13 +31,13 @@ export const LOGS: readonly Mutant[] = [
       { file: LOG.file, find: "        'err.args',\n", replace: '' },
       { file: LOG.file, find: '    serializers: { err: loggedError },\n', replace: '' },
     ],
-    tests: ['api/platform/log.test.ts'],
+    tests: ['api/platform/telemetry/log.test.ts'],
   },
   {
     guard: 'the log has no password, token or address by name',
     ...LOG,
     find: "        '*.password',\n        '*.token',\n        '*.trackingToken',\n        '*.email',\n",
     replace: '',
-    tests: ['api/platform/log.test.ts'],
+    tests: ['api/platform/telemetry/log.test.ts'],
   },
 ]

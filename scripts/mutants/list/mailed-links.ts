@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const QUERIES = { file: 'api/features/customers/queries/email-tokens.ts' }
 
@@ -9,14 +9,14 @@ export const MAILED_LINKS: readonly Mutant[] = [
     ...QUERIES,
     find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
     replace: '      and expires_at > ${token.now}\n    returning',
-    tests: ['api/features/customers/actions/verify-email.test.ts', '-t', 'by the link, once|20 parallel uses'],
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'by the link, once|20 parallel uses'],
   },
   {
     guard: 'a mailed link is good for its time',
     ...QUERIES,
     find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
     replace: '      and used_at is null\n    returning',
-    tests: ['api/features/customers/actions/verify-email.test.ts', '-t', 'after a week'],
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'after a week'],
   },
   {
     guard: 'a mailed link is good for what it was mailed for',
@@ -31,13 +31,13 @@ export const MAILED_LINKS: readonly Mutant[] = [
         replace: '      and used_at is null\n      and expires_at > ${token.now}`',
       },
     ],
-    tests: ['api/features/customers/actions/reset-password.test.ts', '-t', 'what they were mailed for'],
+    tests: ['api/features/customers/actions/access/reset-password.test.ts', '-t', 'what they were mailed for'],
   },
   {
     guard: 'a mailed link is kept as a hash',
-    file: 'api/features/customers/actions/mailed-links.ts',
+    file: 'api/features/customers/actions/access/mailed-links.ts',
     find: "return createHash('sha256').update(token).digest()",
     replace: 'return Buffer.from(token)',
-    tests: ['api/features/customers/actions/verify-email.test.ts', '-t', 'keeps a hash of the link'],
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'keeps a hash of the link'],
   },
 ]

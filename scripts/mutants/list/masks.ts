@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const INFO = { file: 'api/features/customers/actions/customer-info.ts' }
-const INFO_TESTS = ['api/features/customers/actions/customer-info.test.ts']
+const INFO = { file: 'api/features/customers/actions/card/customer-info.ts' }
+const INFO_TESTS = ['api/features/customers/actions/card/customer-info.test.ts']
 
 /** What is shown of whom, and to whom an endpoint answers. */
 export const MASKS: readonly Mutant[] = [
@@ -45,21 +45,21 @@ export const MASKS: readonly Mutant[] = [
     file: 'api/http/serve.ts',
     find: '  if (!audience.includes(audienceOf(actor))) throw wrongActor(audience, actor)\n',
     replace: '',
-    tests: ['api/http/audience.test.ts'],
+    tests: ['api/http/requests/audience.test.ts'],
   },
   {
     guard: 'an endpoint that wants somebody refuses nobody',
     file: 'api/http/serve.ts',
     find: "if (!hasHeader && audience.includes('guest')) return { kind: 'guest' }",
     replace: "if (!hasHeader) return { kind: 'guest' }",
-    tests: ['api/http/audience.test.ts'],
+    tests: ['api/http/requests/audience.test.ts'],
   },
   {
     guard: 'an answer holds what its schema names, nothing else',
     file: 'api/http/serve.ts',
     find: 'JSON.stringify(endpoint.output?.parse(output))',
     replace: 'JSON.stringify(output)',
-    tests: ['api/http/output-mask.test.ts'],
+    tests: ['api/http/answers/output-mask.test.ts'],
   },
   {
     guard: 'a review’s author is the token’s customer',

@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const PLACE = { file: 'api/features/orders/actions/place-order.ts' }
-const PLACE_TESTS = ['api/features/orders/actions/place-order.test.ts']
+const PLACE = { file: 'api/features/orders/actions/placing/place-order.ts' }
+const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
@@ -26,7 +26,7 @@ export const ORDERS: readonly Mutant[] = [
     ...PLACE,
     find: "  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')\n",
     replace: '',
-    tests: ['api/features/orders/actions/not-yet-open.test.ts'],
+    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts'],
   },
   {
     guard: 'alcohol needs the declaration of age',
@@ -75,20 +75,20 @@ export const ORDERS: readonly Mutant[] = [
     file: 'sql/migrations/0036.do.call-numbers.sql',
     find: ',\n  add constraint one_order_of_call_number unique (called_on, call_number);',
     replace: ';',
-    tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'the database'],
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],
   },
   {
     guard: 'an order keeps the number that it is called by (trigger)',
     file: 'sql/migrations/0045.do.staff-orders.sql',
     find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
     replace: '      null;',
-    tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'the database'],
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],
   },
   {
     guard: 'who is paid at once draws one number after the other',
     file: 'sql/migrations/0036.do.call-numbers.sql',
     find: '    update call_days set given = given + 1 where called_on = day returning * into current;',
     replace: '    select * into current from call_days where called_on = day;\n    current.given := current.given + 1;',
-    tests: ['api/features/orders/actions/call-numbers.test.ts', '-t', 'a hundred orders'],
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'a hundred orders'],
   },
 ]

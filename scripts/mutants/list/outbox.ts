@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const OUTBOX_TESTS = ['pwa/src/offline/outbox/outbox.test.ts']
 

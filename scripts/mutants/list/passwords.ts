@@ -1,9 +1,9 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const PASSWORDS_FILE = { file: 'api/features/auth/actions/passwords.ts' }
 const HASH_TESTS = ['api/features/auth/actions/passwords.test.ts']
-const LOGIN_TESTS = ['api/features/customers/actions/log-in.test.ts']
-const CHANGE_TESTS = ['api/features/customers/actions/change-password.test.ts']
+const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']
+const CHANGE_TESTS = ['api/features/customers/actions/access/change-password.test.ts']
 
 /** What passwords cost, and what a change of one ends. */
 export const PASSWORDS: readonly Mutant[] = [
@@ -38,14 +38,14 @@ export const PASSWORDS: readonly Mutant[] = [
   },
   {
     guard: 'a new password wants the current one',
-    file: 'api/features/customers/actions/check-password.ts',
+    file: 'api/features/customers/actions/access/check-password.ts',
     find: 'if (await isPasswordOf(account.passwordHash, password)) return account',
     replace: 'if (account) return account',
     tests: [...CHANGE_TESTS, '-t', 'a wrong current password'],
   },
   {
     guard: 'a new password ends every session',
-    file: 'api/features/customers/actions/change-password.ts',
+    file: 'api/features/customers/actions/access/change-password.ts',
     find: '    await endSessionsOf(tx, customerId, now)\n',
     replace: '',
     tests: [...CHANGE_TESTS, '-t', 'ends every session'],
@@ -62,6 +62,6 @@ export const PASSWORDS: readonly Mutant[] = [
     file: 'api/features/customers/queries/passwords.ts',
     find: '      and password_hash = ${passwordHash}\n    for share`',
     replace: '      and ${passwordHash}::text is not null`',
-    tests: ['api/features/customers/actions/reset-password.test.ts', '-t', 'just logging in'],
+    tests: ['api/features/customers/actions/access/reset-password.test.ts', '-t', 'just logging in'],
   },
 ]

@@ -1,12 +1,12 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const RULES = {
   file: 'api/features/payments/rules/settlement.ts',
   tests: ['api/features/payments/rules/settlement.test.ts'],
 }
-const REFUSED_TESTS = ['api/features/payments/actions/open-checkout-refused.test.ts']
-const CONFIRM_TESTS = ['api/features/orders/actions/confirm-order.test.ts']
-const CHECKOUT_TESTS = ['api/features/payments/actions/open-checkout.test.ts']
+const REFUSED_TESTS = ['api/features/payments/actions/opening/open-checkout-refused.test.ts']
+const CONFIRM_TESTS = ['api/features/orders/actions/paying/confirm-order.test.ts']
+const CHECKOUT_TESTS = ['api/features/payments/actions/opening/open-checkout.test.ts']
 
 /** What the payment provider is asked for, and what is made of its answers. */
 export const PAYMENTS: readonly Mutant[] = [
@@ -18,31 +18,39 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     guard: 'the amount of a checkout is the order’s',
-    file: 'api/features/payments/actions/open-checkout.ts',
+    file: 'api/features/payments/actions/opening/open-checkout.ts',
     find: "  if (!isSameAmount(body.amount, order.totalCents)) throw new AppError('amount_mismatch')\n",
     replace: '',
     tests: [...REFUSED_TESTS, '-t', 'amount_mismatch'],
   },
   {
     guard: 'dishes and prices are looked at again before the payment page opens',
-    file: 'api/features/payments/actions/open-checkout.ts',
+    file: 'api/features/payments/actions/opening/open-checkout.ts',
     find: '    await recheckOrder(ctx, order.id)\n',
     replace: '',
     tests: [...REFUSED_TESTS, '-t', 'a dish has gone or its price has changed'],
   },
   {
     guard: 'an order that died meanwhile gets no payment page',
-    file: 'api/features/payments/actions/reservation.ts',
+    file: 'api/features/payments/actions/opening/reservation.ts',
     find: '  if (problem) throw new AppError(problem)\n',
     replace: '',
-    tests: ['api/features/payments/actions/open-checkout-faults.test.ts', '-t', 'whose cancellation is under way'],
+    tests: [
+      'api/features/payments/actions/opening/open-checkout-faults.test.ts',
+      '-t',
+      'whose cancellation is under way',
+    ],
   },
   {
     guard: 'the order’s lock while its payments change',
     file: 'api/features/payments/queries/stored-payments.ts',
     find: 'where id = ${orderId}\n    for update`',
     replace: 'where id = ${orderId}`',
-    tests: ['api/features/payments/actions/open-checkout-faults.test.ts', '-t', 'whose cancellation is under way'],
+    tests: [
+      'api/features/payments/actions/opening/open-checkout-faults.test.ts',
+      '-t',
+      'whose cancellation is under way',
+    ],
   },
   {
     guard: 'one open payment page for each order',
@@ -60,37 +68,37 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     guard: 'a session that is settled is not settled again',
-    file: 'api/features/payments/actions/settle-session.ts',
+    file: 'api/features/payments/actions/settling/settle-session.ts',
     find: "    if (current.settles !== null) return current.settles ? 'settled' : 'returned'\n",
     replace: '',
-    tests: ['api/features/payments/actions/settled-once.test.ts'],
+    tests: ['api/features/payments/actions/settling/settled-once.test.ts'],
   },
   {
     guard: 'a second payment of an order goes back',
-    file: 'api/features/orders/actions/confirm-order.ts',
+    file: 'api/features/orders/actions/paying/confirm-order.ts',
     find: "  if (order.paidAt || order.tillAt) return 'already_paid'\n",
     replace: "  if (order.tillAt) return 'already_paid'\n",
     tests: CONFIRM_TESTS,
   },
   {
     guard: 'money for a dead order goes back, and the order stays dead',
-    file: 'api/features/orders/actions/confirm-order.ts',
+    file: 'api/features/orders/actions/paying/confirm-order.ts',
     find: "if (!order || order.status === 'cancelled') return 'dead'",
     replace: "if (!order) return 'dead'",
     tests: CONFIRM_TESTS,
   },
   {
     guard: 'a cancellation ends the payment page first',
-    file: 'api/features/orders/actions/cancel-order.ts',
+    file: 'api/features/orders/actions/moving/cancel-order.ts',
     find: "  if (order.status === 'pending') await endPaymentPage(ctx, money, order.id)\n",
     replace: '',
-    tests: ['api/features/payments/actions/payment-status.test.ts', '-t', 'settled or over'],
+    tests: ['api/features/payments/actions/settling/payment-status.test.ts', '-t', 'settled or over'],
   },
   {
     guard: 'the provider is asked at most once in 5 s about a session',
     file: 'api/features/payments/queries/stored-payments.ts',
     find: 'provider_asked_at <= ${askedBefore} or',
     replace: "provider_asked_at <= ${askedBefore}::timestamptz + interval '1 hour' or",
-    tests: ['api/features/payments/actions/payment-status.test.ts', '-t', 'asked once in 5 s'],
+    tests: ['api/features/payments/actions/settling/payment-status.test.ts', '-t', 'asked once in 5 s'],
   },
 ]

@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const ENCODE = { file: 'api/features/pictures/actions/encode-picture.ts' }
-const UPLOAD_TESTS = ['api/features/customers/actions/upload-image.test.ts']
+const UPLOAD_TESTS = ['api/features/customers/actions/profile/upload-image.test.ts']
 
 /** Pictures that people send. */
 export const PICTURES: readonly Mutant[] = [

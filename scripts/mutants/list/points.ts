@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const POINTS_TESTS = ['api/features/loyalty/actions/points.test.ts']
-const REDEEM_TESTS = ['api/features/loyalty/actions/redeem-reward.test.ts']
+const POINTS_TESTS = ['api/features/loyalty/actions/points/points.test.ts']
+const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']
 
 /** Points: one a day, and no more spent than there are. */
 export const POINTS: readonly Mutant[] = [
@@ -28,10 +28,10 @@ export const POINTS: readonly Mutant[] = [
   },
   {
     guard: 'a reversal takes at most the balance',
-    file: 'api/features/loyalty/actions/points.ts',
+    file: 'api/features/loyalty/actions/points/points.ts',
     find: 'const points = Math.min(1, balance)',
     replace: 'const points = Math.min(1, balance + 1)',
-    tests: ['api/features/loyalty/actions/point-a-day.test.ts', '-t', 'no more than there is'],
+    tests: ['api/features/loyalty/actions/points/point-a-day.test.ts', '-t', 'no more than there is'],
   },
   {
     guard: 'a point is taken back once',
@@ -42,21 +42,21 @@ export const POINTS: readonly Mutant[] = [
   },
   {
     guard: 'the day’s point stays while another order of the day is paid',
-    file: 'api/features/orders/actions/record-refund.ts',
+    file: 'api/features/orders/actions/paying/record-refund.ts',
     find: 'if (!(await hasOtherPaidOrder(tx, order))) {',
     replace: 'if (order.paidOn) {',
-    tests: ['api/features/loyalty/actions/point-a-day.test.ts', '-t', 'leaves the point while another order'],
+    tests: ['api/features/loyalty/actions/points/point-a-day.test.ts', '-t', 'leaves the point while another order'],
   },
   {
     guard: 'the points are locked while a refund’s day is judged',
-    file: 'api/features/orders/actions/record-refund.ts',
+    file: 'api/features/orders/actions/paying/record-refund.ts',
     find: '  if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)\n',
     replace: '',
-    tests: ['api/features/orders/actions/record-refund.test.ts'],
+    tests: ['api/features/orders/actions/paying/record-refund.test.ts'],
   },
   {
     guard: 'a dish costs ten points',
-    file: 'api/features/loyalty/actions/redeem-reward.ts',
+    file: 'api/features/loyalty/actions/rewards/redeem-reward.ts',
     find: '    assertEnoughPoints(balance)\n',
     replace: '',
     tests: [...REDEEM_TESTS, '-t', 'is refused, and nothing changes'],
@@ -77,9 +77,9 @@ export const POINTS: readonly Mutant[] = [
   },
   {
     guard: 'a balance is set on the one that was seen',
-    file: 'api/features/loyalty/actions/set-points.ts',
+    file: 'api/features/loyalty/actions/points/set-points.ts',
     find: 'expected_points != null && expected_points !== before',
     replace: 'expected_points != null && before < 0',
-    tests: ['api/features/loyalty/actions/set-points.test.ts', '-t', 'one of which is late'],
+    tests: ['api/features/loyalty/actions/points/set-points.test.ts', '-t', 'one of which is late'],
   },
 ]

@@ -1,13 +1,13 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const REFUND_TESTS = ['api/features/payments/actions/refund-order.test.ts']
-const SEND_TESTS = ['api/features/payments/actions/send-refund.test.ts']
+const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
+const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']
 
 /** Money that goes back: once, and no more than came. */
 export const REFUNDS: readonly Mutant[] = [
   {
     guard: 'a refund is no more than is left',
-    file: 'api/features/payments/actions/refund-order.ts',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
     find: "    if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })\n",
     replace: '',
     tests: [...REFUND_TESTS, '-t', 'no more than is left'],
@@ -42,21 +42,21 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     guard: 'a refund is sent under its own idempotency key',
-    file: 'api/features/payments/actions/send-refund.ts',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
     find: '    { idempotencyKey },\n',
     replace: '',
     tests: [...SEND_TESTS, '-t', 'of a part, five times'],
   },
   {
     guard: 'a refund that was sent is not sent again',
-    file: 'api/features/payments/actions/send-refund.ts',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
     find: "if (refund?.status !== 'queued') return",
     replace: 'if (!refund) return',
-    tests: ['api/features/payments/actions/sent-refunds.test.ts'],
+    tests: ['api/features/payments/actions/refunds/sent-refunds.test.ts'],
   },
   {
     guard: 'a refund whose key the provider has forgotten is looked for first',
-    file: 'api/features/payments/actions/send-refund.ts',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
     find: 'age < KEY_LIFE_MS ? undefined : await',
     replace: 'age >= 0 ? undefined : await',
     tests: [...SEND_TESTS, '-t', 'two days ago'],
@@ -66,7 +66,7 @@ export const REFUNDS: readonly Mutant[] = [
     file: 'api/features/orders/queries/read-orders.ts',
     find: 'from orders where id = ${id} for update`',
     replace: 'from orders where id = ${id}`',
-    tests: ['api/features/orders/actions/order-life.test.ts', '-t', 'refunded once|tap at once'],
+    tests: ['api/features/orders/actions/moving/order-life.test.ts', '-t', 'refunded once|tap at once'],
   },
   {
     guard: 'a refund is the administrator’s alone',

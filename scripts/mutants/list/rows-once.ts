@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 /** What is written once, whoever writes it and how often. */
 export const ROWS_ONCE: readonly Mutant[] = [

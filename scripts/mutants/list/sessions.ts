@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const QUERIES = { file: 'api/features/auth/queries/stored-sessions.ts' }
 const TOKENS = {

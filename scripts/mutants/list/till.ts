@@ -1,8 +1,8 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
 const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
-const MOVE = { file: 'api/features/orders/actions/move-order.ts' }
-const TESTS = ['api/features/orders/actions/take-order.test.ts']
+const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
+const TESTS = ['api/features/orders/actions/placing/take-order.test.ts']
 
 /** Orders that the staff take, and what the till is paid. */
 export const TILL: readonly Mutant[] = [
@@ -22,7 +22,7 @@ export const TILL: readonly Mutant[] = [
   },
   {
     guard: 'an order is collected once',
-    file: 'api/features/orders/actions/collect-order.ts',
+    file: 'api/features/orders/actions/paying/collect-order.ts',
     find: '    if (isToCollect(order)) await collect(ctx, tx, order)\n    else if',
     replace: '    await collect(ctx, tx, order)\n    if',
     tests: [...TESTS, '-t', 'is collected once'],
@@ -37,7 +37,7 @@ export const TILL: readonly Mutant[] = [
   },
   {
     guard: 'a payment for an order at the till goes back',
-    file: 'api/features/orders/actions/confirm-order.ts',
+    file: 'api/features/orders/actions/paying/confirm-order.ts',
     find: "  if (order.paidAt || order.tillAt) return 'already_paid'\n",
     replace: "  if (order.paidAt) return 'already_paid'\n",
     tests: [...TESTS, '-t', 'comes for it all the same'],

@@ -1,9 +1,9 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const REDEEM_TESTS = ['api/features/loyalty/actions/redeem-reward.test.ts']
+const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']
 const QUERIES = { file: 'api/features/loyalty/queries/vouchers.ts' }
-const VOUCHER_TESTS = ['api/features/loyalty/actions/vouchers.test.ts']
-const PROMOTION_TESTS = ['api/features/orders/actions/promotion-orders.test.ts']
+const VOUCHER_TESTS = ['api/features/loyalty/actions/rewards/vouchers.test.ts']
+const PROMOTION_TESTS = ['api/features/orders/actions/placing/promotion-orders.test.ts']
 
 /** Vouchers and promotions: each once. */
 export const VOUCHERS: readonly Mutant[] = [

@@ -1,7 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '../taking-out/mutant.ts'
 
-const WEBHOOK = { file: 'api/features/payments/actions/receive-webhook.ts' }
-const WEBHOOK_TESTS = ['api/features/payments/actions/receive-webhook.test.ts']
+const WEBHOOK = { file: 'api/features/payments/actions/settling/receive-webhook.ts' }
+const WEBHOOK_TESTS = ['api/features/payments/actions/settling/receive-webhook.test.ts']
 const RULES = {
   file: 'api/features/payments/rules/settlement.ts',
   tests: ['api/features/payments/rules/settlement.test.ts'],

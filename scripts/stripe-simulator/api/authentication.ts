@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../server/refusal.ts'
 
 /** @throws Refusal 401, as Stripe words it, for a missing or another key */
 export function authenticate(authorization: string | undefined, apiKey: string): void {

@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import type { ApiFault } from '../faults/fault-board.ts'
 import { checkExpansion, expandObject, type Kind } from '../objects/expand.ts'
 import type { Cause } from '../payments/record-event.ts'
-import { type ErrorBody, Refusal } from '../refusal.ts'
-import type { Simulation } from '../simulation.ts'
+import { type ErrorBody, Refusal } from '../server/refusal.ts'
+import type { Simulation } from '../server/simulation.ts'
+import { sessionBehind } from './calls/session-behind.ts'
 import type { Api } from './endpoint.ts'
-import type { FormHash } from './form.ts'
-import { parseParameters } from './parameters.ts'
-import { sessionBehind } from './session-behind.ts'
+import type { FormHash } from './forms/form.ts'
+import { parseParameters } from './forms/parameters.ts'
 
 export type Call = { id: string; method: string; path: string; form: FormHash; cause: Cause }
 export type Answer = { status: number; body: string; headers?: Record<string, string> }

@@ -1,6 +1,6 @@
 import { type Books, drop, put } from '../books/books.ts'
 import type { AnswerRecord } from '../books/records.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../server/refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 255

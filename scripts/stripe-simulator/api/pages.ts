@@ -1,5 +1,5 @@
-import { invalidParameters } from '../refusal.ts'
-import type { CreatedRange } from './form-fields.ts'
+import { invalidParameters } from '../server/refusal.ts'
+import type { CreatedRange } from './forms/form-fields.ts'
 
 type Listed = { id: string; created: number }
 type Paging = {

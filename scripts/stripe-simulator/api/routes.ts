@@ -9,9 +9,8 @@ import { refundObject } from '../objects/refund.ts'
 import { createSession } from '../payments/create-session.ts'
 import { expireSession } from '../payments/expire-session.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { missing, Refusal } from '../refusal.ts'
+import { missing, Refusal } from '../server/refusal.ts'
 import { type Api, serve } from './endpoint.ts'
-import { pageOf } from './pages.ts'
 import {
   createRefundParameters,
   createSessionParameters,
@@ -19,7 +18,8 @@ import {
   listEventsParameters,
   listRefundsParameters,
   listSessionsParameters,
-} from './parameters.ts'
+} from './forms/parameters.ts'
+import { pageOf } from './pages.ts'
 
 /** The calls of Stripe's API that the simulator serves, under `/v1`. */
 export function apiRoutes(api: Api): Hono<{ Bindings: HttpBindings }> {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../server/refusal.ts'
 
 export type Slowness = {
   /** Real milliseconds. @throws Refusal 503 when the simulator stops meanwhile */

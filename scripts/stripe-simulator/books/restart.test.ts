@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startStripeSimulator } from '../simulator.ts'
+import { startStripeSimulator } from '../server/simulator.ts'
 import { sessionParameters, simulatorUnderTest } from '../testing/simulator-under-test.ts'
 import { WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
 

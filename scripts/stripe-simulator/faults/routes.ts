@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { balances } from '../payments/balances.ts'
-import type { Simulation } from '../simulation.ts'
+import type { Simulation } from '../server/simulation.ts'
 import { faultPlan } from './fault-plan.ts'
 import { cameFromThisMachine } from './loopback.ts'
 

@@ -1,5 +1,5 @@
 import type { Books } from '../books/books.ts'
-import { invalidParameters } from '../refusal.ts'
+import { invalidParameters } from '../server/refusal.ts'
 import { chargeObject } from './charge.ts'
 import { lineItemObject } from './line-item.ts'
 import { listObject } from './list.ts'

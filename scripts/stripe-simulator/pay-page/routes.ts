@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { SessionRecord } from '../books/records.ts'
 import { paySession, refuseCard } from '../payments/pay-session.ts'
-import type { Simulation } from '../simulation.ts'
+import type { Simulation } from '../server/simulation.ts'
 import { documentOf, openPage, overPage, paidPage, unknownPage } from './pages.ts'
 
 type Html = ReturnType<typeof openPage>

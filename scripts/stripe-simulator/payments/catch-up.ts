@@ -1,4 +1,4 @@
-import type { Simulation } from '../simulation.ts'
+import type { Simulation } from '../server/simulation.ts'
 import { expireDueSessions } from './expire-session.ts'
 import { settleDueSessions } from './pay-session.ts'
 

@@ -1,9 +1,9 @@
-import type { CreateSessionParameters } from '../api/parameters.ts'
+import type { CreateSessionParameters } from '../api/forms/parameters.ts'
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
 import type { SessionRecord } from '../books/records.ts'
-import { invalidParameters } from '../refusal.ts'
-import { nowSeconds, type Simulation } from '../simulation.ts'
+import { invalidParameters } from '../server/refusal.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { formatAmount } from './format-amount.ts'
 
 const FLOOR_SECONDS = 30 * 60

@@ -1,7 +1,7 @@
 import { put } from '../books/books.ts'
 import type { SessionRecord } from '../books/records.ts'
-import { invalid } from '../refusal.ts'
-import { nowSeconds, type Simulation } from '../simulation.ts'
+import { invalid } from '../server/refusal.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { type Cause, NO_REQUEST, recordEvent } from './record-event.ts'
 
 /**

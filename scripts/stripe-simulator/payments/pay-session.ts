@@ -2,7 +2,7 @@ import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
 import { lastAttempt } from '../books/last-attempt.ts'
 import type { ChargeRecord, PaymentIntentRecord, SessionRecord } from '../books/records.ts'
-import { nowSeconds, type Simulation } from '../simulation.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { NO_REQUEST, recordEvent } from './record-event.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
 import type { Delivery, EventSubject } from '../books/records.ts'
-import { nowSeconds, type Simulation } from '../simulation.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 
 /** The API call that caused an event; both null for what the customer or the time did. */
 export type Cause = { requestId: string | null; idempotencyKey: string | null }

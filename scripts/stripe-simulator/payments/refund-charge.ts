@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { CreateRefundParameters } from '../api/parameters.ts'
+import type { CreateRefundParameters } from '../api/forms/parameters.ts'
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
 import type { ChargeRecord, RefundRecord } from '../books/records.ts'
-import { invalid, missing } from '../refusal.ts'
-import { nowSeconds, type Simulation } from '../simulation.ts'
+import { invalid, missing } from '../server/refusal.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { formatAmount } from './format-amount.ts'
 import { type Cause, recordEvent } from './record-event.ts'
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
-import { type FakeClock, fakeClock } from '#api/testing/fake-clock.ts'
-import { type StripeSimulator, type StripeSimulatorOptions, startStripeSimulator } from '../simulator.ts'
+import { type FakeClock, fakeClock } from '#api/testing/app/fake-clock.ts'
+import { type StripeSimulator, type StripeSimulatorOptions, startStripeSimulator } from '../server/simulator.ts'
 import { startWebhookReceiver, WEBHOOK_SECRET, type WebhookReceiver } from './webhook-receiver.ts'
 
 export type Shop = {

@@ -1,6 +1,6 @@
 import { put } from '../books/books.ts'
 import type { EventRecord } from '../books/records.ts'
-import { nowSeconds, type Simulation } from '../simulation.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { type Endpoint, postEvent } from './post-event.ts'
 
 export type Deliveries = {

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type BoardWatch, watchBoard } from '../load/board-watch.ts'
 import type { EventLine } from '../load/event-line.ts'
 import { randomOf, runSeed } from '../seed.ts'
-import { type Book, beCustomer } from './customers.ts'
-import { killInTurns } from './killer.ts'
+import { type Book, beCustomer } from './people/customers.ts'
+import { openShop, type Shop } from './people/shop.ts'
+import { beTablet } from './people/tablet.ts'
+import { killInTurns } from './processes/killer.ts'
 import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsTold, slotsHold } from './reckoning.ts'
-import { openShop, type Shop } from './shop.ts'
-import { beTablet } from './tablet.ts'
 
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 180)
 const CUSTOMERS = 6

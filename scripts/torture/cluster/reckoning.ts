@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Book } from './customers.ts'
-import type { Shop } from './shop.ts'
+import type { Book } from './people/customers.ts'
+import type { Shop } from './people/shop.ts'
 
 /** Waits until nothing is under way any more: no webhook, no job, no message, no refund. */
 export async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { expectTrueCard } from '#api/features/loyalty/testing/card-books.ts'
 import { COMMANDS } from '#api/features/loyalty/testing/card-commands.ts'
 import { CardHolder } from '#api/features/loyalty/testing/card-holder.ts'
-import { anotherApp } from '#api/testing/another-app.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { anotherApp } from '#api/testing/app/another-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
 import { invariant } from '../invariant.ts'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import type { Process } from '#api/testing/another-app.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Process } from '#api/testing/app/another-app.ts'
+import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
 import type { Random } from '../seed.ts'
 
 /** Loads the kitchen by one. */

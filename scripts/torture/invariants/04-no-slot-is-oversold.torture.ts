@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { anotherApp, type Process } from '#api/testing/another-app.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { anotherApp, type Process } from '#api/testing/app/another-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
 import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
 import { cancel, crowd, freshSlot, type Slot, slotBooks, type Wish, wish } from './04-crowd.ts'

@@ -3,10 +3,10 @@
  * replaced at once. The customers go on, repeat what was not answered, and are promised nothing twice.
  */
 import { invariant } from '../invariant.ts'
-import { CRASH_POINTS } from '../world/crash-points.ts'
-import { openScene } from '../world/scene.ts'
-import { AT_RANDOM, strike } from '../world/strikes.ts'
-import { Tally } from '../world/tally.ts'
+import { openScene } from '../world/people/scene.ts'
+import { Tally } from '../world/people/tally.ts'
+import { CRASH_POINTS } from '../world/processes/crash-points.ts'
+import { AT_RANDOM, strike } from '../world/processes/strikes.ts'
 
 const PROCESSES = 3
 

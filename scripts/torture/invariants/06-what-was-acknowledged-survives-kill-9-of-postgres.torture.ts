@@ -4,12 +4,12 @@
  */
 import { expect } from 'vitest'
 import { invariant } from '../invariant.ts'
-import { insist } from '../world/client.ts'
-import { CRASH_POINTS } from '../world/crash-points.ts'
-import { openScene } from '../world/scene.ts'
-import { placeOrder, plainly } from '../world/steps.ts'
-import { AT_RANDOM, strike } from '../world/strikes.ts'
-import { Tally } from '../world/tally.ts'
+import { insist } from '../world/people/client.ts'
+import { openScene } from '../world/people/scene.ts'
+import { placeOrder, plainly } from '../world/people/steps.ts'
+import { Tally } from '../world/people/tally.ts'
+import { CRASH_POINTS } from '../world/processes/crash-points.ts'
+import { AT_RANDOM, strike } from '../world/processes/strikes.ts'
 
 const READY_WITHIN_MS = 10_000
 /** Not those of a start, which the API does not go through here. */

@@ -4,15 +4,15 @@
  */
 import { expect } from 'vitest'
 import { invariant } from '../invariant.ts'
-import { type Answer, insist } from '../world/client.ts'
-import { openCrowd } from '../world/crowd.ts'
-import { reconcile } from '../world/reconcile.ts'
-import { comeToRest } from '../world/rest.ts'
-import { openScene } from '../world/scene.ts'
-import type { Act, Send } from '../world/steps.ts'
-import { Tally } from '../world/tally.ts'
-import type { Moment } from '../world/traps.ts'
-import { troublesOf } from '../world/troubles.ts'
+import { reconcile } from '../world/books/reconcile.ts'
+import { comeToRest } from '../world/books/rest.ts'
+import { type Answer, insist } from '../world/people/client.ts'
+import { openCrowd } from '../world/people/crowd.ts'
+import { openScene } from '../world/people/scene.ts'
+import type { Act, Send } from '../world/people/steps.ts'
+import { Tally } from '../world/people/tally.ts'
+import { troublesOf } from '../world/people/troubles.ts'
+import type { Moment } from '../world/wires/traps.ts'
 
 const PEOPLE = 6
 

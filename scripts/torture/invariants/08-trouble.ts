@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
-import type { TestApp } from '#api/testing/test-app.ts'
+import type { TestApp } from '#api/testing/app/test-app.ts'
 import type { ApiFault } from '#scripts/stripe-simulator/faults/fault-board.ts'
 
 /** A provider whose next calls each suffer what is drawn for them. */

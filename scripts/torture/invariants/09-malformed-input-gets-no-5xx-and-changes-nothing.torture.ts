@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
-import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
-import type { Answered } from '../world/api/call.ts'
-import { type Draft, nameOf, toCall } from '../world/api/draft.ts'
-import { malformed } from '../world/api/malformed.ts'
-import { faultOfRefusal } from '../world/api/problem-answer.ts'
-import { requestsOf, whoMay } from '../world/api/requests.ts'
+import { malformed } from '../world/api/hostile/malformed.ts'
+import { faultOfRefusal } from '../world/api/hostile/problem-answer.ts'
+import type { Answered } from '../world/api/requests/call.ts'
+import { type Draft, nameOf, toCall } from '../world/api/requests/draft.ts'
+import { requestsOf, whoMay } from '../world/api/requests/requests.ts'
 import { apiWorld, type Who } from '../world/api/world.ts'
 
 const world = await apiWorld()
@@ -25,9 +25,10 @@ invariant(9, 'a good request reaches every endpoint, a spoiled one nothing', { s
     if (fault) faults.push(fault)
     tried()
   }
-  expect(faults, 'a request that the schemas let through is refused: world/api/examples.ts says what it wants').toEqual(
-    [],
-  )
+  expect(
+    faults,
+    'a request that the schemas let through is refused: world/api/requests/examples.ts says what it wants',
+  ).toEqual([])
   for (let index = 0; index < times - ENDPOINTS.length && faults.length < 20; index += 1) {
     const fault = await faultOfSpoiled(ENDPOINTS[index % ENDPOINTS.length] as Endpoint, random)
     if (fault) faults.push(fault)

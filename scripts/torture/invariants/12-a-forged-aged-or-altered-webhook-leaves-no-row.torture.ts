@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Delivery, deliveriesTo } from '#api/features/payments/testing/deliveries.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
 import { invariant } from '../invariant.ts'
 import { watchChanges } from '../world/api/changes.ts'
 

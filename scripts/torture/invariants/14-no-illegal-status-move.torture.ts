@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { isLegalMove } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { placedOrder } from '#api/testing/paid-order.ts'
-import { tableBody } from '#api/testing/table.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { placedOrder } from '#api/testing/orders/paid-order.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import { invariant } from '../invariant.ts'
 
 const app = await testApp()
@@ -35,10 +35,12 @@ const pairsOf = (table: string) =>
 
 const isLegal = (table: string, from: string, to: string) => LEGAL[table]?.includes(`${from} ${to}`) === true
 
+const isPaidOrder = (status: string) => !['pending', 'cancelled'].includes(status)
+
 /** What else a row of that status says, so that nothing but the move itself can be refused. */
 const rest: Record<string, (status: string) => Record<string, unknown>> = {
   orders: status => {
-    const isPaid = !['pending', 'cancelled'].includes(status)
+    const isPaid = isPaidOrder(status)
     return {
       paid_at: isPaid ? app.clock() : null,
       paid_on: isPaid ? '2026-11-21' : null,
@@ -65,10 +67,14 @@ const rest: Record<string, (status: string) => Record<string, unknown>> = {
   reservations: status => ({ answered_at: status === 'pending' ? null : app.clock() }),
 }
 
-/** Puts a row into a status that it could only come to by moves: past every trigger. */
+let callsGiven = 0
+
+/** Puts a row into a status that it could only come to by moves: past every trigger, that of call numbers among them. */
 async function put(tx: Queryable, table: string, id: string, status: string): Promise<void> {
+  const isCalled = table === 'orders' && isPaidOrder(status)
+  const call = isCalled && { call_number: ++callsGiven, called_on: '2026-11-21' }
   await tx`set local session_replication_role = replica`
-  await tx`update ${sql(table)} set ${sql({ status, ...rest[table]?.(status) })} where id = ${id}`
+  await tx`update ${sql(table)} set ${sql({ status, ...rest[table]?.(status), ...call })} where id = ${id}`
   await tx`set local session_replication_role = origin`
 }
 
@@ -87,13 +93,20 @@ async function rows(): Promise<Record<string, string>> {
   return { orders, payments, refunds, reservations: table.body.id }
 }
 
+/** What a move writes beside the status: a paid order stays paid, and keeps the number that it is called by. */
+function factsOfMove(table: string, from: string, to: string): Record<string, unknown> {
+  const facts = rest[table]?.(to) ?? {}
+  if (table !== 'orders' || !isPaidOrder(from)) return facts
+  return { cancelled_at: facts.cancelled_at }
+}
+
 /** What the database says to a move; whatever it says, nothing is kept. */
 async function verdict(table: string, id: string, from: string, to: string): Promise<string> {
   let said = 'moved'
   await sql
     .begin(async tx => {
       await put(tx, table, id, from)
-      await tx`update ${sql(table)} set ${sql({ status: to, ...rest[table]?.(to) })} where id = ${id}`
+      await tx`update ${sql(table)} set ${sql({ status: to, ...factsOfMove(table, from, to) })} where id = ${id}`
       throw new Error('undone')
     })
     .catch((error: Error) => {

@@ -1,4 +1,4 @@
-import { SCREENS } from '../../../pwa/e2e/support/screens.ts'
+import { SCREENS } from '../../../pwa/e2e/support/screens/screens.ts'
 import { hostileScreens } from '../world/hostile/screens.ts'
 
 hostileScreens(SCREENS, 15)

@@ -1,5 +1,5 @@
 /** Where a person's words can stand: every column that holds text, JSON or bytes, of every table, also the job worker's. */
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 
 /** Columns that hold nobody's words, whoever does whatever, and why: one that is neither here nor found full fails. */
 const OF_NOBODY: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
-import { AppError } from '#api/kernel/errors.ts'
-import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 
 /** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { derivedKey } from '#api/platform/derived-key.ts'
+import { derivedKey } from '#api/platform/secrets/derived-key.ts'
 import type { SessionKind } from '../rules/session-life.ts'
 
 /** What a token says; only the database knows whether its session still lives. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Services } from '#api/platform/context.ts'
-import { newCustomer, newStaff } from '#api/testing/accounts.ts'
-import { fakeClock } from '#api/testing/fake-clock.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { fakeClock } from '#api/testing/app/fake-clock.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import { signToken } from './session-tokens.ts'
 import { authenticate, endSession, openSession, type SessionOwner, tokenOf } from './sessions.ts'
 

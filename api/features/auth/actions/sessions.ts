@@ -1,7 +1,7 @@
-import type { Actor } from '#api/kernel/actor.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Actor } from '#api/kernel/people/actor.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   type ExportedSession,
   insertSession,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { email, line, nullish, removablePhone } from '#api/kernel/calls/fields.ts'
 import { customerUser } from './customer-access.ts'
 
 export const getCustomerInfo = endpoint({

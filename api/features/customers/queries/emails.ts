@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * Whether an address is the customer's own; undefined when the customer is deleted. It reads no other customer, so that

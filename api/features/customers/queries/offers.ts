@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** It returns the statement without awaiting it, so that the caller can send it in a batch. */
 export function setMarketingOptIn(

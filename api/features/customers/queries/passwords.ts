@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Whether a password is still the account's; the row is locked, so that it stays so until the transaction ends. */
 export async function holdPasswordHash(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** The customer with that address, locked until the transaction ends, so that two renewals at once do not cross. */
 export async function lockedByEmail(tx: Queryable, email: string): Promise<{ customerId: string } | undefined> {

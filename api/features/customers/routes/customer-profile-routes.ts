@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
-import { customerInfo } from '../actions/customer-info.ts'
-import { updateProfile } from '../actions/update-profile.ts'
-import { uploadImage } from '../actions/upload-image.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { customerInfo } from '../actions/card/customer-info.ts'
+import { updateProfile } from '../actions/profile/update-profile.ts'
+import { uploadImage } from '../actions/profile/upload-image.ts'
 import * as contract from '../contract/customer-profile.ts'
 
 export function profileRoutes(services: Services): Hono {

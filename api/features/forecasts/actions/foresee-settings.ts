@@ -1,9 +1,9 @@
-import { pickupsAhead } from '#api/features/orders/actions/pickups-ahead.ts'
+import { pickupsAhead } from '#api/features/orders/actions/lists/pickups-ahead.ts'
 import { tablesAhead } from '#api/features/reservations/actions/tables-ahead.ts'
-import { serviceAt } from '#api/features/settings/rules/hours.ts'
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { serviceAt } from '#api/features/settings/rules/hours/hours.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { foreseeSettings as forecastEndpoint } from '../contract/forecasts.ts'
 
 type Moment = { date: string; time: string }

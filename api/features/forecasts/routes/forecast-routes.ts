@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { foresee } from '../actions/foresee-settings.ts'
 import { foreseeSettings } from '../contract/forecasts.ts'
 

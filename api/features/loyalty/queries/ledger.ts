@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Locks a customer's balance until the transaction ends and reads it; undefined when the customer is gone. */
 export async function lockedBalance(tx: Queryable, customerId: string): Promise<number | undefined> {

@@ -1,5 +1,5 @@
-import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { CustomerFilter } from '../contract/loyalty-admin.ts'
 
 export type HolderRow = {

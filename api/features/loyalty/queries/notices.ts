@@ -1,5 +1,5 @@
-import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Writes that a customer has come to a dish; where their last notice is still open, it is renewed. */
 export async function insertNotice(

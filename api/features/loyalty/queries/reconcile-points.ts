@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about points and vouchers; each query returns the rows that are wrong. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 export type DifferingBalance = { customerId: string; balance: number; ledger: number }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** The card's customer, and how many of their points were earned by orders and not taken back. */
 export async function cardOf(

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Voucher } from '../rules/voucher-allocation.ts'
 
 /** Takes points off the ledger and writes the voucher that they bought: both or neither. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
-import { listCustomers, loyaltyFigures } from '../actions/list-customers.ts'
-import { dismissNotice, newRewards, rewardNotices } from '../actions/reward-notices.ts'
-import { setPoints } from '../actions/set-points.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { listCustomers, loyaltyFigures } from '../actions/cards/list-customers.ts'
+import { setPoints } from '../actions/points/set-points.ts'
+import { dismissNotice, newRewards, rewardNotices } from '../actions/rewards/reward-notices.ts'
 import * as admin from '../contract/loyalty-admin.ts'
 
 export function loyaltyAdminRoutes(services: Services): Hono {

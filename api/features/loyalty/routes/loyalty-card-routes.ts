@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
-import { cardsToKeep, generateAll, listCodes, refreshCode } from '../actions/qr-codes.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { cardsToKeep, generateAll, listCodes, refreshCode } from '../actions/cards/qr-codes.ts'
 import { generateQrCodes, listCachedCards, listQrCustomers, refreshQrCode } from '../contract/loyalty-card.ts'
 
 export function qrRoutes(services: Services): Hono {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
-import { loyaltyHistory } from '../actions/loyalty-history.ts'
-import { loyaltyStatus } from '../actions/loyalty-status.ts'
-import { redeemReward } from '../actions/redeem-reward.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { loyaltyStatus } from '../actions/cards/loyalty-status.ts'
+import { loyaltyHistory } from '../actions/points/loyalty-history.ts'
+import { redeemReward } from '../actions/rewards/redeem-reward.ts'
 import * as contract from '../contract/loyalty.ts'
 
 export function loyaltyRoutes(services: Services): Hono {

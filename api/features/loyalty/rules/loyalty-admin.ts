@@ -1,4 +1,4 @@
-import { availableRewards } from '#api/kernel/points.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
 
 /** A higher balance can only be a typing error: it would buy a hundred dishes. */
 export const MOST_POINTS = 1000

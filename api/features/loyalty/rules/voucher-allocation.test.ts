@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '#api/kernel/errors.ts'
-import { availableRewards } from '#api/kernel/points.ts'
-import { sentenceOf } from '#api/kernel/problems.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
+import type { AppError } from '#api/kernel/problems/errors.ts'
+import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { allocateVouchers, assertEnoughPoints, type Voucher } from './voucher-allocation.ts'
 
 const voucher = (id: string, rewardDishId: string, orderId: string | null = null): Voucher => ({

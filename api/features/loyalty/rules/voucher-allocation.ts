@@ -1,5 +1,5 @@
-import { AppError } from '#api/kernel/errors.ts'
-import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
+import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 
 /**
  * Whether a balance buys a dish.

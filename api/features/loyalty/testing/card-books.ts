@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestApp } from '#api/testing/test-app.ts'
+import type { TestApp } from '#api/testing/app/test-app.ts'
 
 type Card = {
   app: Pick<TestApp, 'sql'>

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { newCustomer, signedIn } from '#api/testing/accounts.ts'
-import type { Bearer } from '#api/testing/actors.ts'
-import type { Process } from '#api/testing/another-app.ts'
-import { checkoutBody } from '#api/testing/checkout.ts'
-import { givePoints } from '#api/testing/loyalty.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Process } from '#api/testing/app/another-app.ts'
+import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.ts'
+import { checkoutBody } from '#api/testing/orders/checkout.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
+import type { Bearer } from '#api/testing/people/actors.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
 
 /** It adds no kitchen load, so no slot fills up. */
 const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }

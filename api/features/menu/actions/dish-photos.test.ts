@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_PIXELS, PICTURE_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { afterNotice } from '#api/testing/after-notice.ts'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { afterNotice } from '#api/testing/app/after-notice.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
 

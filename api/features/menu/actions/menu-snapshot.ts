@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { SnapshotSource } from '#api/platform/snapshots.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import type { Menu } from '../contract/menu.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'

@@ -1,12 +1,12 @@
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '../contract/categories.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
 import { setMenuExclusions } from '../queries/set-menus.ts'
 import { type MenuItemRow, menuItems } from '../queries/whole-menu.ts'
-import { columnsOf } from '../rules/dish-columns.ts'
-import type { ItemFields } from '../rules/item-fields.ts'
+import { columnsOf } from '../rules/dish/dish-columns.ts'
+import type { ItemFields } from '../rules/dish/item-fields.ts'
 import { adminItemOf } from '../views/wire-menu.ts'
 
 /** Every dish by category, also those without a price, which no menu shows; an empty category has an empty list. */

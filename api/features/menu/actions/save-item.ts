@@ -1,11 +1,11 @@
 import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
-import type { Staff } from '#api/kernel/actor.ts'
-import type { InputOf } from '#api/kernel/endpoint.ts'
-import { AppError, validationError } from '#api/kernel/errors.ts'
-import { writeAuditEntry } from '#api/platform/audit.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { brokenConstraint, type Queryable } from '#api/platform/database.ts'
-import { keepAnswer } from '#api/platform/idempotency.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError, validationError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { AdminItem, changeItem as changeEndpoint, createItem as createEndpoint } from '../contract/menu-admin.ts'
 import {
@@ -22,9 +22,9 @@ import {
   updateItem,
   usesOf,
 } from '../queries/menu-admin.ts'
-import { itemErrors } from '../rules/item-errors.ts'
-import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/item-fields.ts'
-import { newItemId } from '../rules/item-id.ts'
+import { itemErrors } from '../rules/dish/item-errors.ts'
+import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
+import { newItemId } from '../rules/dish/item-id.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SettingsSeed, seedSettings } from '#api/features/settings/actions/seed-settings.ts'
-import type { Queryable, Sql } from '#api/platform/database.ts'
+import type { Queryable, Sql } from '#api/platform/database/database.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRows } from './catalogue/catalogue-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '#api/kernel/endpoint.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { AdminItem, toggleAvailability as toggleEndpoint } from '../contract/menu-admin.ts'
 import { lockMenu, setAvailability } from '../queries/menu-admin.ts'
 import { nextReturnAfter } from '../rules/sold-out.ts'

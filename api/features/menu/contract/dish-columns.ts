@@ -4,7 +4,7 @@
  * Facts with tables of their own (prices, choices, allergens, origins) are written out in the files beside this one.
  */
 import * as z from 'zod/mini'
-import { line, nullish } from '#api/kernel/fields.ts'
+import { line, nullish } from '#api/kernel/calls/fields.ts'
 import type { CategoryKey } from './categories.ts'
 import { DISH_GROUP_KEYS, DISH_GROUPS } from './dish-groups.ts'
 

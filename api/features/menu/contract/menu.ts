@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { euros, instant, slug } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { euros, instant, slug } from '#api/kernel/calls/fields.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas, vatRate } from './dish-columns.ts'
 

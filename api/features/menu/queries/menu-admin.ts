@@ -1,7 +1,7 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { Row } from '#api/platform/row.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import type { CategoryKey } from '../contract/categories.ts'
-import type { ItemFields } from '../rules/item-fields.ts'
+import type { ItemFields } from '../rules/dish/item-fields.ts'
 import { columnRow } from './dish-columns.ts'
 
 /** Locks the menu until the transaction ends, so that two changes happen one after the other. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
 
 const { sql } = await testDatabase()
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { MenuItem } from '../contract/menu.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { listItems } from '../actions/save-dishes.ts'
 import { changeItem as change, createItem as create, deleteItem as remove } from '../actions/save-item.ts'
 import { setItemImage } from '../actions/set-item-image.ts'

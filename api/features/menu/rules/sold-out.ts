@@ -1,5 +1,5 @@
-import { instantOf } from '#api/kernel/paris-calendar.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { instantOf } from '#api/kernel/time/paris-calendar.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** A dish that is sold out today comes back by itself at this hour: docs/decisions/0006-sold-out-is-not-gone.md. */
 const BACK_AT = '05:00'

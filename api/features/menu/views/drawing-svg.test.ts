@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TEST_ORIGIN, testApp } from '#api/testing/test-app.ts'
+import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import type { Menu } from '../contract/menu.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compose } from '../rules/drawing/compose.ts'
-import { type Placed, placement } from '../rules/drawing/placed.ts'
-import { type Drawing, heightOf, VIEWS } from '../rules/drawing/vessel.ts'
+import { compose } from '../rules/picture/drawing/compose.ts'
+import { type Placed, placement } from '../rules/picture/drawing/placed.ts'
+import { type Drawing, heightOf, VIEWS } from '../rules/picture/drawing/vessel.ts'
 
 /** The page's colours on white: a picture file cannot use the page's style sheet. */
 const INKS: Record<string, string> = {
@@ -15,7 +15,7 @@ const INKS: Record<string, string> = {
 }
 
 /** Read when the process starts, from the working directory (the repository, also in the image). */
-const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/drawing/shapes.svg'), 'utf8'))
+const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/picture/drawing/shapes.svg'), 'utf8'))
 
 /** A dish's drawing as an SVG file; undefined for words that have no shape. */
 export function drawingSvg(drawing: Drawing): string | undefined {

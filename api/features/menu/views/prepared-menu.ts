@@ -1,5 +1,5 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { outputFrom } from '#api/http/prepared.ts'
+import { outputFrom } from '#api/http/prepared/prepared.ts'
 import { menuSnapshot } from '../actions/menu-snapshot.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '../rules/availability.ts'
 

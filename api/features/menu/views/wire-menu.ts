@@ -1,12 +1,12 @@
-import { toEuros } from '#api/kernel/money.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
-import { wireColumns } from '../rules/dish-columns.ts'
-import { drawingAddress } from '../rules/drawing/address.ts'
+import { wireColumns } from '../rules/dish/dish-columns.ts'
+import { drawingAddress } from '../rules/picture/drawing/address.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { Message } from '../contract/message-log.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 /** Messages to many people are written here; the feature that writes them decides when each is sent. */
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   deleteMessage,
   deleteQueued,
@@ -13,8 +13,8 @@ import {
   type Reader,
   type WrittenMessage,
 } from '../queries/message-queue.ts'
-import type { ComposedMail } from '../rules/compose.ts'
-import type { MessageData, MessageKind } from '../rules/order-messages.ts'
+import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
+import type { ComposedMail } from '../rules/rendering/compose.ts'
 import { routesOf } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOfCustomers } from './channels/devices.ts'

@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LegalName } from '../rules/legal.ts'
-import type { MessageKind } from '../rules/order-messages.ts'
+import type { MessageKind } from '../rules/mails/order-messages.ts'
+import type { LegalName } from '../rules/rendering/legal.ts'
 
 /** A message's text: what its head says (`subject`, `kind`, `sms`…) and its body. */
 export type MailText = { head: Readonly<Record<string, string>>; body: string }

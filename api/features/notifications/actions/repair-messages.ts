@@ -1,10 +1,10 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context.ts'
-import { addJob } from '#api/platform/jobs.ts'
-import { repairEach } from '#api/platform/repair-each.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { failedMails, forgottenMessages, waitingMessages } from '../queries/reconcile-messages.ts'
-import type { MessageKind } from '../rules/order-messages.ts'
+import type { MessageKind } from '../rules/mails/order-messages.ts'
 
 const HOUR_MS = 60 * 60_000
 const WAITING_MS = 6 * HOUR_MS

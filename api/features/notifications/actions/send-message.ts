@@ -1,9 +1,9 @@
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { DeliveryError } from '#api/platform/delivery-error.ts'
-import type { Log } from '#api/platform/log.ts'
-import { isSealed, unseal } from '#api/platform/sealed.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
+import { isSealed, unseal } from '#api/platform/secrets/sealed.ts'
+import type { Log } from '#api/platform/telemetry/log.ts'
 import {
   deleteMessage,
   lockQueuedMessage,
@@ -13,7 +13,7 @@ import {
   recordFailure,
   recordTry,
 } from '../queries/message-queue.ts'
-import { MissingValue } from '../rules/template.ts'
+import { MissingValue } from '../rules/rendering/template.ts'
 import { CHANNELS } from './channels/channels.ts'
 
 /**

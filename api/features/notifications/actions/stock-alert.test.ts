@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { type Answer, testApp } from '#api/testing/test-app.ts'
+import { type Answer, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
 const { sql } = app

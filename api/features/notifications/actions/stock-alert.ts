@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { sessionsOfDevices } from '#api/features/push/actions/push-to-devices.ts'
-import type { Staff } from '#api/kernel/actor.ts'
-import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { writeAuditEntry } from '#api/platform/audit.ts'
-import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { sendStockAlert as endpoint, StockAlert } from '../contract/stock-alert.ts'
 import {
   alertedDevices,
@@ -18,7 +18,7 @@ import {
   isBeingWritten,
   toldSessions,
 } from '../queries/stock-alerts.ts'
-import { stockAlertMessage } from '../rules/order-messages.ts'
+import { stockAlertMessage } from '../rules/mails/order-messages.ts'
 import { notify } from './notify.ts'
 
 /** A second tap within this time counts as the same alert. */

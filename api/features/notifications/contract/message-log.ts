@@ -1,7 +1,7 @@
 /** What was sent to whom, for the admin. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { id, instant, line } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { id, instant, line } from '#api/kernel/calls/fields.ts'
 
 const status = z.enum(['queued', 'sent', 'failed'])
 const channel = z.enum(['mail', 'sms', 'push'])

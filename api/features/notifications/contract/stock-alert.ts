@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { id, instant, line, nullish, slug } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { id, instant, line, nullish, slug } from '#api/kernel/calls/fields.ts'
 
 /**
  * 'Stock bas' as a board receives it: the event `stock-alert` of its stream. After a reconnection the same id may come

@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { MessageData, MessageKind } from '../rules/order-messages.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
 import type { ChannelName } from '../rules/routing.ts'
 
 export type NewMessage = {

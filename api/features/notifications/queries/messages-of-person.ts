@@ -1,5 +1,5 @@
-import type { Person } from '#api/kernel/person.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** The orders and other causes that belong to the person. */
 export type Causes = { orderIds: readonly string[]; causes: readonly string[] }

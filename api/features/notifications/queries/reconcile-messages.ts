@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about messages; each query returns the rows that are wrong. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * Messages queued since before an instant that have no job to send them; offers are left out, since their own job sends

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { sendStockAlert as send } from '../actions/stock-alert.ts'
 import { sendStockAlert } from '../contract/stock-alert.ts'
 

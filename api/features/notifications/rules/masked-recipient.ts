@@ -1,4 +1,4 @@
-import { maskedEmail } from '#api/kernel/masked-person.ts'
+import { maskedEmail } from '#api/kernel/people/masked-person.ts'
 
 const LAST_DIGITS = 2
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mailText } from '../actions/read-templates.ts'
-import type { MessageKind } from './message-data.ts'
+import type { MessageKind } from './mails/message-data.ts'
 import { isOffer, type Person, routesOf, WHO_HEARS } from './routing.ts'
 
 const KINDS = Object.keys(WHO_HEARS) as MessageKind[]

@@ -1,5 +1,5 @@
 /** Decides in one place who receives which message, and by which channel. */
-import type { MessageKind } from './message-data.ts'
+import type { MessageKind } from './mails/message-data.ts'
 
 export type ChannelName = 'mail' | 'push' | 'sms'
 

@@ -1,8 +1,9 @@
 /** What this feature stores about a person, for their export and their erasure. */
-import { AppError } from '#api/kernel/errors.ts'
-import type { Person } from '#api/kernel/person.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+
+import type { Person } from '#api/kernel/people/person.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   type ExportedOrder,
   eraseFromOrders,
@@ -12,11 +13,11 @@ import {
   ordersOfPerson,
 } from '../queries/orders-of-person.ts'
 import { lockedOrder } from '../queries/read-orders.ts'
-import { isAwaited } from '../rules/awaited.ts'
 import { CANCEL_REASONS, IMPERSONAL_REASONS } from '../rules/cancel-reasons.ts'
+import { isAwaited } from '../rules/pickup/awaited.ts'
 import { toOrder } from '../views/order-view.ts'
-import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
-import type { OrderMoney } from './order-money-port.ts'
+import { cancelInTransaction, endPaymentPage } from './moving/cancel-order.ts'
+import type { OrderMoney } from './paying/order-money-port.ts'
 
 /** A person's orders as they are sent to clients, and the stored fields that are sent to nobody; newest first. */
 export async function ordersHeldOf(sql: Queryable, person: Person, now: Date) {

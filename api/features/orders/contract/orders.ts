@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { endpoint } from '#api/kernel/endpoint.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import {
   chosenDay,
   chosenTime,
@@ -14,7 +14,7 @@ import {
   phone,
   text,
   time,
-} from '#api/kernel/fields.ts'
+} from '#api/kernel/calls/fields.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export const orderStatus = z.enum(ORDER_STATUSES)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
 
 const { sql } = await testDatabase()
 const AT = new Date('2026-11-21T12:00:00Z')

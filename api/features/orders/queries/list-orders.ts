@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderLine, OrderStatus } from '../contract/orders.ts'
 
 export type OrderRow = {

@@ -1,5 +1,5 @@
-import type { Person } from '#api/kernel/person.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 

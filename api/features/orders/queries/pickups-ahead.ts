@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** The pickups from an instant on of orders that are neither handed over nor cancelled, one entry for each order. */
 export async function awaitedPickups(sql: Queryable, from: Date): Promise<Date[]> {

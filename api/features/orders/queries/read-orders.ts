@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { linesOfOrder, type OrderRow, orderColumns, type WholeOrder } from './order-rows.ts'
 
 export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {

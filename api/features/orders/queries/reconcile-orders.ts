@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about orders and their slots; each query returns the rows that are wrong. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Cancelled orders that still hold their slot. */
 export async function heldByDeadOrders(sql: Queryable): Promise<string[]> {

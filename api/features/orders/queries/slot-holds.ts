@@ -1,4 +1,4 @@
-import { type Queryable, sqlState } from '#api/platform/database.ts'
+import { type Queryable, sqlState } from '#api/platform/database/database.ts'
 
 /**
  * Fails the transaction when it was decided on an older menu or older settings; `isDecidedOnOld` recognises that error.

@@ -1,4 +1,4 @@
-import { type Queryable, sqlState } from '#api/platform/database.ts'
+import { type Queryable, sqlState } from '#api/platform/database/database.ts'
 
 /**
  * Fails the transaction when as many orders wait for the till as may; `isTillFull` recognises that error. It locks the

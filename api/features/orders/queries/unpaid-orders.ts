@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Notes who holds an unpaid order, or fails the transaction with LK004. It locks the subjects until commit. */
 export function rationUnpaid(

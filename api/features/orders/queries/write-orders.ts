@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/platform/database.ts'
-import { insertRows, type JsonRow, type Row } from '#api/platform/row.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './order-rows.ts'
 

@@ -1,5 +1,5 @@
-import { ORDER_STATUS_MOVES } from '#api/kernel/order-status-moves.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
 
 /** An order that has no payment page yet is held for this long: opening the page takes nobody longer. */

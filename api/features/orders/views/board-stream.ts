@@ -1,9 +1,9 @@
 import { alertsFor } from '#api/features/notifications/actions/stock-alert.ts'
-import { eventStream } from '#api/http/event-stream.ts'
-import type { Staff } from '#api/kernel/actor.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { newsForBoard } from '../actions/list-board.ts'
+import { eventStream } from '#api/http/answers/event-stream.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { newsForBoard } from '../actions/lists/list-board.ts'
 
 /** A board that receives nothing for twice as long knows that its connection is broken. */
 const HEARTBEAT_MS = 2_000

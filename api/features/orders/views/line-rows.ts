@@ -4,8 +4,8 @@
  */
 
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PricedOrder } from '#api/features/pricing/rules/priced-line.ts'
-import { toEuros } from '#api/kernel/money.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
 
 /** @param vouchers in the order of the reward lines */

@@ -1,7 +1,7 @@
 import type { ItemisedReceipt, ReceiptLine } from '#api/features/receipts/rules/receipt-text.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
-import { lineDetails, lineTitle } from '../rules/line-words.ts'
+import { lineDetails, lineTitle } from '../rules/kitchen/line-words.ts'
 import { discountCentsOf, toLine } from './order-view.ts'
 
 /** The receipt's content of an order; null for one that is neither paid nor free, since nothing was sold yet. */

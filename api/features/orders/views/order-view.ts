@@ -1,6 +1,6 @@
 import { orderNumber } from '#api/kernel/ids.ts'
-import { toEuros } from '#api/kernel/money.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { ListedOrder, Order, OrderLine, Tracking } from '../contract/orders.ts'
 import type { BoardOrder } from '../contract/orders-admin.ts'
 import type { BoardRow } from '../queries/board-orders.ts'

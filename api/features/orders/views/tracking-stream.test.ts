@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { customerOf } from '#api/testing/checkout.ts'
-import { followStream } from '#api/testing/follow-stream.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { followStream } from '#api/testing/app/follow-stream.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { notifyOrder } from '../queries/write-orders.ts'
 
 const app = await testApp()

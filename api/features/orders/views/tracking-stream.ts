@@ -1,7 +1,7 @@
-import { eventStream } from '#api/http/event-stream.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { authorisedOrder } from '../actions/authorise-order.ts'
-import { trackOrder } from '../actions/track-order.ts'
+import { eventStream } from '#api/http/answers/event-stream.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { authorisedOrder } from '../actions/tracking/authorise-order.ts'
+import { trackOrder } from '../actions/tracking/track-order.ts'
 
 /** By then most orders have long been fetched. */
 const ENDS_AFTER_MS = 30 * 60_000

@@ -1,7 +1,7 @@
 /** What this feature stores about a person's orders, for their export and their erasure. */
 import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
-import { toEuros } from '#api/kernel/money.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { type ExportedPayment, eraseFromPayments, paymentsOfOrders } from '../queries/payments-of-person.ts'
 import { RETURN_REASONS } from '../rules/settlement.ts'
 

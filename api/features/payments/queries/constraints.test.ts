@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
 
 const { sql } = await testDatabase()
 const AT = new Date('2026-11-21T12:00:00Z')

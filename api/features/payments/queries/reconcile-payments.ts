@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about payments; each query returns the rows that are wrong. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { PaymentState } from '../rules/settlement.ts'
 
 export type KnownSession = {

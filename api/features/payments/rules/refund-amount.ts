@@ -1,6 +1,6 @@
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 
 type Asked = {
   amount?: number | null | undefined

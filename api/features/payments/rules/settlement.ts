@@ -3,7 +3,7 @@
  * `SessionFacts`.
  */
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import type { ProblemCode } from '#api/kernel/problems.ts'
+import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 
 /**
  * How long a session can be paid, counted from its making. The order's own `payMinutes` end sooner; this is the limit

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { modelCommand, nth } from '#api/testing/model-command.ts'
+import { modelCommand, nth } from '#api/testing/properties/model-command.ts'
 import type { Ask, Placed, Shop } from './shop.ts'
 import { payTooLate } from './steps.ts'
 

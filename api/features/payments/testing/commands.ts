@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { nth } from '#api/testing/model-command.ts'
+import { nth } from '#api/testing/properties/model-command.ts'
 import {
   type Command,
   command,

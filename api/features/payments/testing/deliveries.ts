@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import Stripe from 'stripe'
 import { uuid } from '#api/kernel/ids.ts'
-import type { TestApp } from '#api/testing/test-app.ts'
+import type { TestApp } from '#api/testing/app/test-app.ts'
 
 /** A webhook delivery: the event's bytes and the header that signs them. */
 export type Delivery = { payload: string; signature?: string | undefined }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { expectTrueCard } from '#api/features/loyalty/testing/card-books.ts'
-import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { orderMoney } from '../actions/order-money.ts'
-import { sweepPayments } from '../actions/sweep-payments.ts'
+import { sweepPayments } from '../actions/settling/sweep-payments.ts'
 import { type OrderBooks, orderBooks } from './order-books.ts'
 import type { Placed, Shop } from './shop.ts'
 

@@ -1,11 +1,11 @@
 import { makeWorkerUtils, runTaskListOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
-import { connect } from '#api/platform/database.ts'
-import { createSnapshots } from '#api/platform/snapshots.ts'
-import { newStaff, signedIn } from '#api/testing/accounts.ts'
-import type { Bearer } from '#api/testing/actors.ts'
-import { silentWorker } from '#api/testing/due-jobs.ts'
-import { type TestApp, testApp } from '#api/testing/test-app.ts'
+import { connect } from '#api/platform/database/database.ts'
+import { createSnapshots } from '#api/platform/database/snapshots.ts'
+import { silentWorker } from '#api/testing/app/due-jobs.ts'
+import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
+import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
+import type { Bearer } from '#api/testing/people/actors.ts'
 import { paymentJobs } from '../jobs.ts'
 
 /** It has to be the same object each time, since the worker library caches by it. */

@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 
 export type OrderBooks = {
   status: string

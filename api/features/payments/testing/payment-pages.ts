@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { vi } from 'vitest'
-import type { TestApp } from '#api/testing/test-app.ts'
+import type { TestApp } from '#api/testing/app/test-app.ts'
 
 /** An order's payment pages in our tables and at the provider. */
 export function paymentPagesOf({ sql, services, simulator }: TestApp) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { sweepUnpaid } from '#api/features/orders/actions/sweep-unpaid.ts'
+import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
 import { orderMoney } from '../actions/order-money.ts'
-import { sweepPayments } from '../actions/sweep-payments.ts'
+import { sweepPayments } from '../actions/settling/sweep-payments.ts'
 import type { Placed, Shop } from './shop.ts'
 
 /** What a checkout may answer here: its page, a refusal, or that the provider is down. */

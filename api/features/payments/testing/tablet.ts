@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
-import type { Bearer } from '#api/testing/actors.ts'
-import { freshKey, type TestApp } from '#api/testing/test-app.ts'
+import { freshKey, type TestApp } from '#api/testing/app/test-app.ts'
+import type { Bearer } from '#api/testing/people/actors.ts'
 
 type Seen = { status: OrderStatus; version: number }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Held } from '../rules/pickup-slots.ts'
 
 /** What is held in each slot between two instants, by the slot's epoch milliseconds; slots without holds are absent. */

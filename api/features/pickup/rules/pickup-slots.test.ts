@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf } from '#api/kernel/paris-calendar.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { instantOf } from '#api/kernel/time/paris-calendar.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 import {
   hasRoom,
   isAlcoholOff,

@@ -1,5 +1,5 @@
-import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract/pickup.ts'
 
 /** The possible pickup times of a day in Paris; the opening hours restrict them. */

@@ -1,4 +1,4 @@
-import { instantOf } from '#api/kernel/paris-calendar.ts'
+import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { PICKUP_DAYS, PICKUP_TIMES, pickupDaysFrom, type Slot } from './pickup-slots.ts'
 
 // A day's slots never change, and every call asks for seven days, so they are computed once.

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { AppError } from '#api/kernel/errors.ts'
-import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 
 /** One picture at a time: what decoding takes is bounded by the largest, whatever comes at once. */
 export const inTurn = createConcurrencyLimit({

@@ -1,4 +1,4 @@
-import { AppError } from '#api/kernel/errors.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from '../rules/accepted-pictures.ts'
 import { inTurn, type Open, sharpOpener } from './decoder.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   deletePicture,
   deletePicturesOf,

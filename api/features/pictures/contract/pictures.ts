@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/endpoint.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
 
 /** The form of the names that `newPictureName` makes; anything else can name no picture. */
 export const pictureName = z.string().check(z.regex(/^[\w-]{22}$/))

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Size } from '../rules/accepted-pictures.ts'
 import type { Coding } from '../rules/picture-sizes.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#api/kernel/errors.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 
 const HEAD = /^data:[^,]{0,200};base64,/i
 

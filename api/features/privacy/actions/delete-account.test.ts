@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { send } from '#api/testing/send.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
-import { CANARY, wholePerson } from '#api/testing/whole-person.ts'
+import { send } from '#api/testing/app/send.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { CANARY, wholePerson } from '#api/testing/people/whole-person.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 const { sql } = app

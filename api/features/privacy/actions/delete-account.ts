@@ -1,10 +1,10 @@
-import { holdAccount } from '#api/features/customers/actions/account-of-person.ts'
-import { checkOwnPassword } from '#api/features/customers/actions/check-password.ts'
-import { personOf } from '#api/features/customers/actions/whole-person.ts'
-import type { OrderMoney } from '#api/features/orders/actions/order-money-port.ts'
+import { checkOwnPassword } from '#api/features/customers/actions/access/check-password.ts'
+import { holdAccount } from '#api/features/customers/actions/person/account-of-person.ts'
+import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { cancelUnpaidOf } from '#api/features/orders/actions/orders-of-person.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import { eraseAccount } from './erase-account.ts'
 
 export type { OrderMoney }

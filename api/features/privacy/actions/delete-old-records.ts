@@ -1,6 +1,6 @@
-import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/keeping-times.ts'
-import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
-import type { Services } from '#api/platform/context.ts'
+import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { deleteEmptySums, deleteOrders, lockedOrdersBefore } from '../queries/books.ts'
 import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../queries/records.ts'
 

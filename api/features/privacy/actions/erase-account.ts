@@ -1,10 +1,10 @@
-import { eraseAccountOf } from '#api/features/customers/actions/account-of-person.ts'
+import { eraseAccountOf } from '#api/features/customers/actions/person/account-of-person.ts'
 import { notifyLast } from '#api/features/notifications/actions/notify.ts'
-import { accountDeletedMail } from '#api/features/notifications/rules/account-mails.ts'
+import { accountDeletedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
-import type { Person } from '#api/kernel/person.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { erasePerson } from './erase-person.ts'
 
 /**

@@ -4,9 +4,9 @@ import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotion
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/actions/reviews-of-person.ts'
-import type { Person } from '#api/kernel/person.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/forget.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/trail/forget.ts'
 
 /**
  * Removes a person, with an account or without, from the tables beside their orders that no foreign key empties with

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { placedOrder } from '#api/testing/paid-order.ts'
-import { testApp } from '#api/testing/test-app.ts'
-import { CANARY, wholePerson } from '#api/testing/whole-person.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { CANARY, wholePerson } from '#api/testing/people/whole-person.ts'
 
 const app = await testApp({ rateLimits: 'on' })
 const { manager } = await staffBearers(app)

@@ -1,5 +1,5 @@
-import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/account-of-person.ts'
-import { personOf } from '#api/features/customers/actions/whole-person.ts'
+import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/person/account-of-person.ts'
+import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
 import { messagesHeldOf } from '#api/features/notifications/actions/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
@@ -8,10 +8,10 @@ import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
-import type { Customer } from '#api/kernel/actor.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
-import { type Limit, takeHit } from '#api/platform/rate-limits.ts'
+import type { Customer } from '#api/kernel/people/actor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 
 /** An export reads all of a customer's rows, so it is limited, by account. */
 const EXPORTS: Limit = { max: 10, windowSeconds: 3600 }

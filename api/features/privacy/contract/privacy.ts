@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { password } from '#api/features/customers/contract/customer-access.ts'
-import { endpoint } from '#api/kernel/endpoint.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
 
 export const exportData = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * Locks orders of days before a Paris day, the oldest first; the day is that of the payment, else of the order. An

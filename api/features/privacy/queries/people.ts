@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** The start of the time in which a contact counts: an instant, and the Paris day that begins with it. */
 export type Since = { at: Date; day: string }

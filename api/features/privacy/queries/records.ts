@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** @returns how many were deleted */
 export async function deleteMessagesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {

@@ -1,5 +1,5 @@
 /** What this feature erases about a person; their export shows it with their orders. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { eraseUses } from '../queries/stored-promotions.ts'
 
 /** Removes a person from the records of which promotion their orders used. */

@@ -1,8 +1,8 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context.ts'
-import { addJob } from '#api/platform/jobs.ts'
-import { repairEach } from '#api/platform/repair-each.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { forgottenMailings, promotionsOnDeadOrders } from '../queries/reconcile-promotions.ts'
 import { givePromotionBack } from './take-promotion.ts'
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { getPromotion } from '../contract/promotions.ts'
 import { promotionByCode } from '../queries/stored-promotions.ts'
 

@@ -1,4 +1,4 @@
-import { brokenConstraint, type Queryable } from '#api/platform/database.ts'
+import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
 import { heldUse, insertUse, promotionByCode, releaseUse, type User } from '../queries/stored-promotions.ts'
 import type { CodeFault } from '../rules/promotion-terms.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * A person whom an offer goes to. `source`: the account's or the order's id, which identifies them without their

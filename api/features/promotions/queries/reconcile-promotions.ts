@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about offers; each query returns the rows that are wrong. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Mailings from before an instant that are not finished and have no job to continue them. */
 export async function forgottenMailings(sql: Queryable, before: Date): Promise<{ id: string; title: string }[]> {

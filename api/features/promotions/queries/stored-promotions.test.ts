@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { newCustomer } from '#api/testing/accounts.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer } from '#api/testing/people/accounts.ts'
 import { releaseUse } from './stored-promotions.ts'
 
 const { sql } = await testDatabase()

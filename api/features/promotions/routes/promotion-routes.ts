@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
-import { listMailings } from '../actions/mailings.ts'
-import { previewPromotional as preview } from '../actions/preview-promotional.ts'
-import { sendPromotional as send } from '../actions/send-promotional.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { listMailings } from '../actions/mailing/mailings.ts'
+import { previewPromotional as preview } from '../actions/mailing/preview-promotional.ts'
+import { sendPromotional as send } from '../actions/mailing/send-promotional.ts'
+import { showUnsubscribed as show } from '../actions/mailing/show-unsubscribed.ts'
+import { unsubscribe as endOffers } from '../actions/mailing/unsubscribe.ts'
 import { showPromotion } from '../actions/show-promotion.ts'
-import { showUnsubscribed as show } from '../actions/show-unsubscribed.ts'
-import { unsubscribe as endOffers } from '../actions/unsubscribe.ts'
 import {
   getPromotion,
   listPromotional,

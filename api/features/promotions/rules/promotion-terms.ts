@@ -1,5 +1,12 @@
 /** What a promotion takes off and how it is worded; the admin's preview uses the same functions. */
-import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
+import {
+  addDays,
+  formatDay,
+  formatTimeInSentence,
+  parisDay,
+  parisTime,
+  weekdayOf,
+} from '#api/kernel/time/paris-time.ts'
 
 /** Whole per cent, at most half: the cheapest dish must stay above the least that a card can pay. */
 export const MIN_PERCENT = 1

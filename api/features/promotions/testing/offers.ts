@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bearer } from '#api/testing/actors.ts'
-import { type Answer, freshKey, type TestApp } from '#api/testing/test-app.ts'
+import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.ts'
+import type { Bearer } from '#api/testing/people/actors.ts'
 import type { Mailing } from '../contract/promotions.ts'
 
 export const PROMOTIONAL = '/api/admin/notifications/promotional'

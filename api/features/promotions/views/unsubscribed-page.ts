@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageHeaders } from '#api/http/security-headers.ts'
+import { pageHeaders } from '#api/http/pages/security-headers.ts'
 
 const ENDED = {
   title: 'C’est noté.',

@@ -1,5 +1,5 @@
 /** What this feature stores about a person, for their export and their erasure. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { deleteSubscriptionsOf, type HeldSubscription, subscriptionsHeldOf } from '../queries/devices-of-person.ts'
 
 /** The devices that get notifications of the person's orders, without their endpoints and keys. */

@@ -1,4 +1,4 @@
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { deleteDeaf, deleteFollowedBefore } from '../queries/push-recipients.ts'
 
 /** A refund may come late; after this time nothing happens to an order any more. */

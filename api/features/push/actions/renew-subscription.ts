@@ -1,7 +1,7 @@
-import type { InputOf } from '#api/kernel/endpoint.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { takeHit } from '#api/platform/rate-limits.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { renew as endpoint } from '../contract/push.ts'
 import {
   copyFollowed,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { pushApp } from '#api/testing/push-app.ts'
-import type { TestBrowser } from '#api/testing/push-service.ts'
-import { send } from '#api/testing/send.ts'
-import { freshKey } from '#api/testing/test-app.ts'
+import { send } from '#api/testing/app/send.ts'
+import { freshKey } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { pushApp } from '#api/testing/pushes/push-app.ts'
+import type { TestBrowser } from '#api/testing/pushes/push-service.ts'
 
 const app = await pushApp()
 const { sql, push } = app

@@ -1,6 +1,6 @@
-import type { Staff } from '#api/kernel/actor.ts'
-import { writeAuditEntry } from '#api/platform/audit.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { deleteByEndpoint } from '../queries/stored-subscriptions.ts'
 
 /** Deletes a browser's subscription; an unknown endpoint is no error. */

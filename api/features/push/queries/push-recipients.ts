@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 
 /** The browsers signed in as a customer and those that follow an order, each once. */

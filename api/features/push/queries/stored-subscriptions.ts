@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 
 export type NewSubscription = SubscribedBrowser & { id: string; device: string; sessionId: string | null; now: Date }

@@ -8,7 +8,7 @@ export const MAX_ENDPOINT_LENGTH = 1024
 
 /**
  * Whether an address can be a push service's: https on its default port, a public name, nothing else in it. That the
- * name resolves to a public address is checked at each request (`platform/push.ts`), since that may change.
+ * name resolves to a public address is checked at each request (`api/platform/outside/push.ts`), since that may change.
  */
 export function isPushEndpoint(address: string): boolean {
   if (address.length > MAX_ENDPOINT_LENGTH || !URL.canParse(address)) return false

@@ -1,11 +1,11 @@
 /** The words of a receipt: what draws it adds none. */
 
-import { type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
-import type { VatShares } from '#api/features/pricing/rules/priced-line.ts'
-import { storedVat } from '#api/features/pricing/rules/stored-vat.ts'
+import type { VatShares } from '#api/features/pricing/rules/book/priced-line.ts'
+import { type Vat, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
+import { storedVat } from '#api/features/pricing/rules/vat/stored-vat.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { formatEuros } from '#api/kernel/money.ts'
-import { formatDate } from '#api/kernel/paris-time.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** A line of an order as its receipt needs it; stored as JSON with a mail until that is sent. */
 export type ReceiptLine = {

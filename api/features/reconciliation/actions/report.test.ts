@@ -1,9 +1,9 @@
 /** Who is told of the findings of the nightly reconciliation. */
 import { expect, test } from 'vitest'
-import { createLog } from '#api/platform/log.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { customerOf } from '#api/testing/checkout.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { createLog } from '#api/platform/telemetry/log.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { customerOf } from '#api/testing/orders/checkout.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import { found } from '../testing/found.ts'
 
 const lines: { level: number; kind?: string }[] = []

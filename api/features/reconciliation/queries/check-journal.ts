@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Which of some subjects have a journal entry since an instant, as `kind subject`. */
 export async function toldSince(

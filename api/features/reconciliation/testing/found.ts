@@ -1,5 +1,5 @@
 import type { Finding } from '#api/kernel/finding.ts'
-import type { TestApp } from '#api/testing/test-app.ts'
+import type { TestApp } from '#api/testing/app/test-app.ts'
 import { reconcile } from '../actions/reconcile.ts'
 
 /** What the reconciliation finds now, one line each: `slot_miscounted 2026-… repaired`. */

@@ -1,6 +1,6 @@
-import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Bounds } from '../queries/made-orders.ts'
 import type { Period } from '../rules/periods.ts'
 

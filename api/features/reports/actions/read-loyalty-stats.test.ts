@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { earnPoint, reversePoint } from '#api/features/loyalty/actions/points.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { earnPoint, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints, newVoucher } from '#api/testing/people/loyalty.ts'
 import type { LoyaltyStats } from '../contract/reports.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })

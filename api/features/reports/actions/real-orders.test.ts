@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders.ts'
-import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { send } from '#api/testing/send.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { send } from '#api/testing/app/send.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { CustomerInsights, Dashboard, SalesReport, Statistics } from '../contract/reports.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })

@@ -1,6 +1,6 @@
 import type { Finding } from '#api/kernel/finding.ts'
-import type { Services } from '#api/platform/context.ts'
-import { repairEach } from '#api/platform/repair-each.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { differingSums, recountReports } from '../queries/reconcile-reports.ts'
 
 /** Recounts the reports' sums where they differ from what the orders add up to. */

@@ -3,7 +3,7 @@
  * what is added up over days, the wire, and the column of the page and of its file.
  */
 import * as z from 'zod/mini'
-import { toEuros } from '#api/kernel/money.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 
 type SalesFigure = {
   /** Of `sales_hours`. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Period } from '../rules/periods.ts'
 import type { Counted } from '../rules/standings.ts'
 

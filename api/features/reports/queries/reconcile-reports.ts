@@ -1,5 +1,5 @@
 /** The nightly reconciliation's questions about the reports' sums. */
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * Which stored sums differ from what the orders add up to, each computed in one pass over the orders. A dish's revenue

@@ -1,8 +1,8 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { Tables } from '#api/platform/tables.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Tables } from '#api/platform/database/tables.ts'
 import { SALES_FIGURES, SALES_KEYS, type Sales } from '../contract/sales-figures.ts'
-import type { DishSales } from '../rules/dish-ranks.ts'
 import type { Period } from '../rules/periods.ts'
+import type { DishSales } from '../rules/sales/dish-ranks.ts'
 
 const SUMS = SALES_KEYS.map(key => {
   const column: keyof Tables['sales_hours'] = SALES_FIGURES[key].column

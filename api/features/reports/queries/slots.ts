@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { TakenSlot } from '../rules/slot-loads.ts'
 import type { Bounds } from './made-orders.ts'
 

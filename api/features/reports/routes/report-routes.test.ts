@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from '../contract/reports.ts'
 import { PERIOD_WORDS } from '../rules/periods.ts'
 

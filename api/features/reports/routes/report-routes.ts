@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { readCustomerInsights as customerInsights } from '../actions/read-customer-insights.ts'
 import { readDashboard as dashboard } from '../actions/read-dashboard.ts'
 import { readLoyaltyStats as loyaltyStats } from '../actions/read-loyalty-stats.ts'

@@ -1,7 +1,7 @@
 /** How full pickup slots were: kitchen load sold ÷ capacity. */
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
-import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
-import { weekdayOf } from '#api/kernel/paris-time.ts'
+import { type Hours, serviceAt } from '#api/features/settings/rules/hours/hours.ts'
+import { weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { daysIn, type Period } from './periods.ts'
 
 /** A slot with orders. */

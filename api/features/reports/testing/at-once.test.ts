@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
 import { expectNoDrift } from './drift.ts'
 
 const { sql } = await testDatabase()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 
 /** Recounting everything must change nothing, and nobody may be stored as a buyer who bought nothing. */
 export async function expectNoDrift(sql: Sql): Promise<void> {

@@ -1,8 +1,8 @@
 /** A restaurant's past as rows: orders placed, paid, refunded and cancelled, and people who come and leave. */
 import fc from 'fast-check'
 import { uuid } from '#api/kernel/ids.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
-import type { Queryable, Sql } from '#api/platform/database.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Queryable, Sql } from '#api/platform/database/database.ts'
 
 /** Guests' addresses in several spellings; the first also belongs to an account, the last order has none. */
 const GUESTS = ['ana@exemple.fr', 'ANA@exemple.fr', 'Ben@Exemple.fr', 'ben@exemple.fr', null] as const

@@ -2,8 +2,8 @@
  * The reports computed the obvious way: everything is added up from the orders, however long it takes. The fast queries
  * are compared with it.
  */
-import { addDays, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import { addDays, parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Period } from '../rules/periods.ts'
 
 type Order = {

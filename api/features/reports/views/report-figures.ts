@@ -1,8 +1,8 @@
-import { toEuros } from '#api/kernel/money.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import type { SoldDish, Summary } from '../contract/reports.ts'
 import type { Sales } from '../contract/sales-figures.ts'
-import type { DishSales } from '../rules/dish-ranks.ts'
-import { eurosEach } from '../rules/rates.ts'
+import type { DishSales } from '../rules/sales/dish-ranks.ts'
+import { eurosEach } from '../rules/sales/rates.ts'
 
 /** Sales as they are sent to the dashboard. */
 export function figuresOf({ orders, revenueCents }: Sales): Omit<Summary, 'conversion_rate'> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { untilWaiting } from '#api/testing/lock-waits.ts'
-import { tableBody } from '#api/testing/table.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { untilWaiting } from '#api/testing/database/lock-waits.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { AdminReservation } from '../contract/reservations-admin.ts'
 
 /** It is Saturday 21 November 2026, 10:00 in Paris. */

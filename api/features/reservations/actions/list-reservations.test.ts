@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/actors.ts'
-import { tableBody } from '#api/testing/table.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
 
 /** It is Saturday 21 November 2026, 20:00 in Paris. */

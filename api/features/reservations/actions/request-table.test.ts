@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { newStaff } from '#api/testing/accounts.ts'
-import { newCustomer } from '#api/testing/actors.ts'
-import { afterNotice } from '#api/testing/after-notice.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { afterNotice } from '#api/testing/app/after-notice.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { newStaff } from '#api/testing/people/accounts.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 
 /** It is Saturday 21 November 2026, 10:00 in Paris. */
 const NOW = '2026-11-21T09:00:00Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 
 const { clock, post, sql } = await testApp({ rateLimits: 'on', startsAt: '2026-11-21T09:00:00Z' })
 

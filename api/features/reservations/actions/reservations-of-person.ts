@@ -1,6 +1,6 @@
 /** What this feature stores about a person, for their export and their erasure. */
-import type { Person } from '#api/kernel/person.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   deleteReservationsOf,
   type ExportedReservation,

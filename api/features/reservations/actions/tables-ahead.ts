@@ -1,4 +1,4 @@
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { awaitedTables } from '../queries/tables-ahead.ts'
 
 /**

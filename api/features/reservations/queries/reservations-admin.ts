@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { ReservationStatus, TableAnswer } from '../rules/answers.ts'
 import type { TableRequest } from '../rules/table-times.ts'
 

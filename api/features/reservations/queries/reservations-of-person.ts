@@ -1,5 +1,5 @@
-import type { Person } from '#api/kernel/person.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Person } from '#api/kernel/people/person.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 const isTheirs = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   (customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`

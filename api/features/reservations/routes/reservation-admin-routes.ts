@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { answerReservation as answer } from '../actions/answer-reservation.ts'
 import { listReservations as list } from '../actions/list-reservations.ts'
 import { answerReservation, listReservations } from '../contract/reservations-admin.ts'

@@ -1,5 +1,5 @@
 /** Which answers a request for a table can get. The page offers them by this rule and the server decides by it. */
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 
 export const RESERVATION_STATUSES = ['pending', 'accepted', 'declined'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]

@@ -1,6 +1,6 @@
 /** The mails about a reservation. */
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
-import { formatDay } from '#api/kernel/paris-time.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { formatGuests, type TableRequest } from './table-times.ts'
 
 /** 'reservation-received': goes to a guest who left an address. */

@@ -1,6 +1,6 @@
 /** Which tables can be asked for, and how a refusal reads. The page checks by the same rules before it sends. */
-import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
-import { addDays, formatDay, parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
+import { addDays, formatDay, parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 /** 11:30, then every half hour from 12:00 to 23:00, on the clock in Paris. */
 export const RESERVATION_TIMES: readonly string[] = [

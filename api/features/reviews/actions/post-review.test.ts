@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { reviewBody } from '#api/testing/review.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { reviewBody } from '#api/testing/orders/review.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { Review } from '../contract/reviews.ts'
 
 const app = await testApp()

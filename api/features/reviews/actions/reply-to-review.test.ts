@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/actors.ts'
-import { untilWaiting } from '#api/testing/lock-waits.ts'
-import { reviewBody } from '#api/testing/review.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { untilWaiting } from '#api/testing/database/lock-waits.ts'
+import { reviewBody } from '#api/testing/orders/review.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { Review } from '../contract/reviews.ts'
 import type { AdminReview } from '../contract/reviews-admin.ts'
 

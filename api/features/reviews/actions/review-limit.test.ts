@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reviewBody } from '#api/testing/review.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { reviewBody } from '#api/testing/orders/review.ts'
 
 const { clock, post, sql } = await testApp({ rateLimits: 'on' })
 const written = async () => (await sql<{ n: number }[]>`select count(*)::integer as n from reviews`)[0]?.n

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { AppError } from '#api/kernel/errors.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
-import type { Ctx, Services } from '#api/platform/context.ts'
-import { giveHitBack, type Limit, takeHit } from '#api/platform/rate-limits.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import { giveHitBack, type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { postReview as endpoint, Review } from '../contract/reviews.ts'
 import {
   deleteReviewsBefore,

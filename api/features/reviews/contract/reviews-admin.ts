@@ -1,7 +1,7 @@
 /** The staff's calls about reviews: docs/decisions/0019-reviews-appear-at-once.md. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
 import { HIDING_REASON_KEYS } from '../rules/moderation.ts'
 import { REPLY_MAX } from '../rules/review-rules.ts'
 import { review } from './reviews.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { listReviews } from '../actions/list-reviews.ts'
 import { moderateReview as moderate } from '../actions/moderate-review.ts'
 import { replyToReview as reply } from '../actions/reply-to-review.ts'

@@ -1,5 +1,5 @@
 /** Why a review may be hidden, and what its author is told. */
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** The list of the terms of sale (article 15), in their words; a bad rating is no reason. */
 export const HIDING_REASONS = {

@@ -1,6 +1,6 @@
 /** The mails about reviews. */
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
-import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
+import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { appealUntil, HIDING_REASONS, type HidingReason } from './moderation.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor } from '#api/kernel/actor.ts'
+import type { Actor } from '#api/kernel/people/actor.ts'
 
 /** The French word for each rating. */
 export const RATING_WORDS = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { givePoints, newVoucher } from '#api/testing/loyalty.ts'
-import { orderRow } from '#api/testing/order-rows.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { givePoints, newVoucher } from '#api/testing/people/loyalty.ts'
 import type { ScannedCustomer } from '../contract/scans.ts'
 
 const app = await testApp()

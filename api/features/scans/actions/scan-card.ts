@@ -1,7 +1,7 @@
-import { cardShown, holderOfCard } from '#api/features/loyalty/actions/shown-card.ts'
-import { ordersWaitingFor } from '#api/features/orders/actions/waiting-orders.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { cardShown, holderOfCard } from '#api/features/loyalty/actions/cards/shown-card.ts'
+import { ordersWaitingFor } from '#api/features/orders/actions/lists/waiting-orders.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { ScannedCustomer } from '../contract/scans.ts'
 import { isCardId, readScannedText } from '../rules/scanned-text.ts'
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { boardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { endpoint } from '#api/kernel/endpoint.ts'
-import { instant, text } from '#api/kernel/fields.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { instant, text } from '#api/kernel/calls/fields.ts'
 import { SCAN_EMPTY } from '../rules/scanned-text.ts'
 
 const audience = ['manager', 'admin'] as const

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { staffBearers } from '#api/testing/actors.ts'
-import { orderBody } from '#api/testing/orders.ts'
-import { freshKey, testApp } from '#api/testing/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { currentSettings, insertSettings, type StoredSettings } from '../queries/stored-settings.ts'
 
 /** The content of `sql/seed/settings.json`. */

@@ -1,4 +1,4 @@
-import type { SnapshotSource } from '#api/platform/snapshots.ts'
+import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import { currentSettings } from '../queries/stored-settings.ts'
 import type { Settings } from '../rules/settings.ts'
 

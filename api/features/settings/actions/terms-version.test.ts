@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatDate } from '#api/kernel/paris-time.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { formatDate } from '#api/kernel/time/paris-time.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
 
 const { sql } = await testDatabase()
 

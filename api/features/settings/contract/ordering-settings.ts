@@ -4,7 +4,7 @@
  * from a setting's entry here.
  */
 import * as z from 'zod/mini'
-import { chosenTime, time } from '#api/kernel/fields.ts'
+import { chosenTime, time } from '#api/kernel/calls/fields.ts'
 
 /** The kind of form field: a whole number, a switch, or a Paris time that may be left empty. */
 type Kind = 'whole' | 'flag' | 'time'

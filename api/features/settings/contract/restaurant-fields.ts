@@ -3,7 +3,7 @@
  * label all derive from an entry here. All of them are stored in the JSON of `settings.restaurant`.
  */
 import * as z from 'zod/mini'
-import { email, line, phone, text } from '#api/kernel/fields.ts'
+import { email, line, phone, text } from '#api/kernel/calls/fields.ts'
 
 type RestaurantField = {
   /** The French label in the form and in the journal. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '#api/platform/database.ts'
-import type { Row } from '#api/platform/row.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import {
   type FixedNumbers,
   ORDERING_KEYS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterNotice } from '#api/testing/after-notice.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { afterNotice } from '#api/testing/app/after-notice.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
 import { settingsSnapshot } from '../actions/settings-snapshot.ts'
 import { type PublicRestaurant, publicRestaurant } from '../contract/restaurant.ts'
 

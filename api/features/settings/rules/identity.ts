@@ -1,5 +1,5 @@
 /** The details of the seller that the law requires before anything is sold online. */
-import { LEGAL_FIELDS, type LegalField, type LegalKey, TO_COMPLETE } from './legal-fields.ts'
+import { LEGAL_FIELDS, type LegalField, type LegalKey, TO_COMPLETE } from './values/legal-fields.ts'
 
 /**
  * These name the publisher, the business number, the mediator and the host.

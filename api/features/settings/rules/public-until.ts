@@ -1,5 +1,5 @@
-import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Settings } from './settings.ts'
 
 /**

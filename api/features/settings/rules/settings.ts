@@ -1,8 +1,8 @@
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { type FixedNumbers, type OrderingSettings, publicOrdering } from '../contract/ordering-settings.ts'
 import type { PublicRestaurant } from '../contract/restaurant.ts'
 import { type Restaurant, restaurantFields } from '../contract/restaurant-fields.ts'
-import { type Week, widestSpan } from './hours.ts'
+import { type Week, widestSpan } from './hours/hours.ts'
 import { isNotYetOpen } from './identity.ts'
 
 /** Both ends are closed days, `YYYY-MM-DD`. */

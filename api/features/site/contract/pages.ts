@@ -1,5 +1,5 @@
 /** What a browser requests before it knows the API: served like its endpoints, but listed in no API document. */
-import { endpoint } from '#api/kernel/endpoint.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
 
 export const firstPage = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** A file of a built page under its hashed name; its content never changes. */
 export type PageFile = {

@@ -22,7 +22,7 @@ test('leads to the app that the address belongs to, whether or not something is 
 })
 
 test('knows every address of the page’s router', () => {
-  const routes = readFileSync('pwa/src/app/site-routes.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)
+  const routes = readFileSync('pwa/src/app/routing/site-routes.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)
   const paths = [...routes].map(([, path = '']) => path.replace(/:\w+/g, 'x'))
   expect(paths.length).toBeGreaterThan(3)
   expect(paths.filter(path => !isPage(path))).toEqual([])

@@ -20,7 +20,7 @@ export function documentOf(path: string): string {
   return /^\/admin(\/|$)/.test(path) ? '/admin/admin.html' : '/index.html'
 }
 
-/** Whether there is a page at this path, as the routers (pwa/src/app/site-routes.tsx, pages/staff/shell/entries/entries.ts) see it. */
+/** Whether there is a page at this path, as the routers (pwa/src/app/routing/site-routes.tsx, pages/staff/shell/entries/entries.ts) see it. */
 export function isPage(path: string): boolean {
   return path === '/' || PAGES.some(page => page.test(path))
 }

@@ -1,6 +1,6 @@
 /** The document of `/`: the built shell, with the rendered page, its data and its head inserted. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
+import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract/home-data.ts'
 import { shortName } from './manifests.ts'
 import { structuredData } from './structured-data.ts'

@@ -1,7 +1,7 @@
 /** The description of the restaurant and its menu that search engines read (schema.org). */
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { daysAlike } from '#api/features/settings/rules/hours.ts'
+import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,6 +1,6 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { type Prepare, textFrom } from '#api/http/prepared.ts'
-import { pageHeaders } from '#api/http/security-headers.ts'
+import { pageHeaders } from '#api/http/pages/security-headers.ts'
+import { type Prepare, textFrom } from '#api/http/prepared/prepared.ts'
 
 /** A browser may use it for an hour without asking; an installed app checks for a new name about once a day. */
 const HEADERS = { ...pageHeaders('/'), 'cache-control': 'public, max-age=3600' }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
-import { systemClock } from '#api/platform/clock.ts'
-import { newStaff } from '#api/testing/accounts.ts'
-import { testDatabase } from '#api/testing/test-database.ts'
+import { systemClock } from '#api/platform/context/clock.ts'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { newStaff } from '#api/testing/people/accounts.ts'
 import { ensureFirstStaff } from './first-staff.ts'
 
 const { sql } = await testDatabase()

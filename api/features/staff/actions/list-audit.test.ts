@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { writeAuditEntry } from '#api/platform/audit.ts'
-import { newStaff } from '#api/testing/accounts.ts'
-import { staffBearers } from '#api/testing/actors.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { newStaff } from '#api/testing/people/accounts.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import type { AuditEntry } from '../contract/staff.ts'
 
 type Page = { entries: AuditEntry[]; nextCursor: string | null; actions: string[] }

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { boundsOfDay } from '#api/kernel/paris-calendar.ts'
-import type { Ctx } from '#api/platform/context.ts'
-import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { AuditEntry, listAudit } from '../contract/staff.ts'
 import { type AuditRow, auditRows, notedActions } from '../queries/audit-log.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCustomer, newStaff, PASSWORD } from '#api/testing/accounts.ts'
-import { testApp } from '#api/testing/test-app.ts'
+import { testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 
 type Opened = { access_token: string; expires_in: number }
 

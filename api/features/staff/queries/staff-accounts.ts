@@ -1,5 +1,5 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 export type StaffAccount = { id: string; role: StaffRole; passwordHash: string; isDisabled: boolean }
 

@@ -1,5 +1,5 @@
 /** The rules that a staff account must keep. */
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 
 /** Staff need a longer password than customers. */
 export const LEAST_STAFF_PASSWORD = 12

@@ -1,6 +1,6 @@
 /** Begins and ends a session, and stores the server's answers on the device. */
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import {
   customerToken,

@@ -4,9 +4,9 @@
  */
 
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
-import { createStore } from '#pwa/lib/state/store.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
 import { isDetails, NO_DETAILS, storedDetails } from './details/details.ts'

@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { closureWords } from '#pwa/lib/format/closure-words.ts'
 import { french } from '#pwa/lib/format/french.ts'
-import { formatWeek } from '#pwa/lib/format/hours-words.ts'
+import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
+import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { weekHours } from './week-hours.ts'
 import './opening-hours.css'
 

@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { districtWords } from '#pwa/lib/format/district-words.ts'
+import { districtWords } from '#pwa/lib/format/words/district-words.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'

@@ -1,4 +1,4 @@
-import { formatPreparation } from '#api/features/settings/rules/preparation.ts'
+import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { HeroPlate } from './hero-plate.tsx'

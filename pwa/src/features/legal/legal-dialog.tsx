@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { LegalName } from '#api/features/notifications/rules/legal.ts'
+import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'

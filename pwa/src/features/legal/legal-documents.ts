@@ -1,4 +1,4 @@
-import type { LegalName } from '#api/features/notifications/rules/legal.ts'
+import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
 
 /** The four texts, in the order of their tabs. */
 export const LEGAL_DOCUMENTS: readonly { name: LegalName; title: string }[] = [

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract/loyalty.ts'
-import { availableRewards } from '#api/kernel/points.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Figures } from '#pwa/ui/data/figures/figures.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { DishRow, type DishRowProps } from './dish/dish-row.tsx'
+import { DishRow, type DishRowProps } from './dish/row/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
 import { MenuFrame } from './list/menu-frame.tsx'
-import { MenuSection } from './list/menu-section.tsx'
-import { RowHint } from './list/row-hint.tsx'
-import { FoundCount } from './search/found-count.tsx'
+import { MenuSection } from './list/section/menu-section.tsx'
+import { RowHint } from './list/section/row-hint.tsx'
+import { FoundCount } from './search/answer/found-count.tsx'
 import type { MenuSearch } from './search/use-menu-search.ts'
 
 type TakeawayMenuProps = {

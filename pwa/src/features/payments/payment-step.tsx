@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { keepSeenSlots } from './seen-slots.ts'
+import { keepSeenSlots } from './slots/seen-slots.ts'
 
 const SLOTS = { method: 'GET', path: '/api/pickup-slots' } as const
 const EVERY_MS = 30_000

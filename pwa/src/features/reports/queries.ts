@@ -8,8 +8,8 @@ import {
   readStatistics,
   type SalesPeriod,
 } from '#api/features/reports/contract/reports.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import type { Span } from './statistics/comparison/spans.ts'
 
 const REPORTS_KEY = ['reports']

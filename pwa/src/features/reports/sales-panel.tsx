@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { ChartFigure } from './chart/chart-figure.tsx'
-import { ChartKey } from './chart/chart-key.tsx'
+import { ChartKey } from './chart/parts/chart-key.tsx'
 import type { SalesPoint } from './chart/sales-chart.tsx'
 import { CsvButton } from './figures/csv-button.tsx'
 import { type FigureColumns, FigureTable } from './figures/figure-table.tsx'

@@ -6,7 +6,7 @@ import {
   type RestaurantHours,
   timesToCome,
 } from '#api/features/reservations/rules/table-times.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { postReservation } from '#api/features/reservations/contract/reservations.ts'
-import type { FieldError } from '#api/kernel/errors.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { postReview, type Review } from '#api/features/reviews/contract/reviews.ts'
-import type { FieldError } from '#api/kernel/errors.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'

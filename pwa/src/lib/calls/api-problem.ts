@@ -1,6 +1,6 @@
 /** How a call can fail. Without imports from the page, since the service worker uses it too. */
-import type { FieldError } from '#api/kernel/errors.ts'
-import type { ProblemCode } from '#api/kernel/problems.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
+import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 
 /** The server answered with a problem (RFC 9457). `message` is a French sentence that can be shown. */
 export class ApiProblem extends Error {

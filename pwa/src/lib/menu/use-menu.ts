@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getMenu } from '#api/features/menu/contract/menu.ts'
-import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
+import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { call } from '../calls/api.ts'
 import { cachedAs } from '../storage/cached-as.ts'
 

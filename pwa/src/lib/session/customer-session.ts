@@ -2,7 +2,7 @@
  * The customer's session on this device. When the server refuses it (`features/auth`), the customer becomes a guest.
  */
 import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
-import { storedValue } from '../state/stored.ts'
+import { storedValue } from '../state/stores/stored.ts'
 import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 

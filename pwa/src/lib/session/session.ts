@@ -1,4 +1,4 @@
-import { createStore, type Readable, type Stored } from '../state/store.ts'
+import { createStore, type Readable, type Stored } from '../state/stores/store.ts'
 
 type Session<Who> = { token: string; who: Who }
 type Kept<T> = Pick<Stored<T>, 'read' | 'write' | 'watch'>

@@ -3,8 +3,8 @@
  * Source: docs/product.md#the-staffs-app.
  */
 
-import type { StaffRole } from '#api/kernel/actor.ts'
-import { storedValue } from '../state/stored.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { storedValue } from '../state/stores/stored.ts'
 import { isText } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { useStore } from '../state/use-store.ts'
+import { useStore } from '../state/stores/use-store.ts'
 import { type Customer, customerSession } from './customer-session.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useStore } from '../state/use-store.ts'
+import { useStore } from '../state/stores/use-store.ts'
 import { type Staff, staffSession } from './staff-session.ts'
 
 /** Who is logged in, or undefined where the login form is shown. */

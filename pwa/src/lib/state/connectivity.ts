@@ -5,9 +5,9 @@
  */
 import { fetchInTime } from '../calls/fetch-in-time.ts'
 import { fromServer } from '../calls/from-server.ts'
-import { createListeners } from './listeners.ts'
-import { createStore } from './store.ts'
-import { useStore } from './use-store.ts'
+import { createListeners } from './stores/listeners.ts'
+import { createStore } from './stores/store.ts'
+import { useStore } from './stores/use-store.ts'
 
 /**
  * Together with the outbox's own interval it stays well below the five seconds in which the outbox must be empty after

@@ -3,9 +3,9 @@
  * include it; the server decides whether it holds.
  */
 
-import { createStore } from '../state/store.ts'
-import { storedValue } from '../state/stored.ts'
-import { useStore } from '../state/use-store.ts'
+import { createStore } from '../state/stores/store.ts'
+import { storedValue } from '../state/stores/stored.ts'
+import { useStore } from '../state/stores/use-store.ts'
 import { isText, isWhole, objectOf, type Shaped } from './shape.ts'
 
 const isPromotion = objectOf({ code: isText, percent: isWhole, until: isText })

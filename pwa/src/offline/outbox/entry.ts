@@ -1,8 +1,8 @@
 /** What was written and has not arrived yet, and the pure rules about it. */
 import type { postReservation } from '#api/features/reservations/contract/reservations.ts'
 import type { postReview } from '#api/features/reviews/contract/reviews.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import type { FieldError } from '#api/kernel/errors.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 import { askedPauseMs, isRefusal } from '../queue/send-queued.ts'

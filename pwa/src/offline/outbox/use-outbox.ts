@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { type Entry, isShownTo, type Kind } from './entry.ts'
 import { runOutbox } from './sending/run-outbox.ts'
 import { outbox } from './site-outbox.ts'

@@ -7,7 +7,7 @@ import {
   unsubscribeStaff,
 } from '#api/features/push/contract/push.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { currentSubscription, NoPushService, subscribeBrowser } from './browser-subscription.ts'

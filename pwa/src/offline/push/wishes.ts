@@ -3,7 +3,7 @@
  * whether to offer it or to say that it is done.
  */
 import { currentCustomer } from '#pwa/lib/session/customer-session.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 export type Wish =

@@ -1,6 +1,6 @@
 /** What waits to be sent, as the page sees it: at once, the same in every tab, in memory alone where the device keeps nothing. */
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { createStore } from '#pwa/lib/state/store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
 import {
   type Chain,

@@ -6,7 +6,7 @@
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract/orders.ts'
 import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import type { QueuedMove, Theirs } from './queued-move.ts'
+import type { QueuedMove, Theirs } from './moves/queued-move.ts'
 
 /** The moves of one order that wait, oldest first. */
 export type Chain = readonly QueuedMove[]

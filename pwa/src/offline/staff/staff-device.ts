@@ -5,8 +5,8 @@
  */
 
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
-import { createListeners } from '#pwa/lib/state/listeners.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
+import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
 import type { CachedCard } from './cached/cached-card.ts'
 import { type CachedOrder, isStored, toStored } from './cached/cached-order.ts'
 import {
@@ -18,8 +18,8 @@ import {
   writeContact,
   writeOrders,
 } from './device-storage.ts'
+import { movesQueue } from './moves/staff-moves.ts'
 import { endOfToken, mayBeShown } from './retention.ts'
-import { movesQueue } from './staff-moves.ts'
 
 const MINUTE_MS = 60_000
 

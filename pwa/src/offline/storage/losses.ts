@@ -1,5 +1,5 @@
 /** What this device refuses to keep. Known to the page alone, and as long as it lives: the next one tries again. */
-import { createStore } from '#pwa/lib/state/store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
 
 /** `cart`: gone with the page. `menu` and `account`: not there without a network. */
 export type Loss = 'cart' | 'menu' | 'account'

@@ -10,7 +10,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { storedStorage } from '../outbox/outbox-storage.ts'
 import { sendDue } from '../outbox/sending/send-due.ts'
 import { oneAtATime } from '../queue/one-at-a-time.ts'
-import { openWindows } from './open-windows.ts'
+import { openWindows } from './pages/open-windows.ts'
 import { postAsGuest } from './post-as-guest.ts'
 import { thisWorker } from './this-worker.ts'
 

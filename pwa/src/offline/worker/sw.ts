@@ -6,12 +6,12 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { sendInBackground } from './background-sending.ts'
-import { keepMenuAhead } from './menu-ahead.ts'
-import { leadPastTheWorker } from './past-the-worker.ts'
-import { keepPictures } from './pictures.ts'
+import { keepMenuAhead } from './pages/menu-ahead.ts'
+import { leadPastTheWorker } from './pages/past-the-worker.ts'
+import { keepPictures } from './pages/pictures.ts'
+import { renderedOr } from './pages/rendered-or.ts'
 import { answerPushes } from './push/answer-pushes.ts'
 import { followReleases } from './release.ts'
-import { renderedOr } from './rendered-or.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0]

@@ -6,7 +6,7 @@ import type {
   SoldDish,
   Statistics,
 } from '#api/features/reports/contract/reports.ts'
-import { addDays } from '#api/kernel/paris-time.ts'
+import { addDays } from '#api/kernel/time/paris-time.ts'
 
 const TO = '2026-11-21'
 

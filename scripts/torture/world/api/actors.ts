@@ -1,8 +1,8 @@
 /** Everybody who may knock: those who may come in, and every kind of token that is good but for one thing. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { signToken } from '#api/features/auth/actions/session-tokens.ts'
-import type { Endpoint } from '#api/kernel/endpoint.ts'
-import { newCustomer, newStaff } from '#api/testing/accounts.ts'
+import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import type { ApiWorld, Who } from './world.ts'
 
 export type Actor = {

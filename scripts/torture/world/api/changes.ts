@@ -1,4 +1,4 @@
-import type { Sql } from '#api/platform/database.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 
 export type Changes = {
   /** What was changed and kept since it was asked last, such as 'insert orders'; each once. */

@@ -1,15 +1,15 @@
 /** Things of the restaurant that calls name, each made the way that it comes about. */
 import sharp from 'sharp'
-import { mailedLink } from '#api/features/customers/actions/mailed-links.ts'
+import { mailedLink } from '#api/features/customers/actions/access/mailed-links.ts'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { checkoutBody } from '#api/testing/checkout.ts'
-import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { referenceOrder } from '#api/testing/reference-pricer.ts'
-import { reviewBody } from '#api/testing/review.ts'
-import { catalogue } from '#api/testing/seed-menu.ts'
-import { tableBody } from '#api/testing/table.ts'
-import { freshKey } from '#api/testing/test-app.ts'
+import { freshKey } from '#api/testing/app/test-app.ts'
+import { catalogue } from '#api/testing/menu/seed-menu.ts'
+import { checkoutBody } from '#api/testing/orders/checkout.ts'
+import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { referenceOrder } from '#api/testing/orders/reference-pricer.ts'
+import { reviewBody } from '#api/testing/orders/review.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
 import type { ApiWorld, Who } from './world.ts'
 
 export async function bearerFor(world: ApiWorld, who: Who): Promise<Record<string, string>> {

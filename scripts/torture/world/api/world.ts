@@ -1,11 +1,11 @@
 /** A restaurant in full swing, for calls of every kind by everybody: people, and things of theirs that calls can name. */
 import { afterAll } from 'vitest'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import type { Log } from '#api/platform/log.ts'
-import { newCustomer, newStaff } from '#api/testing/accounts.ts'
-import { type TestApp, testApp } from '#api/testing/test-app.ts'
-import { type Caller, callerOf } from './call.ts'
+import type { Log } from '#api/platform/telemetry/log.ts'
+import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
+import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import { type Changes, watchChanges } from './changes.ts'
+import { type Caller, callerOf } from './requests/call.ts'
 
 /** Whom a call is made for: two customers, so that one can be at the other's things. */
 export type Who = 'guest' | 'customer' | 'other' | 'manager' | 'admin'

@@ -1,9 +1,9 @@
 /** Opens screens as they are when everything that anybody wrote is hostile. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { dueToday } from '../../../../pwa/e2e/support/due-screens.ts'
-import type { Screen } from '../../../../pwa/e2e/support/screen.ts'
-import { openScreen } from '../../../../pwa/e2e/support/screens.ts'
+import { dueToday } from '../../../../pwa/e2e/support/screens/due-screens.ts'
+import type { Screen } from '../../../../pwa/e2e/support/screens/screen.ts'
+import { openScreen } from '../../../../pwa/e2e/support/screens/screens.ts'
 import { invariant } from '../../invariant.ts'
 import { poisonPlan } from './plan.ts'
 import { poisonAnswers } from './poison.ts'

@@ -1,7 +1,7 @@
 /** Allergens and meat origins of `sql/seed/catalogue.json` (EU 1169/2011 annex II, décret 2025-141). */
 import { describe, expect, test } from 'vitest'
-import { items, offenders, servedAllergens, textOf, variantsOf } from '#api/testing/catalogue-items.ts'
-import { catalogue } from '#api/testing/seed-menu.ts'
+import { items, offenders, servedAllergens, textOf, variantsOf } from '#api/testing/menu/catalogue-items.ts'
+import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import type { CatalogueItem } from './catalogue.ts'
 
 const FOURTEEN = [

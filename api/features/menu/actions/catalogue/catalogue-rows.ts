@@ -1,7 +1,7 @@
-import type { Row } from '#api/platform/row.ts'
-import type { Tables } from '#api/platform/tables.ts'
+import type { Row } from '#api/platform/database/row.ts'
+import type { Tables } from '#api/platform/database/tables.ts'
 import { columnRow } from '../../queries/dish-columns.ts'
-import { columnsOf } from '../../rules/dish-columns.ts'
+import { columnsOf } from '../../rules/dish/dish-columns.ts'
 import type { Catalogue, CatalogueItem, CatalogueReward } from './catalogue.ts'
 
 /** Columns that the staff change from day to day are not seeded from the catalogue. */

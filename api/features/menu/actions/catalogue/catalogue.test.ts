@@ -1,7 +1,16 @@
 /** Checks `sql/seed/catalogue.json` against the menu’s rules and the law, whatever a restaurateur edits in it. */
 import { describe, expect, test } from 'vitest'
-import { duplicates, idsOf, item, items, itemsOf, offenders, textOf, variantsOf } from '#api/testing/catalogue-items.ts'
-import { catalogue } from '#api/testing/seed-menu.ts'
+import {
+  duplicates,
+  idsOf,
+  item,
+  items,
+  itemsOf,
+  offenders,
+  textOf,
+  variantsOf,
+} from '#api/testing/menu/catalogue-items.ts'
+import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import { CATEGORY_KEYS } from '../../contract/categories.ts'
 
 const DINE_IN_TABS_ALONE = ['vins', 'cafes']

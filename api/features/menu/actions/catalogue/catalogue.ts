@@ -4,7 +4,7 @@
  */
 import type { CategoryKey } from '../../contract/categories.ts'
 import type { VatRate } from '../../contract/dish-columns.ts'
-import type { WireColumns } from '../../rules/dish-columns.ts'
+import type { WireColumns } from '../../rules/dish/dish-columns.ts'
 
 export type Catalogue = {
   takeawayVariantSurchargeCents: number

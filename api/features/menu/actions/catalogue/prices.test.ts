@@ -2,8 +2,8 @@
  * Compares the prices of `sql/seed/catalogue.json` with the ranges that the restaurant charges (base prices, in cents).
  */
 import { describe, expect, test } from 'vitest'
-import { item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
-import { catalogue } from '#api/testing/seed-menu.ts'
+import { item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/menu/catalogue-items.ts'
+import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import type { CategoryKey } from '../../contract/categories.ts'
 
 const PROTEINS = {

@@ -1,7 +1,7 @@
 /** Checks the set menus and rewards of `sql/seed/catalogue.json` against docs/product.md#set-menus. */
 import { describe, expect, test } from 'vitest'
-import { idsOf, item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/catalogue-items.ts'
-import { catalogue } from '#api/testing/seed-menu.ts'
+import { idsOf, item, items, itemsOf, offenders, pricesOf, variantsOf } from '#api/testing/menu/catalogue-items.ts'
+import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import type { CatalogueItem } from './catalogue.ts'
 
 const { formules, formuleDrinks, formuleExclusions, rewards } = catalogue

@@ -1,6 +1,6 @@
 import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
 
 /** A way to reach people. `Composed` is a message in the form that this way takes. */

@@ -1,4 +1,4 @@
-import type { Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import type { ChannelName } from '../../rules/routing.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'

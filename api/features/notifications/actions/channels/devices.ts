@@ -1,6 +1,6 @@
 import { customersDevices, devicesToTell } from '#api/features/push/actions/push-to-devices.ts'
-import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 
 /** A customer's devices and those that follow the order, or the staff's devices. */
 export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#api/platform/mail.ts'
+import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import type { Channel } from './channel.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 

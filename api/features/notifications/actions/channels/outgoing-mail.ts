@@ -1,10 +1,10 @@
 import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
 import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
-import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
-import type { OutgoingMail } from '#api/platform/mail.ts'
+import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
+import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
-import { type ComposedMail, composeMail } from '../../rules/compose.ts'
-import { wayOut } from '../../rules/way-out.ts'
+import { wayOut } from '../../rules/mails/way-out.ts'
+import { type ComposedMail, composeMail } from '../../rules/rendering/compose.ts'
 import { legalText, mailText } from '../read-templates.ts'
 
 /**

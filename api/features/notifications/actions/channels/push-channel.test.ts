@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendOffer } from '#api/features/promotions/testing/offers.ts'
-import { newCustomer, staffBearers } from '#api/testing/actors.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders.ts'
-import { callNumberOf, type PlacedOrder, payOrder, placedOrder } from '#api/testing/paid-order.ts'
-import { pushApp } from '#api/testing/push-app.ts'
-import type { TestBrowser } from '#api/testing/push-service.ts'
-import { tableBody } from '#api/testing/table.ts'
-import { freshKey } from '#api/testing/test-app.ts'
+import { freshKey } from '#api/testing/app/test-app.ts'
+import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { callNumberOf, type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { pushApp } from '#api/testing/pushes/push-app.ts'
+import type { TestBrowser } from '#api/testing/pushes/push-service.ts'
 
 const app = await pushApp()
 const { sql, push, shownBy } = app

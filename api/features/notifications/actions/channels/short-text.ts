@@ -1,7 +1,7 @@
-import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
+import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'
-import { composeLine } from '../../rules/compose.ts'
-import { wayOut } from '../../rules/way-out.ts'
+import { wayOut } from '../../rules/mails/way-out.ts'
+import { composeLine } from '../../rules/rendering/compose.ts'
 import { mailText } from '../read-templates.ts'
 
 /**

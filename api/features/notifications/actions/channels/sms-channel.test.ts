@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedOrder, seededHouse } from '#api/testing/mails.ts'
-import { segmentsOf, toGsm7 } from '../../rules/gsm7.ts'
+import { confirmedOrder, seededHouse } from '#api/testing/mails/mails.ts'
 import {
   type MessageData,
   type MessageKind,
@@ -8,7 +7,8 @@ import {
   orderLateMail,
   orderPaymentLinkMail,
   orderReadyMail,
-} from '../../rules/order-messages.ts'
+} from '../../rules/mails/order-messages.ts'
+import { segmentsOf, toGsm7 } from '../../rules/rendering/gsm7.ts'
 import { WHO_HEARS } from '../../rules/routing.ts'
 import { shortText } from './short-text.ts'
 

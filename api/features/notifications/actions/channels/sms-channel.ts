@@ -1,5 +1,5 @@
-import type { TextMessage } from '#api/platform/sms.ts'
-import { toGsm7 } from '../../rules/gsm7.ts'
+import type { TextMessage } from '#api/platform/outside/sms.ts'
+import { toGsm7 } from '../../rules/rendering/gsm7.ts'
 import type { Channel } from './channel.ts'
 import { shortText } from './short-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '#api/testing/read-pdf.ts'
+import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import type { ReceiptRow, ReceiptText } from '../../rules/receipt-text.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newPassword } from '#api/features/customers/contract/customer-access.ts'
-import { email } from '#api/kernel/fields.ts'
+import { email } from '#api/kernel/calls/fields.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'

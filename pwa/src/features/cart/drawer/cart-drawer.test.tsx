@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
-import type { PricedCart } from '../price-cart.ts'
+import type { PricedCart } from '../lines/price-cart.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 
 const cart = { entries: [{}], totalCents: 1390, orderable: true } as unknown as PricedCart

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import type { PricedCart } from '../price-cart.ts'
+import type { PricedCart } from '../lines/price-cart.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 import './cart-drawer.css'
 

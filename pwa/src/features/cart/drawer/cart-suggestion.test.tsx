@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { asCartLine } from '../cart-lines.ts'
-import { priceCart } from '../price-cart.ts'
+import { asCartLine } from '../lines/cart-lines.ts'
+import { priceCart } from '../lines/price-cart.ts'
 import { suggestedSide } from './cart-suggestion.tsx'
 
 const rice = aDish({ id: 'riz-gluant', category: 'supplements', name: 'Riz gluant', price: 3 })

@@ -1,9 +1,9 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { addToCart } from '../cart-store.ts'
-import type { PricedCart } from '../price-cart.ts'
+import type { PricedCart } from '../lines/price-cart.ts'
+import { addToCart } from '../store/cart-store.ts'
 
 /** One dish that goes well with those in the cart, at one tap: the first side dish that is not in the cart yet. */
 export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu }) {

@@ -1,9 +1,9 @@
-import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
-import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/price/reward-choices.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
-import type { CartLine } from '../cart-lines.ts'
-import { updateCart } from '../cart-store.ts'
+import type { CartLine } from '../lines/cart-lines.ts'
+import { updateCart } from '../store/cart-store.ts'
 import { withRewardOptions } from './reward-lines.ts'
 import './reward-choices.css'
 

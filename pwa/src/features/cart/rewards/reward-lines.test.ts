@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/samples/a-menu.ts'
-import { asCartLine, type CartLine, requestedLines } from '../cart-lines.ts'
-import { priceCart } from '../price-cart.ts'
-import { storedLines } from '../stored-lines.ts'
+import { asCartLine, type CartLine, requestedLines } from '../lines/cart-lines.ts'
+import { priceCart } from '../lines/price-cart.ts'
+import { storedLines } from '../lines/stored-lines.ts'
 import { newRewardLine, rewardsIn, withoutRewards, withoutRewardsOfOthers, withRewardOptions } from './reward-lines.ts'
 
 const MINE = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'

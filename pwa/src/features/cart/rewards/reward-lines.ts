@@ -2,11 +2,11 @@
  * Free dishes in the cart, each bound to a voucher. A voucher that is not in the cart waits in its owner's account.
  */
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/price/reward-choices.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import type { CartLine } from '../cart-lines.ts'
-import { updateCart } from '../cart-store.ts'
+import type { CartLine } from '../lines/cart-lines.ts'
+import { updateCart } from '../store/cart-store.ts'
 
 type Lines = readonly CartLine[]
 type Options = NonNullable<RequestedLine['options']>

@@ -1,11 +1,11 @@
 /** Who orders: first name, last name, e-mail, phone, with the former client's messages. */
 import * as z from 'zod/mini'
 import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
-import { email, line, phone } from '#api/kernel/fields.ts'
-import { textableNumber } from '#api/kernel/phone.ts'
+import { email, line, phone } from '#api/kernel/calls/fields.ts'
+import { textableNumber } from '#api/kernel/people/phone.ts'
 import { parsed } from '#pwa/lib/calls/schemas.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 // The two together make `customerInfo.name`, of which the API takes 120 characters.

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { OrderProblem } from './order-problem.tsx'
-import { type OrderRequest, priceChanges } from './order-request.ts'
-import { refusalOf } from './refusal.ts'
+import { type OrderRequest, priceChanges } from './placing/order-request.ts'
+import { refusalOf } from './placing/refusal.ts'
 
 const REQUEST: OrderRequest = {
   items: [

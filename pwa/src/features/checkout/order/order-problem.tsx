@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import type { PriceChange, Refusal } from './order-request.ts'
-import { priceSentence } from './price-sentence.ts'
+import { priceSentence } from './changes/price-sentence.ts'
+import type { PriceChange, Refusal } from './placing/order-request.ts'
 import './order-problem.css'
 
 type OrderProblemProps = {

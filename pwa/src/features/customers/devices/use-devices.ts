@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOneSession, listSessions } from '#api/features/customers/contract/customer-access.ts'
-import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
 /** Every customer's list has a key that begins with this one. */

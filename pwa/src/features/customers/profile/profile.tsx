@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
-import { availableRewards } from '#api/kernel/points.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
+import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Figures } from '#pwa/ui/data/figures/figures.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changePassword } from '#api/features/customers/contract/customer-access.ts'
-import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { updateProfile } from '#api/features/customers/contract/customer-profile.ts'
-import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { type Customer, updateCustomer } from '#pwa/lib/session/customer-session.ts'

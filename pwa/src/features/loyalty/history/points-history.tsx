@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { HistoryEntry } from '#api/features/loyalty/contract/loyalty.ts'
-import { formatDate, formatDay } from '#api/kernel/paris-time.ts'
+import { formatDate, formatDay } from '#api/kernel/time/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { movementWords } from '../points/points-words.ts'

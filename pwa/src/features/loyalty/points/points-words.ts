@@ -1,4 +1,4 @@
-import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/points.ts'
+import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { POINTS_PER_REWARD } from '#api/kernel/points.ts'
+import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { Bowl } from './bowl.tsx'
 import { bowlsPainted, progressWords } from './points-words.ts'
 import './stamps.css'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type RewardDish, redeemReward } from '#api/features/loyalty/contract/loyalty.ts'
-import type { OutputOf } from '#api/kernel/endpoint.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -1,5 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 
 /** More prices would make the cards' heights too different. */

@@ -9,8 +9,8 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '#api/features/menu/contract/menu-admin.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>
 /** The board and other tablets change the menu too. */

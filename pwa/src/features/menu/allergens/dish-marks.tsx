@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type AllergenNames, shortNames } from './allergens.ts'
-import { type Found, foundInSome } from './avoidance.ts'
+import { type Found, foundInSome } from './avoided/avoidance.ts'
 import { FoundMark } from './found-mark.tsx'
 import './dish-marks.css'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { avoid } from '../allergens/avoided-store.ts'
+import { avoid } from '../allergens/avoided/avoided-store.ts'
 import { menuSections } from '../list/menu-sections.ts'
 import { DineInMenu } from './dine-in-menu.tsx'
 

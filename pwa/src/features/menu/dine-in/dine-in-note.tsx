@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatWeek } from '#pwa/lib/format/hours-words.ts'
+import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './dine-in-note.css'
 

@@ -1,8 +1,8 @@
 /** The choices of a dish, and the line that a choice makes. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import { toCents } from '#api/kernel/money.ts'
-import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 export type Variant = { name: string; priceCents: number }

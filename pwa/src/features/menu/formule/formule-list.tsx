@@ -1,5 +1,5 @@
 import type { Formule } from '#api/features/menu/contract/menu.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'

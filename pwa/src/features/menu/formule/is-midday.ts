@@ -1,4 +1,4 @@
-import { parisDay, parisTime, weekdayOf } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 /**
  * Monday to Friday, 12:00 to 14:00 in Paris. This only decides whether the banner is shown: a set menu can be ordered

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { avoid } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { FoundCount } from './found-count.tsx'
+import { FoundCount } from './answer/found-count.tsx'
 import { MenuTools } from './menu-tools.tsx'
 import { useMenuSearch } from './use-menu-search.ts'
 

@@ -1,10 +1,10 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
-import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { SearchChips } from './search-chips.tsx'
-import { SEARCH_ID, SearchField } from './search-field.tsx'
+import { SearchChips } from './field/search-chips.tsx'
+import { SEARCH_ID, SearchField } from './field/search-field.tsx'
 import type { MenuSearch } from './use-menu-search.ts'
 import './menu-tools.css'
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { allergenWords, originWords } from '#pwa/features/menu/allergens/allergen-words.ts'
 import { type AllergenNames, allergenCodes, shortNames } from '#pwa/features/menu/allergens/allergens.ts'
-import { useAvoided } from '#pwa/features/menu/allergens/avoided-store.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import './allergen-info.css'
 

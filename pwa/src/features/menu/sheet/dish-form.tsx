@@ -7,7 +7,7 @@ import {
   onlyVariant,
   usualHeat,
 } from '#pwa/features/menu/dish/dish-choices.ts'
-import { unavailableWord } from '#pwa/features/menu/dish/unavailable-word.ts'
+import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

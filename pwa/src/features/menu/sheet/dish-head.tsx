@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
+import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './dish-head.css'
 

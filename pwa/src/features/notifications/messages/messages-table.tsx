@@ -1,5 +1,5 @@
 import type { Message } from '#api/features/notifications/contract/message-log.ts'
-import { formatMoment } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'

@@ -1,5 +1,5 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

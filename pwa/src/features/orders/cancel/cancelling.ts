@@ -3,7 +3,7 @@
  * (docs/decisions/0012-cancelling-and-refunds.md).
  */
 import type { Order } from '#api/features/orders/contract/orders.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 
 export type CancellableOrder = Pick<
   Order,

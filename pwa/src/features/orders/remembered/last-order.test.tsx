@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { bookOf } from '#api/features/pricing/rules/indexed-menu.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'

@@ -1,8 +1,8 @@
 /** What the first page says about a running order: its number and pickup, then its status. */
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/paris-time.ts'
-import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { stateSentence } from '../tracking/tracking-words.ts'
 
 export function runningWords(order: Tracking, now: Date): { head: string; rest: string } {

@@ -1,5 +1,5 @@
 import type { Order } from '#api/features/orders/contract/orders.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { collectOrder, knownCaller, takeOrder } from '#api/features/orders/contract/orders-staff.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { takeOrder as showOnBoard } from '../board/line/board-store.ts'
 
 export type TakingRequest = RequestOf<typeof takeOrder>['body']

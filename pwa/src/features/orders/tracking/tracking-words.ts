@@ -1,9 +1,9 @@
 /** An order's status in the customer's words. */
 import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { parisTime } from '#api/kernel/paris-time.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
-import { STATUS_ICONS } from '../status-icons.ts'
+import { STATUS_ICONS } from '../items/status-icons.ts'
 
 /** The page's title, and a sentence about what the status means. */
 export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>): { title: string; rest?: string } {

@@ -3,7 +3,7 @@ import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-sl
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { earliestSlot } from '../slot-choices.ts'
+import { earliestSlot } from '../slots/slot-choices.ts'
 import { foreseenDays } from './foreseen-days.ts'
 
 const A_MAIN = { kitchenLoad: 2, hasAlcohol: false }

@@ -1,9 +1,9 @@
 import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotCart } from '../queries.ts'
-import type { SeenSlots } from '../seen-slots.ts'
-import type { PickupDay, PickupSlot } from '../slot-choices.ts'
+import type { SeenSlots } from '../slots/seen-slots.ts'
+import type { PickupDay, PickupSlot } from '../slots/slot-choices.ts'
 
 /** The load left in a slot that was never seen: it is taken as free, since the server decides later. */
 const UNKNOWN_LOAD = Number.MAX_SAFE_INTEGER

@@ -6,8 +6,8 @@ import {
   previewPromotional,
   sendPromotional,
 } from '#api/features/promotions/contract/promotions.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 /** The body of `POST /api/admin/notifications/promotional`. */
 export type Offer = RequestOf<typeof sendPromotional>['body']

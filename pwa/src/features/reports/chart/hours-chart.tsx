@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { count } from '../figures/figure-words.ts'
-import { CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK } from './axis-look.ts'
-import { axisTicks } from './axis-ticks.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK } from './parts/axis-look.ts'
+import { axisTicks } from './parts/axis-ticks.ts'
+import { ChartTip } from './parts/chart-tip.tsx'
 
 export type HourPoint = { hour: number; orders: number }
 

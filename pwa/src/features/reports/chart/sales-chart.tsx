@@ -1,8 +1,8 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { count, euros, shortEuros } from '../figures/figure-words.ts'
-import { CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK, tickOf } from './axis-look.ts'
-import { axisTicks } from './axis-ticks.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK, tickOf } from './parts/axis-look.ts'
+import { axisTicks } from './parts/axis-ticks.ts'
+import { ChartTip } from './parts/chart-tip.tsx'
 
 export type SalesPoint = {
   /** The label on the axis: `20 oct.` */

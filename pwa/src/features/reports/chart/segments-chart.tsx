@@ -1,6 +1,6 @@
 import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
 import { count } from '../figures/figure-words.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTip } from './parts/chart-tip.tsx'
 
 export type SegmentSlice = { word: string; customers: number; color: string }
 

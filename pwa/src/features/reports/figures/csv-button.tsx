@@ -1,4 +1,4 @@
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { saveCsv } from '#pwa/lib/files/csv.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

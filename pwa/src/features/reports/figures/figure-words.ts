@@ -1,4 +1,4 @@
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const upToTwo = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })

@@ -1,5 +1,5 @@
 import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
-import { formatDate, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDate, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { SALES } from '../figures/columns.ts'
 import type { FigureColumns } from '../figures/figure-table.tsx'
 import { dayOnAxis } from '../periods/report-days.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 
 /** How many days the dashboard can cover, today included. Source of the default: docs/product.md#dashboard. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 
 const short = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })

@@ -1,5 +1,5 @@
 import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { formatSpan } from '../periods/period.ts'
 import { Cancellations } from './cancellations.tsx'

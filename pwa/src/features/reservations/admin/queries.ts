@@ -14,9 +14,9 @@ import {
   answerReservation,
   listReservations,
 } from '#api/features/reservations/contract/reservations-admin.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import type { TableQuery } from './views.ts'
 
 type Page = OutputOf<typeof listReservations>

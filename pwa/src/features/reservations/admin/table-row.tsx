@@ -1,7 +1,7 @@
 import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
-import { formatMoment } from '#pwa/lib/format/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { stateOfTable } from './table-words.ts'

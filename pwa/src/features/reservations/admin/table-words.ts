@@ -1,6 +1,6 @@
 import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
 import { RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
-import { addDays, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
-import type { Week } from '#api/features/settings/rules/hours.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import type { Week } from '#api/features/settings/rules/hours/hours.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 
 type TimeChoiceProps = {

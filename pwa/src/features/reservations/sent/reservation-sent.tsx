@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'

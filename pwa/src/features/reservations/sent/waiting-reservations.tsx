@@ -1,5 +1,5 @@
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
-import { formatDay } from '#api/kernel/paris-time.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
 import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting/waiting-card.tsx'
 

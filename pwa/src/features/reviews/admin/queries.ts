@@ -13,9 +13,9 @@ import {
   moderateReview,
   replyToReview,
 } from '#api/features/reviews/contract/reviews-admin.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 type Page = OutputOf<typeof listAdminReviews>
 /** Empty matches all reviews. */

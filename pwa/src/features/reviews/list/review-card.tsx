@@ -1,5 +1,5 @@
 import type { Review } from '#api/features/reviews/contract/reviews.ts'
-import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { ratingWord, starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { fitHeight, layoutOf } from './track-layout.ts'
+import { fitHeight, layoutOf } from './carousel/track-layout.ts'
 
 type Pages = {
   /** The visible page, from 0. */

@@ -1,7 +1,7 @@
-import type { Service } from '#api/features/settings/rules/hours.ts'
-import { closureWords } from '#pwa/lib/format/closure-words.ts'
-import { servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import type { Service } from '#api/features/settings/rules/hours/hours.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
+import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
+import { servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import type { Closure } from './draft/draft.ts'
 
 /** The label of a field of the draft. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
 import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 
 const settingsQuery = queryOptions({

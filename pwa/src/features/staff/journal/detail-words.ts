@@ -1,8 +1,8 @@
 import { DISH_COLUMNS } from '#api/features/menu/contract/dish-columns.ts'
 import { FINDING_WORDS } from '#api/features/reconciliation/rules/findings.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
+import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 
 const KEYS: Record<string, string> = {
   reason: 'motif',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createStaff } from '#api/features/staff/contract/staff.ts'
-import type { StaffRole } from '#api/kernel/actor.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStaff, createStaff, listStaff } from '#api/features/staff/contract/staff.ts'
-import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const teamQuery = queryOptions({
   queryKey: ['staff'],

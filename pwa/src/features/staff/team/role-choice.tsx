@@ -1,5 +1,5 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 
 /** What each role may do (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */

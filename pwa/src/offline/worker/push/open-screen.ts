@@ -1,4 +1,4 @@
-import { openWindows } from '../open-windows.ts'
+import { openWindows } from '../pages/open-windows.ts'
 import { thisWorker } from '../this-worker.ts'
 
 const STAFF = /^\/admin(\/|$)/

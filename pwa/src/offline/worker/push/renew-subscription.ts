@@ -1,5 +1,5 @@
 import type { pushKey, renew } from '#api/features/push/contract/push.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { rememberEndpoint, rememberedEndpoint } from '../../push/endpoint-memory.ts'
 import { thisWorker } from '../this-worker.ts'
 import type { PushSubscriptionChangeEvent } from './answer-pushes.ts'

@@ -1,6 +1,6 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { createStore } from '#pwa/lib/state/store.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 

@@ -5,14 +5,14 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
-import type { AccountSheetProps } from './account-sheet.ts'
+import type { AccountSheetProps } from './sheets/account-sheet.ts'
 import { confirmSession, useSignedIn } from './use-signed-in.ts'
 
 /** Each part of the account is a chunk of its own. */
 const SHEETS = {
-  commandes: sheet(async () => (await import('./orders-sheet.tsx')).OrdersSheet),
-  profil: sheet(async () => (await import('./profile-sheet.tsx')).ProfileSheet),
-  points: sheet(async () => (await import('./loyalty-sheet.tsx')).LoyaltySheet),
+  commandes: sheet(async () => (await import('./sheets/orders-sheet.tsx')).OrdersSheet),
+  profil: sheet(async () => (await import('./sheets/profile-sheet.tsx')).ProfileSheet),
+  points: sheet(async () => (await import('./sheets/loyalty-sheet.tsx')).LoyaltySheet),
   parametres: sheet(async () => (await import('./settings-sheet.tsx')).SettingsSheet),
 } satisfies Partial<Record<AccountSection, unknown>>
 

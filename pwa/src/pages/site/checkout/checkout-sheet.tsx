@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
 import { markSeen } from '#pwa/features/checkout/draft.ts'
-import { currentAttempt } from '#pwa/features/checkout/order/order-attempt.ts'
+import { currentAttempt } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { StepsBar } from '#pwa/features/checkout/steps-bar.tsx'
 import { type CheckoutStep, useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'

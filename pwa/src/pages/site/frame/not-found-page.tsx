@@ -3,7 +3,7 @@ import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { AccountHost } from '../account/account-host.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
 import { SignInHost } from '../session/sign-in-host.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteHeader } from './around/site-header.tsx'
 import './not-found-page.css'
 
 /** An address that leads nowhere: the way back to the menu. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { useInvited } from '#pwa/features/install/offer.ts'
+import { useInvited } from '#pwa/features/install/prompt/offer.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Without a network the code may not be there yet: the next visit will do.

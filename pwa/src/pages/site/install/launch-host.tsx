@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
+import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const LaunchPart = lazy(() =>

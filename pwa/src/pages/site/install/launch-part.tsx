@@ -1,5 +1,5 @@
-import { CUSTOMERS_APP } from '#pwa/features/install/launch.ts'
-import { useLaunches } from '#pwa/features/install/use-launches.ts'
+import { CUSTOMERS_APP } from '#pwa/features/install/launches/launch.ts'
+import { useLaunches } from '#pwa/features/install/launches/use-launches.ts'
 
 /** Nothing to see. */
 export function LaunchPart() {

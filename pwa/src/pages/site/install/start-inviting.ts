@@ -1,6 +1,6 @@
 import { isInstalled } from '#pwa/features/install/device.ts'
-import { followVisits, mayOffer, watchMemory } from '#pwa/features/install/install-memory.ts'
-import { invite } from '#pwa/features/install/offer.ts'
+import { followVisits, mayOffer, watchMemory } from '#pwa/features/install/launches/install-memory.ts'
+import { invite } from '#pwa/features/install/prompt/offer.ts'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
 
 /** Follows the visits, and says when it is one at which the app may offer itself. Nothing of it in the installed app. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { LegalName } from '#api/features/notifications/rules/legal.ts'
+import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
 /** Opens a legal text over whatever is there, so that nothing filled in is left behind. */

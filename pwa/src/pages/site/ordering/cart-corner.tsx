@@ -1,9 +1,9 @@
 import { lazy, useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
-import { countOf } from '#pwa/features/cart/cart-lines.ts'
-import { useCart, usePricedCart } from '#pwa/features/cart/use-cart.ts'
+import { countOf } from '#pwa/features/cart/lines/cart-lines.ts'
+import { useCart, usePricedCart } from '#pwa/features/cart/store/use-cart.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
-import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
+import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const LastOrderPart = lazy(async () => ({ default: (await import('./last-order-part.tsx')).LastOrderPart }))

@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { addManyToCart, roomFor } from '#pwa/features/cart/add-many.ts'
-import { useCart } from '#pwa/features/cart/use-cart.ts'
+import { addManyToCart, roomFor } from '#pwa/features/cart/lines/add-many.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { LastOrder } from '#pwa/features/orders/remembered/last-order.tsx'
 import { plural } from '#pwa/lib/format/plural.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
 import { losses } from '#pwa/offline/storage/losses.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'

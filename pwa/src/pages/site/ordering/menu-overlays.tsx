@@ -10,10 +10,10 @@ import { alcoholRefusal } from './alcohol-refusal.ts'
 
 const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet }))
 const FormuleBuilder = lazy(async () => ({
-  default: (await import('#pwa/features/menu/formule/formule-builder.tsx')).FormuleBuilder,
+  default: (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
 }))
 const AvoidSheet = lazy(async () => ({
-  default: (await import('#pwa/features/menu/allergens/avoid-sheet.tsx')).AvoidSheet,
+  default: (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet,
 }))
 
 /** How long 'Ajouté' stands. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { addToCart } from '#pwa/features/cart/cart-store.ts'
+import { addToCart } from '#pwa/features/cart/store/cart-store.ts'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'
 import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'

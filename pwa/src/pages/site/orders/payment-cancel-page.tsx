@@ -1,4 +1,4 @@
-import { payableOrder } from '#pwa/features/checkout/order/order-attempt.ts'
+import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
-import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
+import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const RunningOrders = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'

@@ -1,6 +1,6 @@
 import { CardsSkeleton } from '#pwa/features/reviews/list/cards-skeleton.tsx'
+import { ReviewsCarousel } from '#pwa/features/reviews/list/carousel/reviews-carousel.tsx'
 import { RatingSummary } from '#pwa/features/reviews/list/rating-summary.tsx'
-import { ReviewsCarousel } from '#pwa/features/reviews/list/reviews-carousel.tsx'
 import { useReviewStats, useReviews } from '#pwa/features/reviews/queries.ts'
 import { french } from '#pwa/lib/format/french.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

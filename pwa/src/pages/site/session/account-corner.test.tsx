@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
+import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { isServerReachable, serverAnswered } from '#pwa/lib/state/connectivity.ts'

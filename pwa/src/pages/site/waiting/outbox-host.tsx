@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { somethingWaits } from '#pwa/offline/outbox/outbox-marker.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 

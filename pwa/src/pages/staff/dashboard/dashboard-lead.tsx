@@ -1,4 +1,4 @@
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatDays, type Period } from '#pwa/features/reports/periods/period.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 

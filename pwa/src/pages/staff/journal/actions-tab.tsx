@@ -1,4 +1,4 @@
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { JournalFilters } from '#pwa/features/staff/journal/journal-filters.tsx'
 import { JournalTable } from '#pwa/features/staff/journal/journal-table.tsx'
 import { useJournal } from '#pwa/features/staff/journal/queries.ts'

@@ -16,7 +16,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
-import { useShowResult } from '../scan/use-show-result.ts'
+import { useShowResult } from '../scan/result/use-show-result.ts'
 import './qr-tab.css'
 
 /** The customers' codes: scanned, looked at, replaced, made where they are missing, printed. */

@@ -1,11 +1,11 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
-import { BoardColumns } from '#pwa/features/orders/board/columns/board-columns.tsx'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
 import { useWakeLock } from '#pwa/features/orders/board/sound/use-wake-lock.ts'
+import { BoardColumns } from '#pwa/features/orders/board/tickets/columns/board-columns.tsx'
 import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
@@ -25,7 +25,7 @@ const TicketSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet,
 }))
 const OrdersSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/list/orders-sheet.tsx')).OrdersSheet,
+  default: (await import('#pwa/features/orders/board/tickets/list/orders-sheet.tsx')).OrdersSheet,
 }))
 const ToCookSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet,

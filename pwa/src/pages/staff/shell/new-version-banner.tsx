@@ -1,5 +1,5 @@
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'

@@ -1,4 +1,4 @@
-import { formatEuros } from '#api/kernel/money.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import './price.css'
 
 type PriceProps = {

@@ -1,4 +1,4 @@
-import { upToDateWords } from '#pwa/lib/format/up-to-date-words.ts'
+import { upToDateWords } from '#pwa/lib/format/words/up-to-date-words.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 
 type UpToDateProps = {

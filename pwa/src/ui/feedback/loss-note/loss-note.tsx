@@ -1,4 +1,4 @@
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { lossWords } from '#pwa/offline/storage/loss-words.ts'
 import { type Loss, losses } from '#pwa/offline/storage/losses.ts'
 import { Icon } from '../../media/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/drawing/vessel.ts'
-import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
+import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/picture/drawing/vessel.ts'
+import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import './dish-drawing.css'
 
 type DishDrawingProps = { drawing: Drawing; className?: string }

@@ -3,8 +3,8 @@
  * must stay usable over it (a toast with 'Annuler') has to live inside it.
  */
 
-import { createStore, type Readable } from '#pwa/lib/state/store.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { createStore, type Readable } from '#pwa/lib/state/stores/store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 
 const places = createStore<readonly HTMLElement[]>([])
 const innermost: Readable<HTMLElement | undefined> = {

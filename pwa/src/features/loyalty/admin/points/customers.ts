@@ -15,9 +15,9 @@ import {
   type LoyaltyCustomer,
   listLoyaltyCustomers,
 } from '#api/features/loyalty/contract/loyalty-admin.ts'
-import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { availableRewards } from '#api/kernel/points.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { availableRewards } from '#api/kernel/order/points.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const CUSTOMERS_KEY = ['loyalty customers']
 const PAGE = '50'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -7,7 +7,7 @@ import {
   type DishColumnName,
   type DishColumns,
 } from '#api/features/menu/contract/dish-columns.ts'
-import type { WireColumns } from '#api/features/menu/rules/dish-columns.ts'
+import type { WireColumns } from '#api/features/menu/rules/dish/dish-columns.ts'
 import type { ItemBody } from '../queries.ts'
 import { numberIn, numberText } from './numbers.ts'
 

@@ -31,6 +31,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     usualHeat: null,
     group: null,
     code: null,
+    photoAlt: null,
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
   fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
@@ -39,6 +40,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
   fireEvent.change(screen.getByLabelText(/Code/), { target: { value: 'PT' } })
+  fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol de curry vert' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
   expect(columnBody(draft)).toEqual({
@@ -51,6 +53,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     usualHeat: 3,
     group: 'curry',
     code: 'PT',
+    photoAlt: 'Un bol de curry vert',
   })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })
   expect(columnBody(draft).usualHeat).toBeNull()

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { DishRow } from '#pwa/features/menu/dish/dish-row.tsx'
+import { DishRow } from '#pwa/features/menu/dish/row/dish-row.tsx'
 
 const nothing = () => null
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { toCents } from '#api/kernel/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 
 export type PriceGroup = {
   cents: number

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
-import type { Found } from '#pwa/features/menu/allergens/avoidance.ts'
+import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import type { Labels } from '../dish-facts.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { SEARCH_ID } from '#pwa/features/menu/search/search-field.tsx'
+import { SEARCH_ID } from '#pwa/features/menu/search/field/search-field.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import './category-nav.css'

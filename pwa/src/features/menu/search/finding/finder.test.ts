@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedMenu } from '#api/testing/seed-menu.ts'
+import { seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from './finder.ts'
 

@@ -3,7 +3,7 @@
  * searched in vain.
  */
 import { expect, test } from 'vitest'
-import { catalogue, seedMenu } from '#api/testing/seed-menu.ts'
+import { catalogue, seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from './finder.ts'
 

@@ -1,4 +1,4 @@
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 
 /** Says that the customer is at the counter, and since when. */
 export function hereSince(at: string, who = 'Le client'): string {

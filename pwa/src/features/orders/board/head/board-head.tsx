@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay, parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CutWords } from '../unsynced/questions/cut-words.tsx'
 import { formatMoment } from './format-moment.ts'

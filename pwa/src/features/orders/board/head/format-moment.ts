@@ -1,4 +1,4 @@
-import { parisDay, parisTime } from '#api/kernel/paris-time.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 
 /** Such as `14:30`, with the day where it is another one: `dimanche 22, 05:00`. */

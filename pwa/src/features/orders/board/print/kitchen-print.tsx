@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { formatDay, parisTime } from '#api/kernel/paris-time.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { pageAsLongAs } from './page-length.ts'
-import { PrintedTicketLines } from './printed-ticket/ticket-lines.tsx'
+import { PrintedTicketLines } from './printed-ticket/parts/ticket-lines.tsx'
 import './kitchen-print.css'
 
 /** Whether the order is paid, free or unpaid: the counter hands out no unpaid one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { storedValue } from '#pwa/lib/state/stored.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 

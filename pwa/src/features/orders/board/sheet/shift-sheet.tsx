@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { DensityChoice } from '../density/density-choice.tsx'
+import { DensityChoice } from '../tickets/density/density-choice.tsx'
 import { PausePart } from './pause-part.tsx'
 import './ticket-sheet.css'
 

@@ -4,7 +4,7 @@ import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { LateChoice } from './late-choice.tsx'
+import { LateChoice } from './late/late-choice.tsx'
 
 type TicketActionsProps = {
   order: BoardOrder

@@ -2,7 +2,7 @@
  * Two notes that the browser itself makes: no file needs to be loaded, so none can be missing offline. Browsers allow
  * sound only after a touch, hence one tap at the start of a shift.
  */
-import { createStore } from '#pwa/lib/state/store.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
 
 let audio: AudioContext | undefined
 /** Whether the browser allows the page to sound. */

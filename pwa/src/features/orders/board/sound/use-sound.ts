@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { storedValue } from '#pwa/lib/state/stored.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { allowSound, chime, sounds } from './chime.ts'
 

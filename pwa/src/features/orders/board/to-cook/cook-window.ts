@@ -1,5 +1,5 @@
-import { createStore } from '#pwa/lib/state/store.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 
 /** The minutes that are looked ahead, as this device was set last. */
 export const WINDOWS = [15, 30, 60] as const

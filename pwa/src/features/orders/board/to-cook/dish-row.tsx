@@ -1,12 +1,12 @@
 import { memo, useState } from 'react'
-import { heatWord } from '#api/features/orders/rules/line-words.ts'
-import type { ToCook } from '#api/features/orders/rules/to-cook.ts'
+import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import type { Shown } from '../columns/columns.ts'
 import { move } from '../line/moves.ts'
+import type { Shown } from '../tickets/columns/columns.ts'
 
 type DishRowProps = {
   dish: ToCook

@@ -1,6 +1,6 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import { isDueWithin, toCook } from '#api/features/orders/rules/to-cook.ts'
-import type { Columns, Shown } from '../columns/columns.ts'
+import { isDueWithin, toCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
+import type { Columns, Shown } from '../tickets/columns/columns.ts'
 
 /** What the board's tickets of the next minutes hold for the kitchen. @param menu what has no kitchen load is not cooked */
 export function dishesToCook(

@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { LateLine } from '../columns/late-line.tsx'
 import { useLateNotices } from '../line/late-notices.ts'
 import { type Move, undo, useMoves } from '../line/moves.ts'
+import { LateLine } from '../tickets/columns/late-line.tsx'
 import { UndoLine } from './undo-line.tsx'
 import './undo-bar.css'
 

@@ -1,7 +1,7 @@
 import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
 /** Follows the queue one paint later, since the answer to a tap comes first. */
 const waiting = heardAfterPaint(movesQueue)

@@ -1,6 +1,6 @@
-import { useStore } from '#pwa/lib/state/use-store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { isAsking } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
 /**
  * `waiting`: the status that is shown was not confirmed yet. `asking`: the server has another status, and somebody has

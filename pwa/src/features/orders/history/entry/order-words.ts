@@ -1,7 +1,7 @@
 /** A past order in words: its day, its dishes, what happened to the money. */
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
-import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** Such as `Aujourd’hui`, `Hier`, `Samedi 21 novembre`; with the year if it is not this one. */
 export function orderDay(createdAt: string, now: Date): string {

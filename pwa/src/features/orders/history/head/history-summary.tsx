@@ -1,4 +1,4 @@
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Figures } from '#pwa/ui/data/figures/figures.tsx'

@@ -1,9 +1,9 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
-import { lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import type { AppError } from '#api/kernel/errors.ts'
-import { sentenceOf } from '#api/kernel/problems.ts'
+import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { AppError } from '#api/kernel/problems/errors.ts'
+import { sentenceOf } from '#api/kernel/problems/problems.ts'
 
 type Component = NonNullable<OrderLine['components']>[number]
 

@@ -3,13 +3,13 @@
  */
 
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
-import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { MAX_LINES, MAX_QUANTITY, priceLine } from '#api/features/pricing/rules/order-price.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import type { PricedLine } from '#api/features/pricing/rules/priced-line.ts'
-import { AppError } from '#api/kernel/errors.ts'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
+import { MAX_LINES, MAX_QUANTITY, priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { refusalWords } from './refusal-words.ts'
 

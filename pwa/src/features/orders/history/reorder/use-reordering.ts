@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
-import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { type Reorder, reorder } from './reorder.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { faultOf, type Span } from './spans.ts'

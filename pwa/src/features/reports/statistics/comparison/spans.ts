@@ -1,4 +1,4 @@
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** Paris days, both included. */
 export type Span = { from: string; to: string }

@@ -1,5 +1,5 @@
-import { addDays, parisDay } from '#api/kernel/paris-time.ts'
-import { closureWords } from '#pwa/lib/format/closure-words.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { isOvernight, type Service } from '#api/features/settings/rules/hours.ts'
+import { isOvernight, type Service } from '#api/features/settings/rules/hours/hours.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'

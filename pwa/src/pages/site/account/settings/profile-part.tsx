@@ -2,7 +2,7 @@ import { PhotoChoice } from '#pwa/features/customers/photo/photo-choice.tsx'
 import type { usePhotoEditing } from '#pwa/features/customers/photo/use-photo-editing.ts'
 import { ProfileForm } from '#pwa/features/customers/settings/profile-form.tsx'
 import { AccountNotifications } from '#pwa/features/push/account-notifications.tsx'
-import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 

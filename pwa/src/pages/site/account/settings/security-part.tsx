@@ -1,7 +1,7 @@
 import { DeviceList } from '#pwa/features/customers/devices/device-list.tsx'
 import { useDevicesChanged } from '#pwa/features/customers/devices/use-devices.ts'
 import { PasswordForm } from '#pwa/features/customers/settings/password-form.tsx'
-import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 

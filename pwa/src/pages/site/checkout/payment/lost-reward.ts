@@ -1,6 +1,6 @@
-import { cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { withoutRewards } from '#pwa/features/cart/rewards/reward-lines.ts'
-import type { Refusal } from '#pwa/features/checkout/order/order-request.ts'
+import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import type { Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 /**

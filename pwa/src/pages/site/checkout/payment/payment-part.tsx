@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { formatTimeInSentence, parisTime } from '#api/kernel/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details/details.ts'
 import {
   currentAttempt,
   dropAttempt,
   keepLonger,
   type PlacedOrder,
-} from '#pwa/features/checkout/order/order-attempt.ts'
-import { refusalOf } from '#pwa/features/checkout/order/refusal.ts'
+} from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
-import { formatPickup } from '#pwa/lib/format/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
 

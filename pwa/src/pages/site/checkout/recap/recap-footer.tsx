@@ -1,5 +1,5 @@
+import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
-import { hasChanges } from '#pwa/features/checkout/order/order-changes.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
-import { formatDay, parisDay } from '#api/kernel/paris-time.ts'
+import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'
 import { isLastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'

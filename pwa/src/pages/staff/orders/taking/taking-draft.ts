@@ -1,8 +1,8 @@
 import { uuid } from '#api/kernel/ids.ts'
-import type { CartLine } from '#pwa/features/cart/cart-lines.ts'
-import { storedLines } from '#pwa/features/cart/stored-lines.ts'
+import type { CartLine } from '#pwa/features/cart/lines/cart-lines.ts'
+import { storedLines } from '#pwa/features/cart/lines/stored-lines.ts'
 import type { TakingRequest } from '#pwa/features/orders/taking/taking-calls.ts'
-import { keyedDraft } from '#pwa/lib/state/draft.ts'
+import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
 import { isFlag, isText, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
 
 type Draft = {

@@ -32,6 +32,7 @@ async function open(handlers: Handlers = {}) {
     'GET /api/restaurant': { body: aRestaurant() },
     'GET /api/pickup-slots': { body: { days: DAYS } },
     [KNOWN]: { body: { known: null } },
+    'GET /healthz': {},
     ...handlers,
   })
   fakeBoardLine()

@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { toEuros } from '#api/kernel/money.ts'
-import { asCartLine, type CartLine, requestedLines, withAdded, withQuantity } from '#pwa/features/cart/cart-lines.ts'
-import { priceCart } from '#pwa/features/cart/price-cart.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import {
+  asCartLine,
+  type CartLine,
+  requestedLines,
+  withAdded,
+  withQuantity,
+} from '#pwa/features/cart/lines/cart-lines.ts'
+import { priceCart } from '#pwa/features/cart/lines/price-cart.ts'
 import { newRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder/reorder.ts'
@@ -17,14 +23,14 @@ import {
 } from '#pwa/features/orders/taking/taking-calls.ts'
 import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
-import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
-import { useSlots } from '#pwa/features/pickup/use-slots.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { menuQuery, useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
@@ -46,7 +52,7 @@ const DishSheet = lazy(async () => ({
   default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet,
 }))
 const FormuleBuilder = lazy(async () => ({
-  default: (await import('#pwa/features/menu/formule/formule-builder.tsx')).FormuleBuilder,
+  default: (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
 }))
 const QrCode = lazy(async () => ({ default: (await import('#pwa/features/loyalty/card/qr-code.tsx')).QrCode }))
 

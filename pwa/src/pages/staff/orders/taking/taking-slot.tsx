@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatDay } from '#api/kernel/paris-time.ts'
-import type { PickupDay } from '#pwa/features/pickup/slot-choices.ts'
-import type { PickupTime } from '#pwa/lib/format/pickup-words.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import type { PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 
 type TakingSlotProps = {
   days: readonly PickupDay[] | undefined

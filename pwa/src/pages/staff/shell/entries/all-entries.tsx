@@ -1,4 +1,4 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { WhoIsHere } from '../session/who-is-here.tsx'
 import type { StaffEntry } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

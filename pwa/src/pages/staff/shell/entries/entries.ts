@@ -1,11 +1,11 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useWaitingCount } from '#pwa/features/orders/board/line/use-waiting-count.ts'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import type { StaffIconName } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from '../../scan/addresses.ts'
-import { DesktopResult, MobileResult } from '../../scan/result-pages.ts'
+import { DesktopResult, MobileResult } from '../../scan/result/result-pages.ts'
 
 /** A page of the staff's app, with or without an entry that leads to it. */
 export type StaffPage = {

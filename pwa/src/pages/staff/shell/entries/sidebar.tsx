@@ -1,4 +1,4 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'

@@ -1,6 +1,6 @@
-import type { StaffRole } from '#api/kernel/actor.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/role-words.ts'
+import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useLeaving } from './leaving.tsx'
 

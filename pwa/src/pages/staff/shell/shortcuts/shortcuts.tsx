@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { storedValue } from '#pwa/lib/state/stored.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

@@ -1,5 +1,5 @@
 import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
-import { formatDate, parisDay } from '#api/kernel/paris-time.ts'
+import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'

@@ -1,5 +1,5 @@
-import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'

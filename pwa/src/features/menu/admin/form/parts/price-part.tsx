@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatEuros, toCents } from '#api/kernel/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { parisDay } from '#api/kernel/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { ageOf } from './ticket-age.ts'
+import { ageOf } from './parts/ticket-age.ts'
 import './folded-ticket.css'
 
 type FoldedTicketProps = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Shown } from '../../columns/columns.ts'
-import { type Density, useDensity } from '../../density/density.ts'
-import { watchTicket } from '../../density/in-view.ts'
 import { see } from '../../line/board-store.ts'
+import type { Shown } from '../../tickets/columns/columns.ts'
+import { type Density, useDensity } from '../../tickets/density/density.ts'
+import { watchTicket } from '../../tickets/density/in-view.ts'
 import { FoldedTicket } from './folded-ticket.tsx'
+import { isFarOff } from './parts/ticket-age.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
-import { isFarOff } from './ticket-age.ts'
 import './ticket-list.css'
 
 /** More than a column shows at a glance, on any screen. */

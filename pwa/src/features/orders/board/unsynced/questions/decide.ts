@@ -1,6 +1,6 @@
 import { uuid } from '#api/kernel/ids.ts'
+import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { appliedAgain, withTheirs } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/staff-moves.ts'
 
 /** Accepts the server's status and drops the moves tapped here. */
 export async function takeTheirs(orderId: string): Promise<void> {

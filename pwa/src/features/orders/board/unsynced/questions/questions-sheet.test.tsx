@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { QueuedMove, Theirs } from '#pwa/offline/staff/queued-move.ts'
+import type { QueuedMove, Theirs } from '#pwa/offline/staff/moves/queued-move.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { QuestionsSheet } from './questions-sheet.tsx'

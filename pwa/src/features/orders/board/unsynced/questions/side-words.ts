@@ -1,7 +1,7 @@
 /** The two statuses of a conflict, as text. */
 import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
+import type { Theirs } from '#pwa/offline/staff/moves/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'
 import { formatMoment } from '../../head/format-moment.ts'
 

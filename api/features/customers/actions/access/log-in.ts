@@ -1,0 +1,41 @@
+import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
+import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
+import type { login } from '../../contract/customer-access.ts'
+import { accountByEmail, customerUser, isStillPasswordOf } from '../joining/customer-accounts.ts'
+
+/**
+ * Opens a session for the account of an address. An unknown address and a wrong password get the same answer after the
+ * same work, so that nobody learns which addresses have accounts.
+ * @throws AppError 'invalid_credentials', 'rate_limited'
+ */
+export async function logIn(
+  ctx: Ctx,
+  credentials: { email: string; password: string },
+  device: string,
+): Promise<OutputOf<typeof login>> {
+  const email = credentials.email.toLowerCase()
+  const limited = { name: `customer ${email}`, sentence: lockedOut }
+  return await limitWrongLogins(ctx, limited, async () => {
+    const account = await checkCredentials(ctx, email, credentials.password)
+    const session = await ctx.sql.begin(async tx => {
+      if (!(await isStillPasswordOf(tx, account))) throw new AppError('invalid_credentials')
+      return await openSession(ctx, tx, { kind: 'customer', id: account.customerId }, device)
+    })
+    return { user: await customerUser(ctx.sql, account.customerId), token: await tokenOf(ctx, session) }
+  })
+}
+
+async function checkCredentials(ctx: Ctx, email: string, password: string) {
+  const account = await accountByEmail(ctx.sql, email)
+  const isRight = await isPasswordOf(account?.passwordHash, password)
+  if (!account || !isRight) throw new AppError('invalid_credentials')
+  return account
+}
+
+function lockedOut(retryText: string): string {
+  return `Trop d’essais pour ce compte. Réessayez dans ${retryText}, ou choisissez un nouveau mot de passe.`
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { openSession, type SessionRef, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { cachedAnswer, keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
+import type { register as endpoint } from '../../contract/customer-access.ts'
+import { createCustomer, customerUser } from './customer-accounts.ts'
+import { queueVerifyMail } from './verify-email.ts'
+
+type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+type Answer = OutputOf<typeof endpoint>
+
+/**
+ * The limit counts by network address.
+ * Source: docs/product.md#limits.
+ */
+const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 }
+
+/**
+ * Opens an account, its first session and its confirmation mail, together or not at all.
+ * @throws AppError 'email_taken', 'rate_limited'
+ */
+export async function register(ctx: Ctx, body: Body, device: string): Promise<Answer> {
+  try {
+    await takeHit(ctx, 'registrations', ctx.address, REGISTRATIONS)
+    return await openAccount(ctx, body, device)
+  } catch (error) {
+    const before = error instanceof AppError ? await registeredBefore(ctx) : undefined
+    if (!before) throw error
+    return before
+  }
+}
+
+async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer> {
+  const passwordHash = await hashPassword(body.password)
+  return await ctx.sql.begin(async tx => {
+    const now = ctx.clock()
+    const customerId = await createCustomer(tx, {
+      email: body.email.toLowerCase(),
+      name: body.name,
+      phone: body.phone,
+      passwordHash,
+      marketingOptInAt: body.marketing_opt_in ? now : null,
+      createdAt: now,
+    })
+    const session = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
+    await queueVerifyMail(ctx, tx, customerId)
+    await keepAnswer(tx, ctx, { status: 201, response: session })
+    return { user: await customerUser(tx, customerId), token: await tokenOf(ctx, session) }
+  })
+}
+
+/**
+ * What the first call with this key answered. Unlike other calls, this one stores only which session it opened and
+ * signs that session's token again, which gives the same bytes: nobody who reads the database finds a token there.
+ */
+async function registeredBefore(ctx: Ctx): Promise<Answer | undefined> {
+  const kept = ctx.idempotency && (await cachedAnswer(ctx.sql, ctx.idempotency))
+  if (!kept) return undefined
+  const session = kept.response as SessionRef
+  return { user: await customerUser(ctx.sql, session.ownerId), token: await tokenOf(ctx, session) }
+}

@@ -1,0 +1,30 @@
+/** What this feature stores about a person, for their export and their erasure. */
+
+import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { deleteCustomer, exportedAccount, lockCustomer } from '../../queries/accounts.ts'
+import { storedLinksOf } from '../../queries/email-tokens.ts'
+import { customerUser } from '../joining/customer-accounts.ts'
+
+/** The account as its owner sees it, with the fields that no page shows. */
+export async function accountHeldOf(tx: Queryable, customerId: string) {
+  return { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) }
+}
+
+/** The person's devices and mailed links, without passwords and tokens: only their hashes are stored. */
+export async function accessHeldOf(sql: Queryable, customerId: string) {
+  return { devices: await sessionsHeldOf(sql, customerId), mailedLinks: await storedLinksOf(sql, customerId) }
+}
+
+/**
+ * Locks a customer's row until the transaction ends, if the password is still the one that was checked.
+ * @returns whether it is
+ */
+export function holdAccount(tx: Queryable, customerId: string, passwordHash: string): Promise<boolean> {
+  return lockCustomer(tx, customerId, passwordHash)
+}
+
+/** Deletes the account. Sessions, links, points, vouchers and picture go with its row, by foreign keys. */
+export async function eraseAccountOf(tx: Queryable, customerId: string): Promise<void> {
+  await deleteCustomer(tx, customerId)
+}

@@ -1,0 +1,55 @@
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { LoyaltyCustomer, updatePoints } from '../../contract/loyalty-admin.ts'
+import { holder, insertAdjusted, lockedHolder } from '../../queries/loyalty-admin.ts'
+import { DEFAULT_REASON } from '../../rules/loyalty-admin.ts'
+import { toCustomer } from '../cards/list-customers.ts'
+import { announceReward } from '../rewards/reward-notices.ts'
+
+/**
+ * Sets a customer's balance. The ledger gets the difference, who made it and why; the customer reads the reason in
+ * their history. Setting the balance that is already there changes nothing and is not noted.
+ * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are now, when the balance is no
+ *   longer the one that the caller saw
+ * Source: docs/decisions/0016-staff-set-a-balance.md.
+ */
+export async function setPoints(
+  ctx: Ctx,
+  { customer_email, new_points, admin_reason, expected_points }: InputOf<typeof updatePoints>['body'],
+): Promise<LoyaltyCustomer> {
+  return await ctx.sql.begin(async tx => {
+    const found = await lockedHolder(tx, customer_email)
+    if (!found) throw new AppError('customer_not_found')
+    const { points: before } = found
+    if (expected_points != null && expected_points !== before) {
+      throw new AppError('stale_version', { extra: { customer: await shown(tx, found.id) } })
+    }
+    if (new_points !== before) await move(ctx, tx, found, new_points, admin_reason || DEFAULT_REASON)
+    return await shown(tx, found.id)
+  })
+}
+
+async function move(
+  ctx: Ctx,
+  tx: Queryable,
+  { id, name, points: before }: { id: string; name: string; points: number },
+  after: number,
+  reason: string,
+): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  const now = ctx.clock()
+  await insertAdjusted(tx, { customerId: id, points: after - before, staffId, reason, now })
+  await announceReward(tx, id, { before, after }, now)
+  const details = { name, from: before, to: after, reason }
+  await writeAuditEntry(tx, { staffId, action: 'loyalty.points_set', subject: id, at: now, details })
+}
+
+async function shown(tx: Queryable, id: string): Promise<LoyaltyCustomer> {
+  const row = await holder(tx, id)
+  if (!row) throw new AppError('customer_not_found')
+  return toCustomer(row)
+}

@@ -1,0 +1,63 @@
+import { ownAccount } from '#api/features/customers/actions/profile/own-address.ts'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { redeemReward as endpoint, RewardDish } from '../../contract/loyalty.ts'
+import { lockedBalance } from '../../queries/ledger.ts'
+import { countVouchers, insertRedemption } from '../../queries/vouchers.ts'
+import { assertEnoughPoints } from '../../rules/voucher-allocation.ts'
+import { rewardDishes } from '../../views/loyalty-view.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+/**
+ * Buys a dish with ten of the caller's points: a voucher that waits in the account, without expiry, until an order
+ * takes it. Name, price and category come from the server, whatever the client sends.
+ * @throws AppError 'not_yours', 'reward_unknown', 'item_unavailable' for a dish that no order could take now,
+ *   'not_enough_points' naming what is missing
+ * Source: docs/decisions/0014-points-and-vouchers.md.
+ */
+export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['body']): Promise<Answer> {
+  const customerId = await ownAccount(ctx, body.user_email)
+  const item = await wantedDish(ctx, body.item_id)
+  return await ctx.sql.begin(async tx => {
+    const balance = await lockedBalance(tx, customerId)
+    if (balance === undefined) throw new AppError('unauthenticated')
+    assertEnoughPoints(balance)
+    const rewardId = uuid()
+    await insertRedemption(tx, {
+      voucherId: rewardId,
+      customerId,
+      rewardDishId: item.item_id,
+      points: POINTS_PER_REWARD,
+      reason: `Plat offert\u00a0: ${item.item_name}`,
+      now: ctx.clock(),
+    })
+    const answer: Answer = {
+      reward_id: rewardId,
+      item,
+      total_points: balance - POINTS_PER_REWARD,
+      available_rewards: availableRewards(balance - POINTS_PER_REWARD),
+      rewards_used: await countVouchers(tx, customerId),
+    }
+    await keepAnswer(tx, ctx, { status: 201, response: answer })
+    return answer
+  })
+}
+
+async function wantedDish(ctx: Ctx, itemId: string): Promise<RewardDish> {
+  const { menu } = await ctx.snapshots.read(menuSnapshot)
+  const wanted = rewardDishes(bookOf(menu)).find(dish => dish.item_id === itemId)
+  if (!wanted) throw new AppError('reward_unknown')
+  const { available, ...dish } = wanted
+  if (!available) {
+    const sentence = `${dish.item_name} n’est pas disponible en ce moment. Choisissez un autre plat, vos points sont gardés.`
+    throw new AppError('item_unavailable', { sentence, extra: { menuItemId: dish.item_id } })
+  }
+  return dish
+}

@@ -1,0 +1,177 @@
+/** What the staff decide of a dish, and what follows from a change. The form previews with the same pure functions. */
+import { toCents } from '#api/kernel/order/money.ts'
+import type { CategoryKey } from '../../contract/categories.ts'
+import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../../contract/dish-columns.ts'
+import type { MenuItem } from '../../contract/menu.ts'
+import type { ItemBody } from '../../contract/menu-admin.ts'
+import { newColumns } from './dish-columns.ts'
+
+/** The fourteen of EU 1169/2011, annex II, in its order. */
+export const ALLERGEN_CODES = [
+  'gluten',
+  'crustaces',
+  'oeufs',
+  'poissons',
+  'arachides',
+  'soja',
+  'lait',
+  'fruits_a_coque',
+  'celeri',
+  'moutarde',
+  'sesame',
+  'sulfites',
+  'lupin',
+  'mollusques',
+] as const
+
+export const TEMPERATURES = ['Froid', 'Chaud'] as const
+
+/** Everything of a dish that the staff decide, except its position and photo. Base prices, in cents. */
+export type ItemFields = ColumnValues & {
+  category: CategoryKey
+  name: string
+  nameEn: string
+  nameTh: string | null
+  description: string
+  priceCents: number | null
+  /** Cents by variant; empty where it has one price or none. */
+  pricesCents: Record<string, number>
+  spicyLevels: boolean
+  cookingOptions: { name: string; nameEn: string }[]
+  options: string[]
+  mixOptions: { id: string; name: string; nameEn: string; emoji: string }[]
+  available: boolean
+  allergens: string[]
+  allergenDetails: Record<string, { fr: string; en: string }>
+  allergensByVariant: Record<string, VariantAllergens>
+  meatOrigin: Record<string, string>
+  takeaway: boolean
+  dineIn: boolean
+  inFormules: boolean
+  drawing: MenuItem['drawing']
+}
+type VariantAllergens = { add?: string[] | undefined; remove?: string[] | undefined }
+
+/**
+ * A dish of which only name and category are known starts with ten per cent VAT, on both menus and with its category's
+ * kitchen load.
+ */
+export function newItemFields(name: string, category: CategoryKey): ItemFields {
+  return {
+    category,
+    name,
+    nameEn: name,
+    nameTh: null,
+    description: '',
+    priceCents: null,
+    pricesCents: {},
+    spicyLevels: false,
+    cookingOptions: [],
+    options: [],
+    mixOptions: [],
+    available: true,
+    allergens: [],
+    allergenDetails: {},
+    allergensByVariant: {},
+    meatOrigin: {},
+    ...newColumns(category),
+    takeaway: true,
+    dineIn: true,
+    inFormules: true,
+    drawing: DRAWINGS[category] ?? { vessel: 'glass', contents: ['glace', 'paille'] },
+  }
+}
+
+/** The drawing that a new dish has until there is a photo. */
+const DRAWINGS: Partial<Record<CategoryKey, MenuItem['drawing']>> = {
+  entrees: { vessel: 'plate', contents: ['salade'] },
+  plats: { vessel: 'plate', contents: ['riz', 'legumes'] },
+  desserts: { vessel: 'plate', contents: ['mangue'] },
+  supplements: { vessel: 'bowl', contents: ['riz'] },
+  thes: { vessel: 'cup', contents: ['the'] },
+  bieres: { vessel: 'glass', contents: ['biere'] },
+  vins: { vessel: 'glass', contents: ['vin'] },
+  cafes: { vessel: 'cup', contents: ['cafe'] },
+}
+
+/**
+ * A dish with some fields changed, and with what follows from that: setting one kind of price clears the other, alcohol
+ * and its 20 % VAT go together, a dish without a choice of heat has no usual heat, and details of variants that no
+ * longer exist, or that repeat the dish's own allergens, are dropped.
+ */
+export function changedFields(before: ItemFields, change: ItemBody): ItemFields {
+  const alcohol = change.alcohol ?? before.alcohol
+  const next: ItemFields = {
+    ...before,
+    ...definedOf(change),
+    ...pricingOf(before, change),
+    alcohol,
+    abv: alcohol ? (change.abv === undefined ? before.abv : change.abv) : null,
+    vatRate: change.vatRate ?? rateOf(before, alcohol),
+  }
+  if (!next.spicyLevels) next.usualHeat = null
+  return { ...next, nameEn: next.nameEn || next.name, ...allergensOf(next) }
+}
+
+const LISTS = ['cookingOptions', 'options', 'mixOptions'] as const
+const MAPS = ['allergenDetails', 'allergensByVariant', 'meatOrigin'] as const
+
+/** The fields that a change names; null empties one. */
+function definedOf({ price: _, prices: __, position: ___, ...change }: ItemBody): Partial<ItemFields> {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  for (const list of LISTS) if (named[list] === null) named[list] = []
+  for (const map of MAPS) if (named[map] === null) named[map] = {}
+  for (const text of ['nameTh', ...DISH_COLUMN_NAMES]) if (named[text] === '') named[text] = null
+  return named
+}
+
+function pricingOf(before: ItemFields, { price, prices }: ItemBody): Pick<ItemFields, 'priceCents' | 'pricesCents'> {
+  const pricesCents = Object.fromEntries(Object.entries(prices ?? {}).map(([name, euros]) => [name, toCents(euros)]))
+  const hasPrices = Object.keys(pricesCents).length > 0
+  const priceCents = typeof price === 'number' ? toCents(price) : null
+  return {
+    priceCents: price === undefined ? (hasPrices ? null : before.priceCents) : priceCents,
+    pricesCents: prices === undefined ? (priceCents === null ? before.pricesCents : {}) : pricesCents,
+  }
+}
+
+function rateOf(before: ItemFields, alcohol: boolean): VatRate {
+  if (alcohol) return 20
+  return before.vatRate === 20 ? 10 : before.vatRate
+}
+
+function allergensOf(item: ItemFields): Pick<ItemFields, 'allergens' | 'allergenDetails' | 'allergensByVariant'> {
+  const own = new Set(item.allergens)
+  const byVariant = Object.entries(item.allergensByVariant).flatMap(([variant, { add = [], remove = [] }]) => {
+    const changes = {
+      add: inOrder(add.filter(code => !own.has(code))),
+      remove: inOrder(remove.filter(code => own.has(code))),
+    }
+    const said = Object.fromEntries(Object.entries(changes).filter(([, codes]) => codes.length > 0))
+    return variant in item.pricesCents && Object.keys(said).length > 0 ? [[variant, said] as const] : []
+  })
+  return {
+    allergens: inOrder(item.allergens),
+    allergenDetails: Object.fromEntries(Object.entries(item.allergenDetails).filter(([code]) => own.has(code))),
+    allergensByVariant: Object.fromEntries(byVariant),
+  }
+}
+
+function inOrder(codes: readonly string[]): string[] {
+  return ALLERGEN_CODES.filter(code => codes.includes(code))
+}
+
+/** Whether customers can see it on the takeaway menu, and order it while it is available. */
+export function isOnTakeaway({ takeaway, priceCents, pricesCents }: ItemFields): boolean {
+  return takeaway && (priceCents !== null || Object.keys(pricesCents).length > 0)
+}
+
+/** The fields that differ between two states of a dish, for the audit log. */
+export function differences<Fields extends ItemFields>(
+  before: Fields,
+  after: Fields,
+): Record<string, { from: unknown; to: unknown }> {
+  const keys = Object.keys(after) as (keyof Fields)[]
+  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
+}

@@ -1,0 +1,34 @@
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { MessageData } from './message-data.ts'
+
+/**
+ * 'account-verify': it carries the link that proves an address.
+ * @param account.verifyUrl with its one-time token
+ */
+export function accountVerifyMail(account: { customerName: string; verifyUrl: string }): MessageData {
+  return { values: { customer: { name: account.customerName }, verify: { url: account.verifyUrl } } }
+}
+
+/**
+ * 'password-reset': it carries the link for a new password.
+ * @param account.resetUrl with its one-time token
+ */
+export function passwordResetMail(account: { resetUrl: string }): MessageData {
+  return { values: { reset: { url: account.resetUrl } } }
+}
+
+/** 'password-changed': it lets the owner notice a change that somebody else made. */
+export function passwordChangedMail(account: { customerName: string; changedAt: Date }): MessageData {
+  const { customerName, changedAt } = account
+  return {
+    values: {
+      customer: { name: customerName },
+      event: { date: formatDay(parisDay(changedAt)), time: formatTimeInSentence(parisTime(changedAt)) },
+    },
+  }
+}
+
+/** 'account-deleted': the last mail to an erased account, which holds no name. */
+export function accountDeletedMail(account: { deletedAt: Date }): MessageData {
+  return { values: { event: { date: formatDay(parisDay(account.deletedAt)) } } }
+}

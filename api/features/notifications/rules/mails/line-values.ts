@@ -1,0 +1,36 @@
+import { formatEuros } from '#api/kernel/order/money.ts'
+import type { TextValues } from './message-data.ts'
+
+export type MailedLine = {
+  quantity: number
+  name: string
+  /** Choices in words ('crevettes, très épicé'); empty when there are none. */
+  options: string
+  totalCents: number
+  /** The price before the promotion, where one took something off. */
+  fullCents?: number
+}
+
+/** One VAT rate's share of an order, as `vatBreakdown` of pricing gives it. */
+export type MailedVat = { rate: number; netCents: number; vatCents: number; grossCents: number }
+
+/** The values of one line of an order or of a refund. */
+export function lineValues(line: MailedLine): TextValues {
+  return {
+    quantity: String(line.quantity),
+    name: line.name,
+    options: line.options,
+    total: formatEuros(line.totalCents),
+    full: line.fullCents === undefined ? '' : formatEuros(line.fullCents),
+  }
+}
+
+/** The values of one VAT rate: `10 %`, `5,5 %`. */
+export function vatValues(share: MailedVat): TextValues {
+  return {
+    rate: `${String(share.rate).replace('.', ',')}\u00a0%`,
+    net: formatEuros(share.netCents),
+    amount: formatEuros(share.vatCents),
+    gross: formatEuros(share.grossCents),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { BoardOrder } from '../../contract/orders-admin.ts'
+import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
+import { lockedOrder } from '../../queries/read-orders.ts'
+import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
+import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
+import { toBoardOrder } from '../../views/order-view.ts'
+import { queueLate } from '../messages/order-mails.ts'
+
+/**
+ * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The
+ * slots' holds stay as they are, because the kitchen does the work at the same hour and only takes longer.
+ * @throws AppError 'order_not_found', 'illegal_transition' for an order that the kitchen is not working on
+ */
+export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise<BoardOrder> {
+  return ctx.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    if (!order.pickupAt || !isStillCooked(order.status)) {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    const { staffId } = ctx.actor as Staff
+    const now = ctx.clock()
+    await updateDelayed(tx, id, delayedPickup(order.pickupAt, minutes, now), minutes)
+    await queueLate(ctx, tx, id, { was: order.pickupAt, minutes })
+    await writeAuditEntry(tx, { staffId, action: 'order.late', subject: id, at: now, details: { minutes } })
+    await notifyOrder(tx, id)
+    const answer = await onTheBoard(ctx, tx, id)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+/** The order as a board shows it, read again. */
+async function onTheBoard(ctx: Ctx, tx: Queryable, id: string): Promise<BoardOrder> {
+  return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+}

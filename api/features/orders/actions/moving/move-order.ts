@@ -1,0 +1,82 @@
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { Order, OrderStatus } from '../../contract/orders.ts'
+import type { TheirOrder } from '../../contract/orders-admin.ts'
+import { type BoardRow, boardRow, lastMovedBy } from '../../queries/board-orders.ts'
+import { lockedOrder, orderById } from '../../queries/read-orders.ts'
+import { insertEvent, notifyOrder, updateStatus } from '../../queries/write-orders.ts'
+import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
+import { toBoardOrder } from '../../views/order-view.ts'
+import { orderAsItIs } from '../answer-order.ts'
+import { queueReady } from '../messages/order-mails.ts'
+import type { OrderMoney } from '../paying/order-money-port.ts'
+import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
+
+type Move = {
+  status: OrderStatus
+  version: number
+  reason?: string | null | undefined
+  ageChecked?: boolean | null | undefined
+}
+
+/**
+ * Moves an order one step along its life for the staff. The version is the one that they saw: a move based on an older
+ * one changes nothing. A move that is sent again with its key, by a tablet that never got the answer, is answered as
+ * the first time.
+ * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
+ *   'order_refunded', 'age_check_required', 'till_open', 'reason_required'
+ */
+export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<Order> {
+  const seen = await orderById(ctx.sql, id)
+  if (!seen) throw new AppError('order_not_found')
+  if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
+  if (move.status === 'cancelled' && seen.status === 'pending') await endPaymentPage(ctx, money, id)
+  return await ctx.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    if (order.status === 'cancelled' && move.status === 'cancelled') return await orderAsItIs(ctx, tx, id)
+    if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))
+    if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    if (move.status !== 'cancelled' && isRefundedInFull(order)) throw new AppError('order_refunded')
+    if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
+      throw new AppError('age_check_required')
+    }
+    if (move.status === 'delivered' && isToCollect(order)) throw new AppError('till_open')
+    const { staffId } = ctx.actor as Staff
+    if (move.status === 'cancelled') {
+      await cancelInTransaction(ctx, tx, money, order, {
+        reason: move.reason as string,
+        staffId,
+        notifiesCustomer: true,
+      })
+    } else {
+      await updateStatus(tx, id, move.status, move.ageChecked === true ? ctx.clock() : null)
+      await insertEvent(tx, { orderId: id, status: move.status, at: ctx.clock(), staffId })
+      if (move.status === 'ready') await queueReady(ctx, tx, id)
+      await notifyOrder(tx, id)
+    }
+    await writeAuditEntry(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
+    const answer = await orderAsItIs(ctx, tx, id)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+/** The order after somebody else's move, and who made it. */
+async function theirs(ctx: Ctx, tx: Queryable, id: string): Promise<TheirOrder> {
+  return { order: toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock()), by: await lastMovedBy(tx, id) }
+}
+
+function reasonRequired(): AppError {
+  return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
+}
+
+function staleVersion(extra: TheirOrder): AppError {
+  return new AppError('stale_version', { extra })
+}

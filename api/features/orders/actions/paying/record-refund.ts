@@ -1,0 +1,50 @@
+import { lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
+import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { hasOtherEarningOrder } from '../../queries/read-orders.ts'
+import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../../queries/write-orders.ts'
+import { isRefundedInFull } from '../../rules/order-status.ts'
+
+/**
+ * Notes money given back on the order. Once it is wholly refunded its vouchers and its promotion return to their customer, and with that
+ * day's last paid order the day's point goes.
+ * @param amountCents of this refund alone
+ * Source: docs/security.md#loyalty-and-promotions.
+ */
+export async function recordRefund(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  amountCents: number,
+): Promise<void> {
+  const order = await raiseRefunded(tx, orderId, amountCents)
+  if (!order) throw new Error(`refund of an unknown order ${orderId}`)
+  const isWhollyRefunded = isRefundedInFull(order)
+  // Two orders of the day may be refunded at once, or one may be paid meanwhile: the lock lets the later transaction
+  // see what the first did. It comes before the vouchers' locks, as in an order that is being placed.
+  if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)
+  if (isWhollyRefunded) await markAllRefunded(tx, orderId)
+  if (isWhollyRefunded) await giveVouchersBack(tx, orderId)
+  if (isWhollyRefunded && order.discountPercent !== null) await givePromotionBack(tx, orderId, services.clock())
+  if (order.customerId && order.paidOn && isWhollyRefunded) {
+    if (!(await hasOtherEarningOrder(tx, order, order.paidOn))) {
+      const { customerId, paidOn } = order
+      await reversePoint(tx, { customerId, orderId, paidOn, now: services.clock() })
+    }
+  }
+  await notifyOrder(tx, orderId)
+}
+
+/**
+ * Notes on the lines which pieces are refunded, so that the kitchen does not cook them.
+ * @param pieces by the lines' numbers
+ */
+export async function recordRefundedPieces(
+  tx: Queryable,
+  orderId: string,
+  pieces: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  for (const { id, quantity } of pieces) await markRefunded(tx, orderId, Number(id), quantity)
+}

@@ -1,0 +1,46 @@
+import type { Services } from '#api/platform/context/context.ts'
+import { hasPaymentPage, lockedOrder, unpaidOrders } from '../../queries/read-orders.ts'
+import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
+import { heldUntil, NO_PAGE_MINUTES } from '../../rules/order-status.ts'
+import { cancelInTransaction, endPaymentPage } from '../moving/cancel-order.ts'
+import type { OrderMoney } from './order-money-port.ts'
+
+const BATCH = 100
+/**
+ * After this many pages in a row that could not be closed the provider counts as down, and is not asked about the
+ * others.
+ */
+const PATIENCE = 3
+
+/**
+ * Cancels the orders whose time to pay is over and frees their slots. One that was paid after all is settled first and
+ * stays. A provider that hangs delays the sweep by seconds in all and not for every order, because a slot must be freed
+ * in time, and money that comes for a cancelled order is recorded and returned.
+ */
+export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
+  let failures = 0
+  const now = services.clock()
+  const due = { now, noPageSince: new Date(now.getTime() - NO_PAGE_MINUTES * 60_000) }
+  for (const { id, hasPage } of await unpaidOrders(services.sql, due, BATCH)) {
+    // A payment page that was opened since the sweep's query belongs to a customer who is about to pay: order and page
+    // stay.
+    if (hasPage && failures < PATIENCE) failures = (await endPaymentPage(services, money, id)) ? 0 : failures + 1
+    // A failure at one order must not keep the others' slots from being freed.
+    await cancelUnpaid(services, money, id).catch(err =>
+      services.log.error({ err, orderId: id }, 'unpaid order not cancelled'),
+    )
+  }
+}
+
+async function cancelUnpaid(services: Services, money: OrderMoney, id: string): Promise<void> {
+  await services.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (order?.status !== 'pending') return
+    if (heldUntil(order, await hasPaymentPage(tx, id)) > services.clock()) return
+    await cancelInTransaction(services, tx, money, order, {
+      reason: CANCEL_REASONS.unpaid,
+      staffId: null,
+      notifiesCustomer: false,
+    })
+  })
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { newPromotion } from '#api/features/promotions/testing/offers.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { readPdf } from '#api/testing/mails/read-pdf.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { newVoucher } from '#api/testing/people/loyalty.ts'
+import type { Order, Tracking } from '../../contract/orders.ts'
+
+const app = await testApp()
+const { sql } = app
+const { admin } = await staffBearers(app)
+// Slots are not the subject here, so they never fill.
+await sql`update settings set slot_capacity = 1000`
+const promoCode = await newPromotion(app, admin)
+const BEER = { menuItemId: 'biere-thaie-33', unitPrice: 4.5 }
+
+let people = 0
+const somebody = () => ({ name: 'Camille Renard', phone: '06 12 34 56 78', email: `client-${people++}@exemple.fr` })
+/** Pad thai, 20 % off: 11,12 €. */
+const discountedBody = (changes: Record<string, unknown> = {}) =>
+  orderBody([PAD_THAI], { totalAmount: 11.12, promoCode, customerInfo: somebody(), ...changes })
+const tracked = async ({ id, trackingToken }: { id: string; trackingToken: string }) =>
+  (await app.get<Tracking>(`/api/orders/${id}/tracking?token=${trackingToken}`)).body
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+async function refusal(body: unknown, headers = {}) {
+  const answer = await app.post('/api/orders', body, { ...freshKey(), ...headers })
+  expect(answer.body.code).toBe('promo_invalid')
+  return answer.body
+}
+
+describe('an order with a promotion', () => {
+  test('takes so many per cent off every dish, and not off alcohol; VAT follows', async () => {
+    const body = orderBody([{ ...PAD_THAI, quantity: 2 }, SOM_TAM, BEER], {
+      totalAmount: 2 * 11.12 + 4.8 + 4.5,
+      promoCode,
+      adult: true,
+      customerInfo: somebody(),
+    })
+    const order = await placedOrder(app, body)
+    const lines = await sql`
+      select unit_price_cents, discount_cents, vat_shares
+      from line_items
+      where order_id = ${order.id}
+      order by line_no`
+    expect(lines).toEqual([
+      { unit_price_cents: 1112, discount_cents: 278, vat_shares: { 10: 1112 } },
+      { unit_price_cents: 480, discount_cents: 120, vat_shares: { 10: 480 } },
+      { unit_price_cents: 450, discount_cents: 0, vat_shares: { 20: 450 } },
+    ])
+    expect(order.totalAmount).toBe(31.54)
+    expect(await tracked(order)).toMatchObject({
+      totalAmount: 31.54,
+      discount: { percent: 20, amount: 6.76 },
+      items: [{ unitPrice: 11.12, totalPrice: 22.24, unitDiscount: 2.78 }, { unitDiscount: 1.2 }, { unitPrice: 4.5 }],
+    })
+  })
+
+  test('is paid at that price, and its mail and its note say what was taken off', async () => {
+    const customerInfo = somebody()
+    const order = await placedOrder(app, discountedBody({ customerInfo, promoCode: promoCode.toLowerCase() }))
+    await payOrder(app, order)
+    expect((await tracked(order)).paymentStatus).toBe('paid')
+    const [payment] = await sql`select captured_cents from payments where order_id = ${order.id}`
+    expect(payment).toEqual({ captured_cents: 1112 })
+    const mail = app.mails.find(({ to, fileName }) => to === customerInfo.email && fileName.includes('order-confirmed'))
+    expect(plain(mail?.text ?? '')).toContain('11,12 €, au lieu de 13,90 €')
+    expect(plain(mail?.text ?? '')).toContain('Réduction de 20 %, déjà déduite : −2,78 €\nTotal TTC : 11,12 €')
+    const pdf = await app.app.request(`/api/orders/${order.id}/note.pdf?token=${order.trackingToken}`)
+    const note = plain(readPdf(Buffer.from(await pdf.arrayBuffer())).text)
+    expect(note).toContain('Réduction : −2,78 € par pièce, au lieu de 13,90 €')
+    expect(note).toMatch(
+      /Réduction de 20 % déduite\n−2,78 €\nTotal HT\n10,11 €\nTVA 10 % sur 10,11 €\n1,01 €\nTotal TTC\n11,12 €/,
+    )
+  })
+
+  test('a refund by line gives back what its pieces were paid', async () => {
+    const body = orderBody([{ ...PAD_THAI, quantity: 3 }], {
+      totalAmount: 33.36,
+      promoCode,
+      customerInfo: somebody(),
+    })
+    const order = await placedOrder(app, body)
+    await payOrder(app, order)
+    const refund = { lines: [{ id: '1', quantity: 2 }], reason: 'Article épuisé' }
+    const { body: after } = await app.post<Order>(`/api/admin/orders/${order.id}/refund`, refund, admin)
+    expect(after).toMatchObject({ refundedAmount: 22.24, paymentStatus: 'partially_refunded' })
+  })
+
+  test('costs what we say: another total is answered with every price under the promotion', async () => {
+    const { status, body } = await app.post('/api/orders', discountedBody({ totalAmount: 13.9 }))
+    expect([status, body.code, body.totalAmount]).toEqual([409, 'price_changed', 11.12])
+    expect(body.items).toMatchObject([{ unitPrice: 11.12, unitDiscount: 2.78 }])
+  })
+
+  test('keeps its price while it waits for the payment page, also past the promotion’s end', async () => {
+    const code = await newPromotion(app, admin)
+    app.clock.set('2026-11-22T22:29:00Z')
+    const pickup = { date: '2026-11-24', time: '19:00', notes: '' }
+    const order = await placedOrder(app, discountedBody({ promoCode: code, pickup }))
+    app.clock.set('2026-11-22T22:31:00Z')
+    await payOrder(app, order)
+    expect((await tracked(order)).paymentStatus).toBe('paid')
+    expect(await refusal(discountedBody({ promoCode: code, pickup }))).toMatchObject({
+      reason: 'over',
+      detail: 'Cette réduction est terminée. Le total est indiqué sans elle.',
+    })
+    expect((await app.get(`/api/promotions/${code}`)).status).toBe(404)
+    app.clock.set('2026-11-21T09:00:00Z')
+  })
+
+  test('of alcohol and free dishes alone leaves the promotion for another day', async () => {
+    const customer = await newCustomer(app, 'fidele@exemple.fr')
+    const voucher = await newVoucher(sql, customer.userId, 'som-tam')
+    const beer = orderBody([BEER], { promoCode, adult: true })
+    const free = orderBody([{ ...SOM_TAM, unitPrice: 0 }], { promoCode })
+    free.items[0] = { ...free.items[0], rewardId: voucher } as (typeof free.items)[number]
+    const bearer = { authorization: customer.authorization }
+    expect((await placedOrder(app, beer, bearer)).totalAmount).toBe(4.5)
+    const order = await placedOrder(app, free, bearer)
+    expect((await tracked(order)).discount).toBeUndefined()
+    expect((await placedOrder(app, discountedBody(), bearer)).totalAmount).toBe(11.12)
+  })
+})
+
+describe('a code is refused, and the order possible without it', () => {
+  test('when nobody gave it', async () => {
+    expect(await refusal(orderBody([SOM_TAM], { promoCode: 'NOEL' }))).toMatchObject({
+      totalAmount: 6,
+      reason: 'unknown',
+      detail: 'Cette réduction n’existe pas. Le total est indiqué sans elle.',
+    })
+    expect((await app.get('/api/promotions/NOEL')).body.detail).toBe('Cette réduction n’existe pas ou est terminée.')
+  })
+
+  test('when an address has used it, in whatever letters', async () => {
+    const customerInfo = somebody()
+    await payOrder(app, await placedOrder(app, discountedBody({ customerInfo })))
+    const again = { ...customerInfo, email: customerInfo.email.toUpperCase() }
+    expect(await refusal(discountedBody({ customerInfo: again }))).toMatchObject({ totalAmount: 13.9, reason: 'used' })
+    await placedOrder(app, orderBody([PAD_THAI], { customerInfo }))
+  })
+
+  test('when a customer has used it, under another address too; and then as a guest of the account’s', async () => {
+    const customer = await newCustomer(app, 'deux-adresses@exemple.fr')
+    const bearer = { authorization: customer.authorization }
+    await payOrder(app, await placedOrder(app, discountedBody(), bearer))
+    expect((await refusal(discountedBody(), bearer)).reason).toBe('used')
+    const customerInfo = { ...somebody(), email: 'deux-adresses@exemple.fr' }
+    expect((await refusal(discountedBody({ customerInfo }))).reason).toBe('used')
+  })
+
+  test('while another order of the address waits for its payment; it comes back when that one is given up', async () => {
+    const customerInfo = somebody()
+    const first = await placedOrder(app, discountedBody({ customerInfo }))
+    const held = await refusal(discountedBody({ customerInfo }))
+    expect(held).toMatchObject({ reason: 'held' })
+    expect(plain(held.detail as string)).toContain('Elle se libère au plus tard à 10 h 15.')
+    await app.post(`/api/orders/${first.id}/cancel`, { trackingToken: first.trackingToken })
+    await placedOrder(app, discountedBody({ customerInfo }))
+  })
+
+  test('and comes back when all the money of its order does', async () => {
+    const customerInfo = somebody()
+    const order = await placedOrder(app, discountedBody({ customerInfo }))
+    await payOrder(app, order)
+    await app.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Erreur de commande' }, admin)
+    expect((await placedOrder(app, discountedBody({ customerInfo }))).totalAmount).toBe(11.12)
+  })
+
+  test('20 orders at once of one address: one has it', async () => {
+    const customerInfo = somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.post('/api/orders', discountedBody({ customerInfo }), freshKey())),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'promo_invalid')).toHaveLength(19)
+  })
+
+  test('the same call again answers the order that it made', async () => {
+    const [key, body] = [freshKey(), discountedBody()]
+    const first = await app.post('/api/orders', body, key)
+    const again = await app.post('/api/orders', body, key)
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+})
+
+test('a guest order that joins the account keeps its promotion, whatever the account has used', async () => {
+  const customer = await newCustomer(app, 'rejoint@exemple.fr')
+  const customerInfo = { ...somebody(), email: 'rejoint@exemple.fr' }
+  await placedOrder(app, discountedBody({ customerInfo }))
+  const other = await newPromotion(app, admin)
+  await placedOrder(app, discountedBody({ promoCode: other }), { authorization: customer.authorization })
+  await app.runJobs()
+  const link = /verifier-email\?token=([\w-]+)/.exec(
+    app.mails.findLast(mail => mail.to === customerInfo.email)?.text ?? '',
+  )
+  expect((await app.post('/api/auth/verify-email', { token: link?.[1], password: 'wok-basilic' })).status).toBe(204)
+})
+
+test('who is forgotten leaves no address with the promotion', async () => {
+  const customer = await newCustomer(app, 'oubli@exemple.fr')
+  const customerInfo = { ...somebody(), email: 'oubli-deux@exemple.fr' }
+  const bearer = { authorization: customer.authorization }
+  await placedOrder(app, discountedBody({ customerInfo }), bearer)
+  const answer = await app.app.request('/api/user', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', ...bearer },
+    body: JSON.stringify({ password: 'wok-basilic' }),
+  })
+  expect(answer.status).toBe(204)
+  const left = await sql`select 1 from promotion_uses where email like 'oubli%' or customer_id = ${customer.userId}`
+  expect(left).toHaveLength(0)
+})
+
+test('a code’s page-side answer says what it gives and until when, in any letters', async () => {
+  const { status, body } = await app.get(`/api/promotions/${promoCode.toLowerCase()}`)
+  expect([status, body]).toEqual([200, { percent: 20, until: '2026-11-22T22:30:00.000Z' }])
+})

@@ -1,0 +1,80 @@
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { OrderRow } from '../../queries/order-rows.ts'
+import { wholeOrder } from '../../queries/read-orders.ts'
+import { areCurrent, holdSlot, isSlotFull } from '../../queries/slot-holds.ts'
+import { updatePickup } from '../../queries/write-orders.ts'
+import { toRequest } from '../../views/line-rows.ts'
+import { priceChanged } from './price-changed.ts'
+
+/**
+ * Checks an unpaid order again before its payment page opens: every dish must still be there and every price the same.
+ * From then on its price is fixed for that session.
+ * @throws AppError 'item_unavailable', 'price_changed', and what pricing throws
+ * Source: docs/security.md#orders.
+ */
+export async function recheckOrder(services: Services, orderId: string): Promise<void> {
+  const order = await wholeOrder(services.sql, orderId)
+  if (!order) throw new AppError('order_not_found')
+  const { menu } = await currentMenu(services)
+  // The discount that the order was placed with is kept, even if the promotion has ended since.
+  const priced = priceOrder(bookOf(menu), order.lines.map(toRequest), order.discountPercent ?? 0)
+  if (priced.totalCents === order.totalCents) return
+  const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
+  throw priceChanged({ totalCents: order.totalCents, lines }, priced)
+}
+
+/**
+ * The menu, read again where it has changed unnoticed by this process: nobody pays, or is refused for, an old price.
+ */
+async function currentMenu({ sql, snapshots }: Services): Promise<MenuSnapshot> {
+  const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
+  return (await areCurrent(sql, menu.version, settings.version)) ? menu : snapshots.reload(menuSnapshot)
+}
+
+/**
+ * Gives a pickup to an order that was placed without one, and holds its slot: call it last.
+ * @throws AppError 'orders_paused', 'slot_unavailable'; what else it throws, `pickupRefusal` reads once the transaction
+ * is over
+ * Source: docs/product.md#pickup.
+ */
+export async function setPickup(
+  services: Services,
+  tx: Queryable,
+  order: OrderRow,
+  pickup: { date: string; time: string },
+): Promise<void> {
+  const { slot, cart, capacity } = await wantedSlot(services, tx, order, pickup)
+  await updatePickup(tx, order.id, slot.at)
+  await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
+}
+
+/**
+ * The problem to answer instead of an error of `setPickup`: for a full slot, 'slot_full' with the next one; any other
+ * error stays. It reads the database, which is impossible inside the failed transaction.
+ */
+export async function pickupRefusal(
+  services: Services,
+  order: OrderRow,
+  pickup: () => { date: string; time: string },
+  error: unknown,
+): Promise<unknown> {
+  if (!isSlotFull(error)) return error
+  const { slot, cart } = await wantedSlot(services, services.sql, order, pickup())
+  return slotFull(services, slot, cart)
+}
+
+async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, pickup: { date: string; time: string }) {
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const { menu } = await services.snapshots.read(menuSnapshot)
+  const whole = await wholeOrder(sql, order.id)
+  const { kitchenLoad } = priceOrder(bookOf(menu), (whole?.lines ?? []).map(toRequest))
+  const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
+  return { slot: askedSlot(settings, pickup, cart, services.clock()), cart, capacity: settings.slotCapacity }
+}

@@ -1,0 +1,139 @@
+import { recheckOrder } from '#api/features/orders/actions/placing/recheck-order.ts'
+import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { isSameAmount } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import {
+  type Deadline,
+  deadlineIn,
+  faultOf,
+  isProviderError,
+  isRefusedByProvider,
+  isStoredFailure,
+  providerProblem,
+} from '#api/platform/outside/stripe.ts'
+import type { openCheckout as endpoint } from '../../contract/payments.ts'
+import {
+  dropUnseen,
+  fillPayment,
+  type MadePayment,
+  openPayment,
+  type PaymentRow,
+  paymentById,
+} from '../../queries/stored-payments.ts'
+import { isMade, returnUrls, unpayable } from '../../rules/settlement.ts'
+import { endSession, makeSession } from '../payment-provider.ts'
+import { settleSession } from '../settling/settle-session.ts'
+import { type Reserving, reservation } from './reservation.ts'
+
+type Body = InputOf<typeof endpoint>['body']
+type Answer = OutputOf<typeof endpoint>
+type Order = Awaited<ReturnType<typeof authorisedOrder>>
+type Checkout = Reserving & { deadline: Deadline }
+
+/** The time for all calls to the provider together; with our own work, people wait less than 10 s. */
+const PATIENCE_MS = 9000
+
+/**
+ * Opens the payment page of an order, or answers the open one again. An order has at most one open session: its place
+ * is reserved in the database before the provider is asked, outside any transaction and under an idempotency key of the
+ * reservation. So a crash, a lost answer or a second tab makes no second session.
+ * @throws AppError, the endpoint's problems; 'payment_provider_down' keeps order, slot and reservation for the next
+ *   call
+ * Source: docs/security.md#payment; docs/product.md#opening-the-payment-page.
+ */
+export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
+  const urls = returnUrls(body, ctx.origins, body.orderId)
+  if (body.currency.toLowerCase() !== 'eur') throw new AppError('currency_mismatch')
+  if (!urls) throw new AppError('url_not_allowed')
+  const order = await payableOrder(ctx, body)
+  const deadline = deadlineIn(PATIENCE_MS)
+  try {
+    const known = await openAlready(ctx, body, order, deadline)
+    if (known) return known
+    await recheckOrder(ctx, order.id)
+    return await openAnew(ctx, { body, order, urls, deadline })
+  } catch (error) {
+    throw providerProblem(error, ctx.log)
+  }
+}
+
+async function payableOrder(ctx: Ctx, body: Body): Promise<Order> {
+  const order = await authorisedOrder(ctx, ctx.sql, body.orderId, body.trackingToken, { guestIdIsProof: true })
+  const problem = unpayable(order, ctx.clock())
+  if (problem) throw new AppError(problem)
+  if (!isSameAmount(body.amount, order.totalCents)) throw new AppError('amount_mismatch')
+  return order
+}
+
+/**
+ * The order's open session, if the provider agrees that it is open. Its price is fixed, so nothing is checked again.
+ */
+async function openAlready(ctx: Ctx, body: Body, order: Order, deadline: Deadline): Promise<Answer | undefined> {
+  const payment = await openPayment(ctx.sql, body.orderId)
+  if (!payment || !isMade(payment)) return undefined
+  const settlement = await settleSession(ctx, payment.sessionId, deadline)
+  if (settlement === 'open') return answerAgain(ctx, order, payment)
+  // Settling may have changed the order, which is mostly paid by now, so it is checked again.
+  await payableOrder(ctx, body)
+  if (settlement === 'waiting') throw new AppError('conflict')
+  if (settlement === 'missing') throw new AppError('payment_provider_down')
+  return undefined
+}
+
+async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
+  const { payment, isOurs } = await reservation(ctx, checkout)
+  if (isMade(payment)) return answerAgain(ctx, checkout.order, payment)
+  try {
+    return await open(ctx, checkout, payment)
+  } catch (error) {
+    const current = await paymentById(ctx.sql, payment.id)
+    // The provider refused the call because a second tab was making the same one, which has its answer by now.
+    if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, checkout.order, current)
+    if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
+    // No session will ever come under this idempotency key, so the reservation is dropped to let another one be made.
+    await dropUnseen(ctx.sql, payment.orderId)
+    if (isOurs) throw error
+  }
+  // A crash left this reservation, whose expiry is by now less than the 30 minutes ahead that the provider demands.
+  return openAnew(ctx, checkout)
+}
+
+async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: PaymentRow): Promise<Answer> {
+  const session = await makeSession(ctx, payment, order.customerEmail, deadline)
+  const response = answerOf(order, session)
+  const isSaved = await ctx.sql.begin(async tx => {
+    if (!(await fillPayment(tx, payment.id, session.sessionId, session.url))) return false
+    await keepAnswer(tx, ctx, { status: 200, response })
+    return true
+  })
+  if (isSaved) return response
+  const current = await paymentById(ctx.sql, payment.id)
+  if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, order, current)
+  // The order was cancelled meanwhile.
+  await endUnseen(ctx, session.sessionId, deadline)
+  await payableOrder(ctx, body)
+  throw new AppError('conflict')
+}
+
+/** Closes a session whose address nobody was given. It would also expire by itself, so a failure is only logged. */
+async function endUnseen(ctx: Ctx, sessionId: string, deadline: Deadline): Promise<void> {
+  try {
+    await endSession(ctx, sessionId, deadline)
+  } catch (error) {
+    if (!isProviderError(error)) throw error
+    ctx.log.warn(faultOf(error), 'unseen payment session left open')
+  }
+}
+
+async function answerAgain(ctx: Ctx, order: Order, payment: MadePayment): Promise<Answer> {
+  const response = answerOf(order, payment)
+  await keepAnswer(ctx.sql, ctx, { status: 200, response })
+  return response
+}
+
+function answerOf(order: Order, { url, sessionId }: { url: string; sessionId: string }): Answer {
+  return { url, sessionId, payBy: order.payBy.toISOString() }
+}

@@ -1,0 +1,49 @@
+import { orderAsItIs } from '#api/features/orders/actions/answer-order.ts'
+import { queueRefunded } from '#api/features/orders/actions/messages/order-mails.ts'
+import { recordRefundedPieces } from '#api/features/orders/actions/paying/record-refund.ts'
+import type { Order } from '#api/features/orders/contract/orders.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
+import { lockedOrderOf, lockedPaidPayments } from '../../queries/stored-payments.ts'
+import { refundCents } from '../../rules/refund-amount.ts'
+import { queueRefund } from './queue-refund.ts'
+
+/**
+ * Refunds money of a paid order for an administrator: all that is left, an amount, or the price of some lines. The
+ * order keeps its status; a mail with the updated receipt tells its customer. The order is locked, so that refunds
+ * happen one after the other.
+ * @throws AppError 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'validation_failed' for lines that the
+ *   order does not have so many of
+ * Source: docs/decisions/0012-cancelling-and-refunds.md; docs/security.md#payment.
+ */
+export async function refundOrder(
+  ctx: Ctx,
+  orderId: string,
+  { amount, lines, reason }: InputOf<typeof refundEndpoint>['body'],
+): Promise<Order> {
+  return ctx.sql.begin(async tx => {
+    if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
+    const payment = (await lockedPaidPayments(tx, orderId)).find(({ settles }) => settles)
+    const leftCents = payment ? payment.capturedCents - payment.refundedCents : 0
+    if (!payment || leftCents === 0) throw new AppError('nothing_to_refund')
+    const { items } = await orderAsItIs(ctx, tx, orderId)
+    const cents = refundCents({ amount, lines }, items, leftCents)
+    if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
+
+    const { staffId } = ctx.actor as Staff
+    if (lines) await recordRefundedPieces(tx, orderId, lines)
+    const id = await queueRefund(ctx, tx, payment, { cents, reason, staffId })
+    await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
+    const details = { cents, reason, ...(lines && { lines }) }
+    await writeAuditEntry(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
+    const answer = await orderAsItIs(ctx, tx, orderId)
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe'
+import type { Services } from '#api/platform/context/context.ts'
+import { isRefusedByProvider, isStoredFailure } from '#api/platform/outside/stripe.ts'
+import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
+
+/** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
+const KEY_LIFE_MS = 23 * 60 * 60_000
+
+/**
+ * Sends a queued refund to the provider. However often it is repeated, after any crash, the money goes once: the
+ * provider's idempotency key belongs to the refund, and a refund that it has already made is found again.
+ * @throws StripeError when the provider does not accept it: the job tries again later
+ * Source: docs/security.md#payment.
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const refund = await refundToSend(services.sql, refundId)
+  if (refund?.status !== 'queued') return
+  const given = await give(services, refund)
+  const hasFailed = given.status === 'failed' || given.status === 'canceled'
+  if (hasFailed) services.log.error({ refundId, orderId: refund.orderId }, 'refund failed at the provider')
+  await markRefundSent(services.sql, { id: refund.id, providerRefundId: given.id, hasFailed, sentAt: services.clock() })
+}
+
+async function give(services: Services, refund: RefundToSend): Promise<Stripe.Refund> {
+  const age = services.clock().getTime() - refund.createdAt.getTime()
+  const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
+  if (given) return given
+  const key = `refund:${refund.paymentId}:${refund.n}`
+  let refusal: unknown
+  try {
+    const made = await create(services, refund, key)
+    const others = await othersProviderRefunds(services.sql, refund)
+    if (!others.has(made.id)) return made
+    // Another refund of the same amount was recorded under this one's id at the provider when an answer was lost: this
+    // one's money is still to be sent.
+  } catch (error) {
+    if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
+    refusal = error
+  }
+  // 'Already refunded': a call of ours whose answer was lost did it, or a person in the provider's own pages.
+  const found = await refundGivenBefore(services, refund)
+  if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
+  if (found) return found
+  if (refusal !== undefined && !isStoredFailure(refusal)) throw refusal
+  return await create(services, refund, `${key}:again`)
+}
+
+function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
+  return stripe.refunds.create(
+    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId } },
+    { idempotencyKey },
+  )
+}
+
+/**
+ * A refund of this payment and amount at the provider that no other row of ours records. Our own row may record it,
+ * where a parallel run has found it first.
+ */
+async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
+  const others = await othersProviderRefunds(services.sql, refund)
+  const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
+  return data.find(
+    ({ id, amount, status }) =>
+      amount === refund.amountCents && !others.has(id) && status !== 'failed' && status !== 'canceled',
+  )
+}

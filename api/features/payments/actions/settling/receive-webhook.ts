@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { isLiveKey } from '#api/platform/outside/stripe.ts'
+import { insertEvent, markHandled } from '../../queries/provider-events.ts'
+import { settleSession } from './settle-session.ts'
+
+/** An older signature is refused, so that a recorded delivery cannot be played back. */
+const TOLERANCE_SECONDS = 300
+/**
+ * Exactly the form in which the provider writes it. The SDK is more lenient: it reads `t=17x` and `t=017` as `t=17`.
+ */
+const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
+
+/**
+ * Receives an event of the provider: checks its signature, stores it together with its job, and answers only once both
+ * are stored. A second delivery changes nothing.
+ * @throws AppError 'invalid_signature' for a forged, altered or old event, or one of the other mode (test or live);
+ *   nothing is stored
+ * Source: docs/security.md#payment.
+ */
+export async function receiveWebhook(
+  services: Services,
+  delivery: { payload: Uint8Array; signature: string | undefined },
+): Promise<void> {
+  const event = await verifiedEvent(services, delivery)
+  if (event.livemode !== isLiveKey(services.env.STRIPE_SECRET_KEY)) {
+    services.log.error({ eventId: event.id, livemode: event.livemode }, 'payment event of the other mode')
+    throw new AppError('invalid_signature')
+  }
+  const sessionId = sessionIdOf(event)
+  if (!sessionId) return
+  await services.sql.begin(async tx => {
+    const isNew = await insertEvent(tx, { id: event.id, type: event.type, sessionId, receivedAt: services.clock() })
+    if (isNew) await addJob(tx, 'handle_payment_event', { eventId: event.id, sessionId })
+  })
+}
+
+/**
+ * Handles a stored event. Its content is not trusted: it only says that the provider should be asked about the session.
+ */
+export async function handlePaymentEvent(
+  services: Services,
+  event: { eventId: string; sessionId: string },
+): Promise<void> {
+  const settlement = await settleSession(services, event.sessionId)
+  if (settlement === 'unknown') services.log.warn({ eventId: event.eventId }, 'payment event for no session of ours')
+  await markHandled(services.sql, event.eventId, services.clock())
+}
+
+/** Tries each secret: two are in force while one replaces the other. */
+async function verifiedEvent(
+  { stripe, env, clock }: Services,
+  { payload, signature }: { payload: Uint8Array; signature: string | undefined },
+): Promise<Stripe.Event> {
+  if (!signature || !SIGNATURE.test(signature)) throw new AppError('invalid_signature')
+  const body = Buffer.from(payload)
+  for (const secret of env.STRIPE_WEBHOOK_SECRET) {
+    const event = await stripe.webhooks
+      .constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, undefined, clock().getTime())
+      .catch(() => undefined)
+    if (event) return event
+  }
+  throw new AppError('invalid_signature')
+}
+
+/** Other types of event bring nothing that the events of a session do not. */
+function sessionIdOf(event: Stripe.Event): string | undefined {
+  return event.type.startsWith('checkout.session.') ? (event.data.object as Stripe.Checkout.Session).id : undefined
+}

@@ -1,0 +1,94 @@
+import { confirmOrder } from '#api/features/orders/actions/paying/confirm-order.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Deadline } from '#api/platform/outside/stripe.ts'
+import {
+  lockedOrderOf,
+  lockedPayment,
+  type MadePayment,
+  markExpired,
+  markPaid,
+  paymentOfSession,
+} from '../../queries/stored-payments.ts'
+import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../../rules/settlement.ts'
+import { sessionFacts } from '../payment-provider.ts'
+import { queueRefund } from '../refunds/queue-refund.ts'
+import { queueReturnMail, type ReturnReason } from '../refunds/return-mail.ts'
+
+/**
+ * - `open`, `waiting`: nothing to settle yet
+ * - `over`: no money will come
+ * - `settled`: it paid its order, now or before
+ * - `returned`: its money goes back, now or before
+ * - `missing`: ours, but the provider denies knowing it, as it does under another account's key
+ * - `unknown`: no session of ours
+ */
+export type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'missing' | 'unknown'
+
+/** A session that the provider has denied for so long is over, because no session lives for more than a day. */
+const GIVE_UP_MISSING_MS = 24 * 60 * 60_000
+
+/**
+ * Brings the database to what the provider says of a session. Webhooks, status calls, sweeps and cancellations all go
+ * through here: in any order and number they lead to one result.
+ * @throws StripeError when the provider does not answer
+ * Source: docs/security.md#payment.
+ */
+export async function settleSession(services: Services, sessionId: string, deadline?: Deadline): Promise<Settlement> {
+  const payment = await paymentOfSession(services.sql, sessionId)
+  if (!payment) return 'unknown'
+  if (payment.settles !== null) return payment.settles ? 'settled' : 'returned'
+  const facts = await sessionFacts(services, sessionId, deadline)
+  if (!facts) return missing(services, payment)
+  const verdict = verdictOf(facts, payment)
+  if (verdict === 'over') await markExpired(services.sql, payment.id)
+  if (verdict !== 'paid' && verdict !== 'mismatched') return verdict
+  return settle(services, payment, facts, verdict === 'paid')
+}
+
+async function missing(services: Services, payment: MadePayment): Promise<Settlement> {
+  services.log.error({ paymentId: payment.id, orderId: payment.orderId }, 'payment session unknown to the provider')
+  const age = services.clock().getTime() - payment.createdAt.getTime()
+  if (age < GIVE_UP_MISSING_MS) return 'missing'
+  await markExpired(services.sql, payment.id)
+  return 'over'
+}
+
+async function settle(
+  services: Services,
+  payment: MadePayment,
+  facts: SessionFacts,
+  isAsAsked: boolean,
+): Promise<Settlement> {
+  const { paymentIntent, amountCents: capturedCents } = facts
+  if (!paymentIntent || !capturedCents) throw new Error(`payment ${payment.id} is paid without a charge`)
+  return services.sql.begin(async tx => {
+    const order = await lockedOrderOf(tx, payment.orderId)
+    const current = await lockedPayment(tx, payment.id)
+    if (!order || !current) throw new Error(`payment ${payment.id} has gone`)
+    if (current.settles !== null) return current.settles ? 'settled' : 'returned'
+
+    const at = paidAt(facts.chargedAt, payment, services.clock())
+    const outcome = isAsAsked
+      ? await confirmOrder(services, tx, payment.orderId, { paidAt: at, capturedCents })
+      : 'mismatched'
+    const paid = { ...current, settles: outcome === 'confirmed', paymentIntent, capturedCents, paidAt: at }
+    await markPaid(tx, paid)
+    if (outcome === 'confirmed') return 'settled'
+    await giveBack(services, tx, paid, outcome)
+    await queueReturnMail(services, tx, paid, order, outcome)
+    return 'returned'
+  })
+}
+
+/** Returns money that pays for nothing. */
+async function giveBack(
+  services: Services,
+  tx: Queryable,
+  payment: Parameters<typeof queueRefund>[2],
+  why: ReturnReason,
+): Promise<void> {
+  const level = why === 'mismatched' ? 'error' : 'warn'
+  services.log[level]({ paymentId: payment.id, orderId: payment.orderId, why }, 'payment returned')
+  await queueRefund(services, tx, payment, { cents: payment.capturedCents, reason: RETURN_REASONS[why], staffId: null })
+}

@@ -1,0 +1,59 @@
+import type { AppError } from '#api/kernel/problems/errors.ts'
+import type { ProblemCode } from '#api/kernel/problems/problems.ts'
+
+/** VAT rates in per cent, spelled as the keys of the sent and the stored JSON. */
+export type VatRate = '5.5' | '10' | '20'
+
+/** Cents of one piece's price that bear each rate, VAT included; they add up to the price exactly. */
+export type VatShares = Partial<Record<VatRate, number>>
+
+export type PricedLine = {
+  menuItemId: string
+  name: string
+  quantity: number
+  /** The price of one piece, after the discount. */
+  unitPriceCents: number
+  /** What a promotion takes off each piece; already off the other amounts. */
+  unitDiscountCents?: number | undefined
+  totalCents: number
+  /** The protein, or Froid/Chaud. */
+  variant?: string | undefined
+  spicyLevel?: number | undefined
+  cookingLevel?: string | undefined
+  /** The parts of a set menu, in its own order. */
+  components?: PricedComponent[] | undefined
+  mix?: { id: string; name: string }[] | undefined
+  /** The voucher that the client named; absent: the caller's oldest one for `rewardDish`. */
+  rewardId?: string | undefined
+  /** The reward dish's id, only on a free line. */
+  rewardDish?: string | undefined
+  alcohol: boolean
+  /** The load of one piece. */
+  kitchenLoad: number
+  /** A menu category, or `formules`. */
+  categoryKey: string
+  vatShares: VatShares
+}
+
+export type PricedComponent = {
+  category: string
+  menuItemId: string
+  name: string
+  protein?: string | undefined
+  spicyLevel?: number | undefined
+}
+
+export type PricedOrder = {
+  lines: PricedLine[]
+  totalCents: number
+  /** What a promotion takes off; already off the total. */
+  discountCents: number
+  kitchenLoad: number
+  hasAlcohol: boolean
+}
+
+/** A priced line without its quantity. */
+export type Piece = Omit<PricedLine, 'menuItemId' | 'quantity' | 'totalCents'>
+
+/** Makes the error that names the faulty line. */
+export type Refuse = (code: ProblemCode, values?: Record<string, string>) => AppError

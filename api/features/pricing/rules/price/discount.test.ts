@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { arbitraryCart } from '#api/testing/orders/arbitrary-cart.ts'
+import { seedBook } from '#api/testing/orders/price-book.ts'
+import type { RequestedLine } from '../../contract/requested-line.ts'
+import { discounted, fullCents } from './discount.ts'
+import { priceLine, priceOrder } from './order-price.ts'
+
+const book = seedBook()
+const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
+
+describe('a promotion', () => {
+  it.each([
+    ['a main', { menuItemId: 'pad-thai', quantity: 2, options: { variant: 'Crevette' } }, 20, 278, 2224],
+    ['a dish whose cent would be split', { menuItemId: 'brochettes-boeuf', quantity: 3 }, 15, 113, 3 * 637],
+    ['a can', { menuItemId: 'cola-zero', quantity: 1 }, 20, 50, 200],
+    ['half of the price', { menuItemId: 'oeuf-au-plat', quantity: 1 }, 50, 75, 75],
+  ])('takes %s down', (_, line, percent, unitDiscountCents, totalCents) => {
+    const before = priceLine(book, line)
+    expect(discounted(before, percent)).toMatchObject({ unitDiscountCents, totalCents })
+    expect(fullCents(discounted(before, percent))).toBe(before.totalCents)
+  })
+
+  it.each([
+    ['alcohol', { menuItemId: 'biere-thaie-33', quantity: 1 }],
+    ['a free dish', { menuItemId: 'som-tam', quantity: 1, unitPrice: 0 }],
+  ])('leaves %s as it is', (_, line) => {
+    const before = priceLine(book, line)
+    expect(discounted(before, 20)).toEqual(before)
+    expect(fullCents(before)).toBeUndefined()
+  })
+
+  it('of a set menu lowers each rate by its part', () => {
+    const components = [
+      { category: 'entrees', menuItemId: 'som-tam' },
+      { category: 'plats', menuItemId: 'khao-man-kai' },
+      { category: 'desserts', menuItemId: 'mangue-riz-gluant' },
+    ]
+    const before = priceLine(book, { menuItemId: 'formule3', quantity: 1, components })
+    const after = discounted(before, 20)
+    expect(Object.keys(after.vatShares).sort()).toEqual(['10', '5.5'])
+    expect(sum(Object.values(after.vatShares))).toBe(after.unitPriceCents)
+  })
+})
+
+it('of nothing changes nothing', () => {
+  fc.assert(
+    fc.property(arbitraryCart, ({ lines }) => {
+      const order = tryPrice(lines)
+      if (order instanceof AppError) return
+      expect(order.discountCents).toBe(0)
+      for (const line of order.lines) expect(discounted(line, 0)).toBe(line)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+function tryPrice(lines: RequestedLine[]) {
+  try {
+    return priceOrder(book, lines, 0)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

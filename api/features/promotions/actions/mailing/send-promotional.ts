@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeOffers } from '#api/features/notifications/actions/offers.ts'
+import { promotionalMail } from '#api/features/notifications/rules/mails/promotional-mail.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { sendPromotional as endpoint, Mailing } from '../../contract/promotions.ts'
+import {
+  countQueued,
+  insertMailing,
+  insertQueue,
+  type KnownMailing,
+  likeMailing,
+  lockMailings,
+} from '../../queries/stored-mailings.ts'
+import { insertPromotion, type Promotion } from '../../queries/stored-promotions.ts'
+import { newPromotionCode } from '../new-promotion-code.ts'
+import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
+
+type Body = InputOf<typeof endpoint>['body']
+type Wanted = { title: string; body: string; percent: number | null }
+
+/** The same words again within this time are a second tap, of a client that sends no idempotency key. */
+const SAME_TAP_MS = 10 * 60_000
+/** The answer waits at most this long for the mails; the list of mailings shows the rest later. */
+const PATIENCE_MS = 4000
+const LOOK_EVERY_MS = 100
+const CODE_TRIES = 5
+
+/**
+ * Sends an offer to everyone who asked for offers, and creates the promotion that it announces. All messages are
+ * written in one transaction, each address once; a job sends them. The answer comes once all are sent, or after some
+ * seconds: its `sent_count` counts only what the mail server has accepted by then.
+ * @throws AppError 'idempotency_key_reused'
+ * Source: docs/decisions/0031-a-promotion-is-true.md; CPCE L34-5.
+ */
+export async function sendPromotional(ctx: Ctx, { title, body, data }: Body): Promise<Mailing> {
+  const wanted = { title, body, percent: data?.discount ?? null }
+  const id = await ctx.sql.begin(async tx => {
+    await lockMailings(tx)
+    return (await sentBefore(ctx, tx, wanted))?.id ?? (await write(ctx, tx, wanted))
+  })
+  await untilSent(ctx, id)
+  return mailingNow(ctx.sql, id)
+}
+
+async function sentBefore(ctx: Ctx, tx: Queryable, wanted: Wanted): Promise<KnownMailing | undefined> {
+  const key = ctx.idempotency?.key ?? null
+  const since = new Date(ctx.clock().getTime() - SAME_TAP_MS)
+  const known = await likeMailing(tx, { ...wanted, key, since })
+  const isOther =
+    known && (known.title !== wanted.title || known.body !== wanted.body || known.percent !== wanted.percent)
+  if (isOther) throw new AppError('idempotency_key_reused')
+  return known
+}
+
+async function write(ctx: Ctx, tx: Queryable, { title, body, percent }: Wanted): Promise<string> {
+  const id = uuid()
+  const now = ctx.clock()
+  const { staffId } = ctx.actor as Staff
+  const everyone = await recipientsNow(tx, now)
+  const key = ctx.idempotency?.key ?? null
+  await insertMailing(tx, { id, staffId, title, body, idempotencyKey: key, recipients: everyone.length, now })
+  const promotion = percent === null ? null : await makePromotion(tx, { id, percent, endsAt: endOfPromotionOf(now) })
+  const offer = promotion && { percent: promotion.percent, endsAt: promotion.endsAt, url: linkOf(ctx, promotion.code) }
+  const offers = everyone.map(({ email, name, customerId, source }) => ({
+    cause: `${id} ${source}`,
+    email,
+    customerId,
+    data: promotionalMail({ customerName: name, title, body, offer }),
+  }))
+  const messages = await writeOffers(ctx, tx, 'promotional', offers)
+  await insertQueue(tx, id, messages)
+  if (messages.length > 0) await addJob(tx, 'send_mailing', { mailingId: id })
+  const details = { title, recipients: everyone.length, ...(percent !== null && { percent }) }
+  await writeAuditEntry(tx, { staffId, action: 'promotion.sent', subject: id, at: now, details })
+  return id
+}
+
+async function makePromotion(tx: Queryable, made: Omit<Promotion, 'code'>): Promise<Promotion> {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const promotion = { ...made, code: newPromotionCode() }
+    if (await insertPromotion(tx, promotion)) return promotion
+  }
+  throw new Error('no free promotion code found')
+}
+
+/** The link opens the page with the discount in the cart. */
+function linkOf({ origins }: Services, code: string): string {
+  return `${origins[0] ?? ''}/?promo=${code}`
+}
+
+async function untilSent({ sql, stopping }: Services, mailingId: string): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (performance.now() < until && !stopping.aborted && (await countQueued(sql, mailingId)) > 0) {
+    await wait(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * The values that the restaurant fills in for the legal pages, mails and receipts, under the names that the texts use.
+ * Values of the system itself are not among them: how long things are kept, whether SMS are sent, and the texts'
+ * version, which it counts.
+ * Source: docs/law.md#the-publisher.
+ */
+import type { DRINKS_KEY } from '../drinks-return.ts'
+
+export type LegalField = { key: string; label: string; hint?: string; max: number }
+export type LegalGroup = { title: string; lead: string; fields: readonly LegalField[] }
+
+/** A text shows this for a value that is not known yet, because a gap would go unnoticed. */
+export const TO_COMPLETE = 'à compléter'
+
+export const LEGAL_GROUPS = [
+  {
+    title: 'Éditeur du site',
+    lead: 'Mentions légales, conditions de vente et notes de commande.',
+    fields: [
+      { key: 'restaurant.legalName', label: 'Raison sociale', max: 120 },
+      { key: 'restaurant.legalForm', label: 'Forme juridique', hint: 'SARL, SAS, entreprise individuelle…', max: 80 },
+      { key: 'restaurant.capital', label: 'Capital', hint: 'Par exemple : capital de 8 000 €', max: 80 },
+      { key: 'restaurant.siret', label: 'SIRET', hint: '14 chiffres', max: 20 },
+      { key: 'restaurant.rcs', label: 'Registre du commerce', hint: 'Par exemple : RCS Paris 123 456 789', max: 80 },
+      { key: 'restaurant.vat', label: 'TVA intracommunautaire', hint: 'FR, puis 11 chiffres', max: 20 },
+      { key: 'restaurant.director', label: 'Directeur de la publication', max: 120 },
+      { key: 'restaurant.licence', label: 'Licence d’alcool à emporter', hint: 'Numéro et catégorie', max: 120 },
+    ],
+  },
+  {
+    title: 'Médiateur de la consommation',
+    lead: 'L’adhésion à un médiateur est obligatoire.',
+    fields: [
+      { key: 'mediator.name', label: 'Médiateur', max: 120 },
+      { key: 'mediator.address', label: 'Adresse du médiateur', max: 160 },
+      { key: 'mediator.website', label: 'Site du médiateur', hint: 'Commence par https://', max: 200 },
+    ],
+  },
+  {
+    title: 'Hébergeur',
+    lead: 'Qui fait tourner ce site et sa base de données.',
+    fields: [
+      { key: 'host.name', label: 'Hébergeur', max: 120 },
+      { key: 'host.address', label: 'Adresse de l’hébergeur', max: 160 },
+      { key: 'host.phone', label: 'Téléphone de l’hébergeur', max: 30 },
+    ],
+  },
+  {
+    title: 'Prestataires',
+    lead: 'Cités dans la page de confidentialité.',
+    fields: [
+      { key: 'payment.name', label: 'Prestataire de paiement', max: 120 },
+      { key: 'payment.address', label: 'Adresse du prestataire', max: 160 },
+      { key: 'payment.privacyUrl', label: 'Page de confidentialité', hint: 'Commence par https://', max: 200 },
+      { key: 'payment.transfers', label: 'Transferts hors de l’Union européenne', hint: 'Une phrase', max: 300 },
+      { key: 'mail.name', label: 'Expéditeur des e-mails', max: 120 },
+      { key: 'mail.country', label: 'Pays de l’expéditeur', max: 60 },
+    ],
+  },
+  {
+    title: 'Engagements',
+    lead: 'Ce que la maison promet à ses clients.',
+    fields: [
+      {
+        key: 'accessibility.status',
+        label: 'État d’accessibilité',
+        hint: 'Non, partiellement ou totalement conforme : après un audit seulement',
+        max: 120,
+      },
+      {
+        key: 'pickup.holdMinutes',
+        label: 'Commande non retirée',
+        hint: 'Minutes de garde après l’heure de retrait',
+        max: 4,
+      },
+    ],
+  },
+] as const satisfies readonly LegalGroup[]
+
+export type LegalKey = (typeof LEGAL_GROUPS)[number]['fields'][number]['key'] | typeof DRINKS_KEY
+
+export const LEGAL_FIELDS: readonly (LegalField & { key: LegalKey })[] = LEGAL_GROUPS.flatMap(group => [
+  ...group.fields,
+])
+
+/** What is wrong with a value; undefined when it is valid or still open. */
+export function legalFault(key: string, value: string): string | undefined {
+  if (value === '' || value === TO_COMPLETE) return key === 'pickup.holdMinutes' ? HOLD : undefined
+  const bare = value.replace(/\s/g, '')
+  if (key === 'restaurant.siret') {
+    if (!/^\d{14}$/.test(bare)) return 'Un SIRET compte 14 chiffres.'
+    return isLuhn(bare) ? undefined : 'Ce SIRET contient une faute de frappe.'
+  }
+  if (key === 'restaurant.vat') return /^FR[0-9A-Z]{2}\d{9}$/i.test(bare) ? undefined : 'De la forme FR12345678901.'
+  if (key === 'mediator.website' || key === 'payment.privacyUrl')
+    return /^https?:\/\/[^\s/]+\.[^\s/]+\S*$/.test(value) ? undefined : 'Indiquez une adresse entière, avec https://.'
+  if (key === 'pickup.holdMinutes') return /^[1-9]\d{0,3}$/.test(value) ? undefined : HOLD
+  return undefined
+}
+
+const HOLD = 'Indiquez un nombre de minutes.'
+
+/** Whether the check digit of a business number is right (Luhn's formula). */
+function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,37 @@
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import type { FixedNumbers, OrderingSettings } from '../../contract/ordering-settings.ts'
+import { mayDrinksReturn } from '../drinks-return.ts'
+
+/** The settings that texts show. */
+export type RestaurantTexts = {
+  restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
+  /** Under the names that the texts use: `legal.version`, `restaurant.siret`, `mediator.name`… */
+  legal: Readonly<Record<string, string>>
+} & Pick<FixedNumbers & OrderingSettings, 'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'alcoholUntil'>
+
+/** The values that every text may use without being passed them: the restaurant's and the legal ones. */
+export function restaurantValues({
+  restaurant,
+  legal,
+  payMinutes,
+  cancelMinutes,
+  leadTimeMinutes,
+  alcoholUntil,
+}: RestaurantTexts): Record<string, string | boolean> {
+  const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
+  return {
+    // Drinks that keep are not perishable, so there is a right to withdraw unless counsel has it removed by an empty
+    // value.
+    'cgv.withdrawalForDrinks': mayDrinksReturn(legal),
+    'cgv.noWithdrawalForDrinks': !mayDrinksReturn(legal),
+    ...Object.fromEntries(given),
+    'restaurant.name': restaurant.name,
+    'restaurant.address': restaurant.address,
+    'restaurant.phone': restaurant.phone,
+    'restaurant.email': restaurant.email,
+    'orders.payMinutes': String(payMinutes),
+    'orders.cancelMinutes': String(cancelMinutes),
+    'pickup.leadMinutes': String(leadTimeMinutes),
+    'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),
+  }
+}

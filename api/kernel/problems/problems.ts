@@ -1,0 +1,125 @@
+import type { AppError } from './errors.ts'
+
+/**
+ * Every problem that a call can answer: its code, status and French sentence (docs/product.md#errors). `{name}` is
+ * filled from the error's `values`; the restaurant's phone and the values of ordering are filled in when it is answered
+ * (api/features/settings/rules/values/problem-values.ts).
+ */
+export const PROBLEMS = {
+  malformed_json: [400, 'La demande est illisible. Rechargez la page et réessayez.'],
+  invalid_signature: [400, 'Signature du paiement refusée.'],
+  invalid_credentials: [401, 'Identifiants invalides'],
+  unauthenticated: [401, 'Connectez-vous pour continuer.'],
+  session_expired: [401, 'Session expirée. Reconnectez-vous, panier gardé.'],
+  reward_sign_in: [401, 'Connectez-vous pour utiliser votre récompense.'],
+  wrong_audience: [403, 'Ce compte n’ouvre pas cet espace. Connectez-vous avec le bon compte.'],
+  forbidden: [403, 'Vous n’avez pas accès à cette action.'],
+  forbidden_role: [403, 'Action réservée à l’administrateur.'],
+  not_yours: [403, 'Ces données appartiennent à un autre compte.'],
+  not_found: [404, 'Introuvable. Le lien est peut-être ancien.'],
+  customer_not_found: [404, 'Client non trouvé'],
+  order_not_found: [404, 'Commande introuvable. Vérifiez le lien de suivi, ou appelez-nous\u00a0: {phone}.'],
+  session_not_found: [404, 'Aucune session de paiement trouvée'],
+  method_not_allowed: [405, 'Action impossible ici.'],
+  conflict: [409, 'Cet élément a changé entre-temps. Rechargez et réessayez.'],
+  stale_version: [409, 'Quelqu’un d’autre vient de modifier cet élément. Voici la dernière version.'],
+  illegal_transition: [409, 'Ce changement d’état n’est pas possible. État actuel\u00a0: {status}.'],
+  email_taken: [409, 'Un compte existe déjà à cette adresse. Connectez-vous, ou choisissez un nouveau mot de passe.'],
+  orders_under_way: [
+    409,
+    'Une commande payée est encore en cours. Supprimez votre compte après son retrait, ou annulez-la d’abord.',
+  ],
+  already_verified: [409, 'Cette adresse est déjà confirmée.'],
+  price_changed: [409, 'Le prix a changé\u00a0: {price} au lieu de {oldPrice}.'],
+  item_unavailable: [409, '{name} n’est plus disponible. Retirez-le pour continuer.'],
+  slot_full: [409, 'Ce créneau est complet. {next}'],
+  slot_unavailable: [409, 'Ce créneau n’est plus proposé. Choisissez-en un autre.'],
+  not_yet_open: [
+    409,
+    'Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: {phone}.',
+  ],
+  till_full: [409, 'Il y a déjà {count} commandes à encaisser. Encaissez-en une, ou envoyez un lien de paiement.'],
+  till_open: [409, 'Cette commande reste à encaisser. Touchez «\u00a0Encaissée\u00a0» avant de la remettre.'],
+  not_at_till: [409, 'Cette commande ne se paie pas à la caisse.'],
+  orders_paused: [409, 'Les commandes en ligne sont suspendues jusqu’à {pausedUntil}. Appelez-nous\u00a0: {phone}.'],
+  alcohol_not_sold: [409, 'L’alcool n’est pas vendu à emporter en ce moment. Retirez-le pour continuer.'],
+  age_check_required: [
+    409,
+    'Vérifiez l’âge du client et cochez «\u00a0Âge vérifié\u00a0» avant de remettre la commande.',
+  ],
+  not_cancellable: [409, 'Cette commande ne peut plus être annulée en ligne. Appelez-nous\u00a0: {phone}.'],
+  arrival_not_expected: [409, 'Cette commande n’est pas à retirer aujourd’hui.'],
+  no_pickup_ahead: [409, 'Cette commande n’a pas de retrait à venir.'],
+  note_unpaid: [409, 'La note sera là une fois la commande payée.'],
+  nothing_to_pay: [409, 'Rien à payer\u00a0: cette commande est déjà confirmée.'],
+  nothing_to_refund: [409, 'Rien à rembourser\u00a0: la commande l’est déjà en entier, ou n’a pas été payée.'],
+  already_paid: [409, 'Cette commande est déjà payée.'],
+  order_cancelled: [409, 'Cette commande est annulée. Votre panier est gardé, passez-en une nouvelle.'],
+  amount_mismatch: [409, 'Le montant ne correspond plus à la commande. Revoyez le récapitulatif.'],
+  promo_invalid: [409, 'Ce code de réduction n’est plus valable. Le total est indiqué sans lui.'],
+  not_enough_points: [409, 'Il vous manque {missingText} pour un plat offert.'],
+  staff_username_taken: [409, 'Cet identifiant est déjà pris.'],
+  last_admin: [409, 'Il faut garder un administrateur actif.'],
+  item_in_use: [409, 'Cet article sert encore\u00a0: {uses}. Rendez-le plutôt indisponible.'],
+  review_already_hidden: [409, 'Cet avis est déjà masqué.'],
+  reward_used: [409, 'Cette récompense est déjà dans une commande.'],
+  image_too_large: [413, "La taille de l'image ne doit pas dépasser 5MB."],
+  payload_too_large: [413, 'C’est trop volumineux. Réduisez l’envoi et réessayez.'],
+  unsupported_media_type: [415, 'Ce format n’est pas accepté.'],
+  validation_failed: [422, 'Vérifiez les champs signalés.'],
+  idempotency_key_reused: [422, 'Cette demande a déjà servi pour autre chose. Rechargez la page et réessayez.'],
+  idempotency_key_invalid: [422, 'Demande mal identifiée. Rechargez la page et réessayez.'],
+  wrong_password: [422, 'Le mot de passe actuel ne correspond pas.'],
+  image_type: [422, 'Veuillez sélectionner un fichier image valide.'],
+  image_unreadable: [422, 'Cette image est incomplète ou abîmée. Choisissez-en une autre.'],
+  image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
+  unpaid_orders_waiting: [
+    429,
+    'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
+  ],
+  order_refunded: [409, 'Cette commande a été remboursée en entier\u00a0: elle ne se prépare plus.'],
+  password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],
+  token_invalid: [422, 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
+  pickup_required: [422, 'Choisissez le jour et l’heure du retrait.'],
+  adult_required: [422, 'Votre panier contient de l’alcool. Déclarez avoir 18 ans ou plus, ou retirez-le.'],
+  formule_invalid: [422, 'Cette formule est incomplète ou contient un plat exclu. Composez-la à nouveau.'],
+  option_invalid: [422, 'Cette option n’existe pas pour ce plat. Choisissez-en une autre.'],
+  mix_invalid: [422, 'Choisissez 2 fruits sur 4.'],
+  too_many_items: [
+    422,
+    '50 lignes et 50 exemplaires par ligne au plus. Pour une grande commande, appelez-nous\u00a0: {phone}.',
+  ],
+  cart_empty: [422, 'Votre panier est vide.'],
+  refund_too_high: [422, 'Il reste {amount} à rembourser au plus.'],
+  currency_mismatch: [422, 'Les paiements se font en euros.'],
+  url_not_allowed: [422, 'Adresse de retour refusée. Rechargez la page et réessayez.'],
+  reservation_time: [422, 'Choisissez un horaire à venir, entre 11:30 et 23:00.'],
+  reward_unknown: [422, 'Ce plat n’est pas dans la liste des plats offerts.'],
+  reward_mismatch: [422, 'Cette récompense ne vaut pas pour ce plat.'],
+  staff_password_short: [422, '12 caractères au moins pour l’équipe.'],
+  moderation_reason_required: [422, 'Choisissez un motif\u00a0: il est envoyé à l’auteur.'],
+  reason_required: [422, 'Indiquez la raison.'],
+  rate_limited: [429, 'Trop de tentatives. Réessayez dans {retryText}.'],
+  internal: [500, 'Une erreur est survenue. Rien n’a été perdu de votre côté, réessayez dans un instant.'],
+  unavailable: [503, 'Service momentanément indisponible. Réessayez dans {retryText}.'],
+  payment_provider_down: [
+    503,
+    'Le paiement ne répond pas. Votre commande est gardée {payMinutes} minutes\u00a0: réessayez.',
+  ],
+} as const satisfies Record<string, readonly [status: number, detail: string]>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** The sentence that people read for an error: its own, or that of its code. */
+export function sentenceOf({ code, details }: AppError): string {
+  return details.sentence ?? problemDetail(code, details.values)
+}
+
+export function statusOf({ code }: AppError): number {
+  return PROBLEMS[code][0]
+}
+
+/** The sentence of a code with its values filled in. */
+export function problemDetail(code: ProblemCode, values: Record<string, string> = {}): string {
+  return PROBLEMS[code][1].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { brokenConstraint, type Queryable } from '../database/database.ts'
+import { derivedKey } from '../secrets/derived-key.ts'
+
+/** A call that may be sent twice: the caller, its key, and a hash of its content by each valid secret, newest first. */
+export type IdempotentCall = { scope: string; key: string; requestHashes: readonly Buffer[] }
+export type CachedAnswer = { status: number; response: unknown }
+
+/**
+ * The hash is keyed: with a plain one of a registration, somebody who reads the table could try passwords as fast as
+ * SHA-256 allows.
+ * @param secrets newest first
+ * @param scope caller and path; guests are only told apart by the key
+ */
+export function idempotentCall(secrets: readonly string[], scope: string, key: string, body: unknown): IdempotentCall {
+  const request = JSON.stringify(body) ?? ''
+  const requestHashes = secrets.map(secret =>
+    createHmac('sha256', derivedKey(secret, 'idempotent requests')).update(request).digest(),
+  )
+  return { scope, key, requestHashes }
+}
+
+/**
+ * Stores the answer in the transaction that makes it true. A concurrent call with the same key waits here until this
+ * transaction ends, then fails on the unique key and gets the same answer.
+ */
+export async function keepAnswer(
+  tx: Queryable,
+  ctx: { idempotency: IdempotentCall | null; clock: () => Date },
+  answer: CachedAnswer,
+): Promise<void> {
+  if (ctx.idempotency) await insertAnswer(tx, ctx.idempotency, answer, ctx.clock())
+}
+
+/** The statement of `keepAnswer`, for a transaction that is sent in one batch. */
+export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: CachedAnswer, now: Date) {
+  return tx`
+    insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
+    values (${call.scope}, ${call.key}, ${call.requestHashes[0] ?? null}, ${answer.status}, ${JSON.stringify(answer.response ?? null)}::text::jsonb, ${now})`
+}
+
+/**
+ * What the first call with this key answered, if it succeeded.
+ * @throws AppError 'idempotency_key_reused' when that call had other content
+ */
+export async function cachedAnswer(sql: Queryable, call: IdempotentCall): Promise<CachedAnswer | undefined> {
+  const [row] = await sql<{ request_hash: Buffer; status: number; response: unknown }[]>`
+    select request_hash, status, response
+    from idempotency_keys
+    where scope = ${call.scope} and key = ${call.key}`
+  if (!row) return undefined
+  if (!call.requestHashes.some(hash => hash.equals(row.request_hash))) throw new AppError('idempotency_key_reused')
+  return { status: row.status, response: row.response }
+}
+
+export function isKeyConflict(error: unknown): boolean {
+  return brokenConstraint(error) === 'idempotency_keys_pkey'
+}

@@ -1,0 +1,72 @@
+/** A database is brought to a version whole, or left as it is. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#api/testing/database/test-database.ts'
+import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { allRows } from '#scripts/backup/testing/all-rows.ts'
+import { migrate, NewerDatabase } from './migrate.ts'
+
+const { sql, url } = await testDatabase()
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-migrations-'))
+  cpSync('sql/migrations', folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const add = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+
+async function everything() {
+  const columns = await sql`
+    select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' order by 1, 2`
+  return { columns: [...columns], rows: await allRows(sql) }
+}
+
+test('a migration that fails leaves schema and rows as they were, and those before it undone', async () => {
+  await orderRow(sql, { paidOn: '2026-11-20', capturedCents: 1290 })
+  const before = await everything()
+  add('9001.do.good.sql', `create table good (n integer); update orders set pickup_notes = 'moved'`)
+  add('9002.do.bad.sql', `alter table orders drop column delay_minutes; insert into good values ('no number')`)
+  await expect(migrate(url, folder)).rejects.toThrow('invalid input syntax')
+  expect(await everything()).toEqual(before)
+})
+
+test('a migration may alter a table whose rows the one before it wrote', async () => {
+  add('9001.do.rows.sql', `update orders set refunded_cents = 100 where captured_cents > 100`)
+  add('9002.do.column.sql', `alter table orders add column extra integer`)
+  await migrate(url, folder)
+  expect(await sql`select extra from orders`).toEqual([{ extra: null }])
+  const [sums] = await sql`select revenue_cents as cents from sales_hours`
+  expect(sums).toEqual({ cents: 1190 })
+})
+
+test('a database of a newer release is refused', async () => {
+  await expect(migrate(url)).rejects.toBeInstanceOf(NewerDatabase)
+})
+
+test('a start on such a database ends with one sentence that says what to do', async () => {
+  const before = await everything()
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/process/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      SESSION_SECRET: 'a secret of the tests and long enough to be one',
+      STRIPE_SECRET_KEY: 'sk_test_simulator',
+    },
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The database cannot be brought to this version: .* is at migration 9002, this release knows \d+\. Nothing in it was changed\. Start the newer release that it belongs to\.\n$/,
+    ),
+  })
+  expect(await everything()).toEqual(before)
+})

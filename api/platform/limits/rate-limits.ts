@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { retryText } from '#api/kernel/problems/retry-text.ts'
+import type { Services } from '../context/context.ts'
+import type { Queryable } from '../database/database.ts'
+import { derivedKey } from '../secrets/derived-key.ts'
+
+export type Limit = {
+  max: number
+  windowSeconds: number
+  /** What the refusal says, where the texts have a variant for the place. */
+  sentence?: (retryText: string) => string
+}
+
+/** A hit that was counted, for giving it back. */
+export type Hit = { bucket: string; subjectHash: Buffer; windowStart: Date }
+
+/**
+ * Counts one more call of a subject in the database, so that every process counts together. Calls that are refused
+ * do not count: who goes on knocking is not locked out for longer.
+ * @param bucket what is limited, such as 'orders'
+ * @param subject whose calls: an address, or an address with an account; kept as a keyed hash alone
+ * @returns null when limits are switched off (RATE_LIMITS)
+ * @throws AppError 'rate_limited' with the seconds after which one call fits again
+ */
+export async function takeHit(services: Services, bucket: string, subject: string, limit: Limit): Promise<Hit | null> {
+  if (services.env.RATE_LIMITS === 'off') return null
+  const now = services.clock()
+  const hit = { bucket, subjectHash: hashOf(services, subject), windowStart: startOfSlice(now, limit) }
+  if (await countHit(services.sql, hit, limit, now)) return hit
+  const seconds = await secondsUntilFree(services.sql, hit, limit, now)
+  throw tooMany(limit, seconds)
+}
+
+function tooMany({ sentence }: Limit, seconds: number): AppError {
+  const wait = retryText(seconds)
+  return new AppError('rate_limited', {
+    values: { retryText: wait },
+    retryAfterSeconds: seconds,
+    ...(sentence && { sentence: sentence(wait) }),
+  })
+}
+
+/** Uncounts a hit, for what turned out not to count, such as a right password. */
+export async function giveHitBack(services: Services, hit: Hit | null): Promise<void> {
+  if (!hit) return
+  await services.sql`
+    update rate_limits
+    set hits = hits - 1
+    where bucket = ${hit.bucket}
+      and subject_hash = ${hit.subjectHash}
+      and window_start = ${hit.windowStart}
+      and hits > 0`
+}
+
+/** Keyed, since the few billion addresses of IPv4 are soon hashed through. */
+function hashOf(services: Services, subject: string): Buffer {
+  const key = derivedKey(services.sessionSecrets[0] ?? '', 'rate limit subjects')
+  return createHmac('sha256', key).update(subject).digest()
+}
+
+/** Hits are counted in sixtieths of the window, so that it slides: no double burst where two windows meet. */
+const SLICES = 60
+
+function startOfSlice(now: Date, limit: Limit): Date {
+  const sliceMs = (limit.windowSeconds * 1000) / SLICES
+  return new Date(Math.floor(now.getTime() / sliceMs) * sliceMs)
+}
+
+/**
+ * One statement and its own commit: parallel hits queue on the slice's row, each sees the count before it. The commit
+ * does not wait for the disk: a count lost with the machine harms nobody.
+ */
+async function countHit(sql: Queryable, hit: Hit, limit: Limit, now: Date): Promise<boolean> {
+  const rows = await sql`
+    with relaxed as (
+      select set_config('synchronous_commit', 'off', true)
+    ), earlier as (
+      select coalesce(sum(hits), 0)::integer as hits
+      from rate_limits
+      where bucket = ${hit.bucket}
+        and subject_hash = ${hit.subjectHash}
+        and window_start > ${windowBefore(now, limit)}
+        and window_start < ${hit.windowStart}
+    )
+    insert into rate_limits as r (bucket, subject_hash, window_start, hits)
+    select ${hit.bucket}, ${hit.subjectHash}, ${hit.windowStart}, 1
+    from earlier, relaxed
+    where earlier.hits < ${limit.max}
+    on conflict (bucket, subject_hash, window_start) do update
+      set hits = r.hits + 1
+      where r.hits + (select hits from earlier) < ${limit.max}`
+  return rows.count === 1
+}
+
+async function secondsUntilFree(sql: Queryable, hit: Hit, limit: Limit, now: Date): Promise<number> {
+  const slices = await sql<{ start: Date; hits: number }[]>`
+    select window_start as start, hits
+    from rate_limits
+    where bucket = ${hit.bucket}
+      and subject_hash = ${hit.subjectHash}
+      and window_start > ${windowBefore(now, limit)}
+    order by window_start`
+  let left = slices.reduce((sum, slice) => sum + slice.hits, 0)
+  for (const slice of slices) {
+    left -= slice.hits
+    if (left < limit.max) return secondsBetween(now, new Date(slice.start.getTime() + limit.windowSeconds * 1000))
+  }
+  return 1
+}
+
+function windowBefore(now: Date, limit: Limit): Date {
+  return new Date(now.getTime() - limit.windowSeconds * 1000)
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000))
+}

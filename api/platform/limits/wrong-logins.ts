@@ -1,0 +1,49 @@
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '../context/context.ts'
+import { giveHitBack, type Hit, type Limit, takeHit } from './rate-limits.ts'
+
+/** For an (address, account) pair, and for an address over all accounts. */
+const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }
+const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
+
+/**
+ * Runs a login that only so many wrong ones may precede. Each try is counted before it runs and uncounted when it was
+ * not wrong: counted afterwards, a burst of parallel guesses would all pass before the first one counts.
+ * @param account.name in its own audience, such as 'customer anna@example.org'
+ * @param account.sentence what a locked-out person is told, where there is more to do than to wait
+ * @throws AppError 'rate_limited', and whatever `run` throws: 'invalid_credentials' and 'wrong_password' are wrong logins
+ */
+export async function limitWrongLogins<T>(
+  ctx: Ctx,
+  account: { name: string; sentence?: Limit['sentence'] },
+  run: () => Promise<T>,
+): Promise<T> {
+  const hits = await takeHits(ctx, account)
+  try {
+    const result = await run()
+    await giveBack(ctx, hits)
+    return result
+  } catch (error) {
+    if (!isWrongLogin(error)) await giveBack(ctx, hits)
+    throw error
+  }
+}
+
+async function takeHits(ctx: Ctx, account: { name: string; sentence?: Limit['sentence'] }): Promise<(Hit | null)[]> {
+  const ofAccount = { ...OF_ACCOUNT, ...(account.sentence && { sentence: account.sentence }) }
+  const hit = await takeHit(ctx, 'wrong logins of an account', `${ctx.address} ${account.name}`, ofAccount)
+  try {
+    return [hit, await takeHit(ctx, 'wrong logins', ctx.address, OF_ADDRESS)]
+  } catch (error) {
+    await giveHitBack(ctx, hit)
+    throw error
+  }
+}
+
+async function giveBack(ctx: Ctx, hits: (Hit | null)[]): Promise<void> {
+  for (const hit of hits) await giveHitBack(ctx, hit)
+}
+
+function isWrongLogin(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password')
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerType } from '@hono/node-server'
+import { seed } from '#api/features/menu/actions/seed-database.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { isNotYetOpen, missingIdentity } from '#api/features/settings/rules/identity.ts'
+import { keepRelease } from '#api/features/site/actions/release-files.ts'
+import type { HomeData, RenderedHome } from '#api/features/site/contract/home-data.ts'
+import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
+import { drain } from '#api/http/server/drain.ts'
+import { connectionLimits, nodeServer } from '#api/http/server/node-server.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { databasesFault } from '#api/platform/database/database-fault.ts'
+import { migrate, migrationFault } from '#api/platform/database/migrate.ts'
+import { migrateJobs, startWorker } from '#api/platform/jobs/jobs.ts'
+import { runInThread } from '#api/platform/jobs/run-in-thread.ts'
+import { announce, fail } from '#api/platform/telemetry/console.ts'
+import { createApp } from '../app.ts'
+import { CRON, JOBS } from '../jobs.ts'
+import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
+import { PAGE_FOLDER } from './page-folder.ts'
+import { openServices } from './services.ts'
+
+/** Rendering takes far less; after this time the page is sent as the bare shell. */
+const RENDER_MS = 10_000
+
+/** The web process. By default it also runs the jobs; with JOBS_IN_PROCESS=false `worker.ts` does. */
+async function main(): Promise<void> {
+  const env = bootEnv()
+  mkdirSync(path.resolve(env.DATA_DIR), { recursive: true })
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const fault = await databasesFault(env)
+  if (fault) fail(fault)
+  await migrate(directUrl)
+    .then(() => migrateJobs(directUrl))
+    .catch(error => fail(migrationFault(error)))
+  const open = await openServices(env)
+  outliveLostConnections(open.services.log)
+  const { services } = open
+  await seed(services.sql)
+  const { created } = await ensureFirstStaff(services, env)
+  await keepRelease(services, PAGE_FOLDER)
+  const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltHome })
+  const server = nodeServer(app, services.atOnce, connectionLimits(env))
+  await listen(server, env.PORT, env.HOST)
+  const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
+  announce(env, services.origins, created)
+  await notifyWhatIsMissing(services)
+  // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
+  process.send?.({ kind: 'ready' })
+  await toldToStop()
+  // New connections are refused first, open streams end, and requests under way finish; then the jobs stop, then the
+  // database is closed.
+  const drained = drain(server)
+  await worker?.stop()
+  await Promise.all([open.close(), drained])
+  process.exit(0)
+}
+
+/** Logs what is missing, so that nobody wonders why a running shop takes no orders. */
+async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
+  const { legal } = await snapshots.read(settingsSnapshot)
+  if (!isNotYetOpen({ legal }, env)) return
+  const missing = missingIdentity(legal).map(({ key }) => key)
+  log.warn({ missing }, 'no orders are taken until these are filled in at /admin/reglages')
+}
+
+/** It renders in a thread that ends afterwards: that happens seldom, so its 50 MB need not stay in memory. */
+function renderBuiltHome(data: HomeData): Promise<RenderedHome> {
+  const bundle = pathToFileURL('dist/render/prerender.js').href
+  return runInThread(path.resolve('dist/api/render-thread.js'), { bundle, data }, RENDER_MS)
+}
+
+async function listen(server: ServerType, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      fail(
+        isTaken
+          ? `Port ${port} is taken: stop what uses it, or start with PORT=… another one.`
+          : `Cannot listen on ${host}:${port}: ${error.message}`,
+      )
+    }),
+  ])
+}
+
+await main()

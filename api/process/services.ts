@@ -1,0 +1,75 @@
+import { setMaxListeners } from 'node:events'
+import { authenticate } from '#api/features/auth/actions/sessions.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { problemValues } from '#api/features/settings/rules/values/problem-values.ts'
+import { type Clock, clockFrom } from '#api/platform/context/clock.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { connect } from '#api/platform/database/database.ts'
+import { createSnapshots } from '#api/platform/database/snapshots.ts'
+import type { Env } from '#api/platform/env.ts'
+import { createMailer, type Mailer } from '#api/platform/outside/mail.ts'
+import { createPushSender, type PushSender } from '#api/platform/outside/push.ts'
+import { createTexter } from '#api/platform/outside/sms.ts'
+import { createStripe } from '#api/platform/outside/stripe.ts'
+import { LIVE_CHANNELS, openLiveHub } from '#api/platform/streams/live.ts'
+import { createOpenStreams, STREAM_LIMITS } from '#api/platform/streams/open-streams.ts'
+import { createLog, type Log } from '#api/platform/telemetry/log.ts'
+import { createMetrics } from '#api/platform/telemetry/metrics.ts'
+import { allowedOrigins } from './origins.ts'
+
+export type OpenServices = {
+  services: Services
+  directUrl: string
+  /** Ends open streams and lets go of the database; call it once requests have drained. */
+  close(): Promise<void>
+}
+
+/** Opens all that the API stands on. Tests hand in their own clock, log and origins. */
+export async function openServices(
+  env: Env & { DATABASE_URL: string; SESSION_SECRET: string },
+  own: { clock?: Clock; log?: Log; mailer?: Mailer; pushSender?: PushSender; origins?: readonly string[] } = {},
+): Promise<OpenServices> {
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const log = own.log ?? createLog(env.NODE_ENV === 'test' ? 'silent' : 'info')
+  const clock = own.clock ?? clockFrom(env.TEST_CLOCK)
+  // A direct URL beside the other one says that the other one is a pooler.
+  const prepare = env.DATABASE_DIRECT_URL === undefined
+  const sql = connect(env.DATABASE_URL, { prepare, max: 12 })
+  // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
+  // for it can give back.
+  const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
+  const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
+  const snapshots = createSnapshots(snapshotSql, clock, live)
+  const stopping = new AbortController()
+  // Each open stream listens: more than ten are many customers, and no leak.
+  setMaxListeners(0, stopping.signal)
+  const services: Services = {
+    env,
+    sql,
+    clock,
+    log,
+    live,
+    authenticate,
+    stripe: createStripe(env),
+    mailer: own.mailer ?? createMailer(env),
+    texter: createTexter(env),
+    pushSender: own.pushSender ?? createPushSender(env),
+    metrics: createMetrics(),
+    snapshots,
+    atOnce: new Map(),
+    origins: own.origins ?? allowedOrigins(env),
+    stopping: stopping.signal,
+    openStreams: createOpenStreams(STREAM_LIMITS),
+    problemValues: async () => problemValues(await snapshots.read(settingsSnapshot).catch(() => undefined)),
+    sessionSecrets: env.SESSION_SECRET.split(','),
+  }
+  return {
+    services,
+    directUrl,
+    async close() {
+      stopping.abort()
+      await live.stop()
+      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 })])
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { databasesFault } from '#api/platform/database/database-fault.ts'
+import { startWorker } from '#api/platform/jobs/jobs.ts'
+import { fail } from '#api/platform/telemetry/console.ts'
+import { CRON, JOBS } from '../jobs.ts'
+import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
+import { openServices } from './services.ts'
+
+/** The job process of a scaled installation; the web processes migrate. */
+async function main(): Promise<void> {
+  const env = bootEnv()
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const fault = await databasesFault(env)
+  if (fault) fail(fault)
+  const open = await openServices(env)
+  outliveLostConnections(open.services.log)
+  const worker = await startWorker(open.services, directUrl, JOBS, CRON)
+  await toldToStop()
+  await worker.stop()
+  await open.close()
+  process.exit(0)
+}
+
+await main()

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import { GYOZA, goToRecap, order, pay, somebody } from '../support/order/ordering.ts'
+import {
+  accountButton,
+  dialog,
+  linkTo,
+  logIn,
+  newAccount,
+  openMenu,
+  register,
+  signedIn,
+  signInButton,
+} from '../support/people/account.ts'
+import { mailTo } from '../support/server/mail.ts'
+
+leaveWorkersOut()
+
+describe('the link that confirms an address', () => {
+  it('gives the account the orders that were placed with it before, by a press and not by being opened', async () => {
+    const { page, complaints } = await newPhone()
+    const person = somebody()
+    await goToRecap(page, person, GYOZA)
+    await order(page)
+    await pay(page)
+
+    await signedIn(page, person)
+    await expectText(await openMenu(page, person), /0\s*commande/)
+    const link = await linkTo('/verifier-email', person)
+    // Stands for a mail scanner that runs the page's scripts.
+    const scanner = (await newPhone()).page
+    await scanner.goto(link)
+    await scanner.getByRole('button', { name: 'Confirmer mon adresse' }).waitFor()
+
+    await page.goto(link)
+    await page.waitForURL('/verifier-email')
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+    await page.getByRole('heading', { name: 'Adresse confirmée.' }).waitFor()
+    await page.goto('/')
+    const menu = await openMenu(page, person)
+    await expectText(menu, /1\s*commande/)
+    expect(await menu.getByText('Adresse à confirmer').count()).toBe(0)
+    expect(complaints).toEqual([])
+
+    await scanner.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+    await scanner.getByRole('heading', { name: 'Lien expiré.' }).waitFor()
+    await scanner.getByRole('link', { name: 'Se connecter' }).click()
+    await scanner.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is chosen anew by the mailed link, which ends the sessions elsewhere', async () => {
+    const elsewhere = (await newPhone()).page
+    const person = somebody()
+    await signedIn(elsewhere, person)
+
+    const { page } = await newPhone()
+    await page.goto('/?connexion=oubli')
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(person.email)
+    await dialog(page).getByRole('button', { name: 'Recevoir un lien' }).click()
+    await expectText(dialog(page), 'Si un compte existe à cette adresse, un lien vient d’y être envoyé.')
+    const link = await linkTo('/mot-de-passe', person)
+    await page.goto(link)
+    await page.waitForURL('/mot-de-passe')
+    const choose = async (password: string, confirmation: string) => {
+      await page.getByLabel('Nouveau mot de passe').fill(password)
+      await page.getByLabel('Confirmer le mot de passe').fill(confirmation)
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    }
+    await choose('court', 'autre')
+    await expectText(
+      page.locator('main'),
+      'Le mot de passe doit contenir au moins 6 caractères',
+      'Les mots de passe ne correspondent pas',
+    )
+    await choose('riz-gluant-mangue', 'riz-gluant-mangue')
+    await page.getByRole('heading', { name: 'Mot de passe changé !' }).waitFor()
+    expect(await mailTo(person.email, 'Le mot de passe de votre compte a été changé')).toBeTruthy()
+
+    await page.getByRole('link', { name: 'Se connecter' }).click()
+    await logIn(page, person)
+    await expectText(dialog(page).getByRole('alert'), 'Identifiants invalides')
+    await logIn(page, person, 'riz-gluant-mangue')
+    // Whoever opens the link can read the mailbox, so the address counts as confirmed.
+    const menu = await openMenu(page, person)
+    expect(await menu.getByText('Adresse à confirmer').count()).toBe(0)
+
+    await elsewhere.reload()
+    await elsewhere.getByText('Session expirée. Reconnectez-vous, panier gardé.').waitFor()
+    await signInButton(elsewhere).waitFor()
+
+    const second = (await newPhone()).page
+    await second.goto(link)
+    await second.getByLabel('Nouveau mot de passe').fill('encore-un-autre')
+    await second.getByLabel('Confirmer le mot de passe').fill('encore-un-autre')
+    await second.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await second.getByRole('heading', { name: 'Lien expiré.' }).waitFor()
+    await second.getByRole('link', { name: 'Demander un nouveau lien' }).click()
+    await second.getByRole('dialog', { name: 'Mot de passe oublié' }).waitFor()
+  })
+
+  it('says the same for an address without an account', async () => {
+    const { page } = await newPhone()
+    await page.goto('/?connexion=oubli')
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(somebody().email)
+    await dialog(page).getByRole('button', { name: 'Recevoir un lien' }).click()
+    await expectText(dialog(page), 'Si un compte existe à cette adresse, un lien vient d’y être envoyé.')
+  })
+})
+
+it('tells whoever registers twice that the account is there', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await newAccount(person)
+  await page.goto('/?connexion=inscription')
+  await register(page, person)
+  await expectText(dialog(page).getByRole('alert'), 'Un compte existe déjà à cette adresse.')
+  expect(await accountButton(page, person).count()).toBe(0)
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import { atAddress, somebody, takenOver } from '../support/order/ordering.ts'
+import {
+  accountButton,
+  dialog,
+  logIn,
+  newAccount,
+  openMenu,
+  PASSWORD,
+  register,
+  signedIn,
+  signInButton,
+} from '../support/people/account.ts'
+
+leaveWorkersOut()
+
+describe('the sign-in dialog', () => {
+  it('opens in the address, closes by Back, and gives the focus back', async () => {
+    const { page } = await newPhone()
+    await page.goto('/')
+    await takenOver(signInButton(page))
+    await signInButton(page).click()
+    await atAddress(page, '/?connexion=entrer')
+    await page.getByRole('button', { name: 'Mot de passe oublié' }).click()
+    await atAddress(page, '/?connexion=oubli')
+    await page.reload()
+    await page.getByRole('dialog', { name: 'Mot de passe oublié' }).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+
+    await takenOver(signInButton(page))
+    await signInButton(page).press('Enter')
+    await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => signInButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+  })
+})
+
+describe('an account', () => {
+  it('is opened and signed in to, and known again after a reload', async () => {
+    const { page, complaints } = await newPhone()
+    const person = somebody({ lastName: '<b>Renard</b>' })
+    await page.goto('/')
+    await takenOver(signInButton(page))
+    await signInButton(page).click()
+    await page.getByRole('button', { name: 'Créer un compte' }).click()
+    await dialog(page).getByRole('button', { name: 'Créer un compte', exact: true }).click()
+    await expectText(dialog(page), 'Le nom est requis', 'Le téléphone est requis', "L'email est requis")
+    await register(page, person)
+    await accountButton(page, person).waitFor()
+    await page.getByText('Un lien de confirmation vous attend dans votre boîte e-mail.').waitFor()
+    await atAddress(page, '/')
+
+    await page.reload()
+    const menu = await openMenu(page, person)
+    await expectText(menu, 'Camille <b>Renard</b>', person.email, /0\s*commande/, /0\s*point/, 'Adresse à confirmer.')
+    expect(complaints).toEqual([])
+  })
+
+  it('is signed in to with its password alone, and left again', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await newAccount(person)
+    await page.goto('/?connexion=entrer')
+    await logIn(page, person, 'pas le bon')
+    await expectText(dialog(page).getByRole('alert'), 'Identifiants invalides')
+    await logIn(page, { ...person, email: 'personne@exemple.fr' })
+    await expectText(dialog(page).getByRole('alert'), 'Identifiants invalides')
+    await logIn(page, person, PASSWORD)
+    await accountButton(page, person).waitFor()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await atAddress(page, '/')
+
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_token') ?? '""') as string)
+    const menu = await openMenu(page, person)
+    await menu.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signInButton(page).waitFor()
+    const statusOf = () =>
+      page.evaluate(
+        async bearer => (await fetch('/api/auth/me', { headers: { authorization: `Bearer ${bearer}` } })).status,
+        token,
+      )
+    // The server has ended the session.
+    await expect.poll(statusOf).toBe(401)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /token|user|verified/.test(key)))).toEqual(
+      [],
+    )
+    await expect.poll(() => signInButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+  })
+
+  it('is the same in every tab', async () => {
+    const { page, context } = await newPhone()
+    const person = somebody()
+    await newAccount(person)
+    const other = await context.newPage()
+    await other.goto('/?connexion=entrer')
+    await other.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+    await page.goto('/?connexion=entrer')
+    await logIn(page, person)
+    await accountButton(page, person).waitFor()
+    await accountButton(other, person).waitFor()
+    await dialog(other).waitFor({ state: 'hidden' })
+
+    const menu = await openMenu(page, person)
+    await menu.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signInButton(other).waitFor()
+  })
+
+  it('stays signed in to without a network', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    await page.route('**/api/auth/me', route => route.abort())
+    const asked = page.waitForRequest('**/api/auth/me')
+    await page.reload()
+    await asked
+    await accountButton(page, person).waitFor()
+    await page.unroute('**/api/auth/me')
+    await page.route('**/api/auth/me', route => route.fulfill({ status: 503, json: {} }))
+    const answered = page.waitForResponse('**/api/auth/me')
+    await page.reload()
+    await answered
+    await accountButton(page, person).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('laikhram_token'))).not.toBeNull()
+  })
+
+  it('opens its menu also when that was asked for before it had come', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    let letCome = () => {}
+    const asked = new Promise<void>(resolve => {
+      letCome = resolve
+    })
+    await page.route('**/account-menu-*.js', route => asked.then(() => route.continue()))
+    await signedIn(page, person)
+    await accountButton(page, person).click()
+    const menu = page.getByRole('dialog', { name: 'Votre compte' })
+    await menu.waitFor()
+    letCome()
+    await menu.getByRole('button', { name: 'Se déconnecter' }).waitFor()
+  })
+
+  it('gives the focus back to its button when what was opened from its menu closes', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    const menu = await openMenu(page, person)
+    await menu.getByRole('button', { name: 'Mes commandes' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Mes commandes' })
+    await sheet.waitFor()
+    await menu.waitFor({ state: 'hidden' })
+    await sheet.getByRole('button', { name: 'Fermer', exact: true }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    const hasFocus = () => accountButton(page, person).evaluate(element => element === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
+  })
+
+  it('closes its menu by a touch beside it, and by Escape', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    const menu = await openMenu(page, person)
+    await page.touchscreen.tap(20, 800)
+    await menu.waitFor({ state: 'hidden' })
+    await accountButton(page, person).press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  it('moves nothing in the header when it becomes known', async () => {
+    const { page } = await newPhone({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+    await page.goto('/')
+    await takenOver(signInButton(page))
+    const before = await signInButton(page).boundingBox()
+    const person = somebody({ firstName: 'Maximilienne-Alexandrine' })
+    await signedIn(page, person)
+    await page.goto('/')
+    await accountButton(page, person).waitFor()
+    expect(await accountButton(page, person).boundingBox()).toEqual(before)
+  })
+})

@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import {
+  addDish,
+  addToCart,
+  atAddress,
+  atPaymentPage,
+  atRecap,
+  GYOZA,
+  order,
+  orderButton,
+  type Person,
+  pay,
+  somebody,
+} from '../support/order/ordering.ts'
+import {
+  accountButton,
+  dialog,
+  logIn,
+  newAccount,
+  openMenu,
+  signedIn,
+  signInButton,
+} from '../support/people/account.ts'
+import { database } from '../support/server/database.ts'
+import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
+
+const expectFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true)
+
+const openCheckout = async (page: Page) => {
+  await page.getByRole('button', { name: /^Voir le panier/ }).click()
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+}
+
+/** Ends sessions as the server does when the password changes, another device logs out, or their time is over. */
+async function endSessions({ email }: Person): Promise<void> {
+  const sql = await database()
+  await sql`
+    update sessions
+    set revoked_at = now()
+    from customers c
+    where c.id = sessions.customer_id and c.email = ${email}`
+}
+
+async function ownerOf({ email }: Person): Promise<(string | null)[]> {
+  const sql = await database()
+  const rows = await sql<{ owner: string | null }[]>`
+    select c.email as owner
+    from orders o
+    left join customers c on c.id = o.customer_id
+    where o.customer_email = ${email} and o.paid_at is not null
+    order by o.created_at`
+  return rows.map(({ owner }) => owner)
+}
+
+describe('a signed-in customer', () => {
+  it('orders without typing anything, and earns the day’s point', async () => {
+    const { page, complaints } = await newPhone()
+    const person = somebody({ lastName: 'de la Rue' })
+    await signedIn(page, person)
+    await addDish(page, GYOZA)
+    await openCheckout(page)
+    await atRecap(page)
+    await expectText(dialog(page), 'Camille de la Rue', person.phone)
+    await page.getByRole('button', { name: 'Modifier vos coordonnées' }).click()
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
+    expect(await page.getByRole('button', { name: 'J’ai un compte, me connecter' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await atRecap(page)
+    await order(page)
+    await pay(page)
+    expect(await ownerOf(person)).toEqual([person.email])
+
+    await page.goto('/')
+    await expectText(await openMenu(page, person), /1\s*commande/, /1\s*point/)
+    expect(complaints).toEqual([])
+  })
+
+  it('signs in half-way through the checkout, and finds the details filled in around what was typed', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await newAccount(person)
+    await addToCart(page, GYOZA)
+    await openCheckout(page)
+    await page.getByLabel('Prénom').fill('Cam')
+    const account = page.getByRole('button', { name: 'J’ai un compte, me connecter' })
+    // The link to sign in stands before the fields that signing in would fill.
+    const [link, field] = [await account.boundingBox(), await page.getByLabel('Prénom').boundingBox()]
+    expect(link?.y).toBeLessThan(field?.y ?? 0)
+    await account.click()
+    await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+    await logIn(page, person)
+    await atAddress(page, '/?commander=vous')
+    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Renard')
+    expect(await page.getByLabel('Prénom').inputValue()).toBe('Cam')
+    await expectFocus(page.getByRole('button', { name: 'Continuer' }))
+    await page.keyboard.press('Enter')
+    await atRecap(page)
+  })
+
+  it('leaves no details behind for the next person at this device', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    const menu = await openMenu(page, person)
+    await menu.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signInButton(page).waitFor()
+    await addDish(page, GYOZA)
+    await openCheckout(page)
+    await page.getByLabel('Prénom').waitFor()
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('')
+  })
+})
+
+describe('a session that ends in the middle of the checkout', () => {
+  async function refused(): Promise<{ page: Page; person: Person }> {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    await addDish(page, GYOZA)
+    await openCheckout(page)
+    await atRecap(page)
+    await endSessions(person)
+    await orderButton(page).click()
+    await expectText(dialog(page).getByRole('alert'), 'Session expirée. Reconnectez-vous, panier gardé.')
+    await expectStored(page, 1)
+    return { page, person }
+  }
+
+  it('keeps everything, and goes on as a guest', async () => {
+    const { page, person } = await refused()
+    await page.getByRole('button', { name: 'Continuer sans compte' }).click()
+    await atPaymentPage(page)
+    await pay(page)
+    expect(await ownerOf(person)).toEqual([null])
+  })
+
+  it('keeps everything, and goes on once signed in again', async () => {
+    const { page, person } = await refused()
+    await dialog(page).getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
+    await logIn(page, person)
+    await atAddress(page, '/?commander=recapitulatif')
+    await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0)
+    await expectFocus(orderButton(page))
+    await order(page)
+    await pay(page)
+    expect(await ownerOf(person)).toEqual([person.email])
+  })
+
+  it('is said when the page is opened again, with the draft still there', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await signedIn(page, person)
+    await addDish(page, GYOZA)
+    await expectStored(page, 1)
+    await endSessions(person)
+    await page.reload()
+    await page.getByText('Session expirée. Reconnectez-vous, panier gardé.').waitFor()
+    expect(await accountButton(page, person).count()).toBe(0)
+    await expectStored(page, 1)
+  })
+})

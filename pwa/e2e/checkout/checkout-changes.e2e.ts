@@ -1,0 +1,156 @@
+/** What changes between filling the cart and ordering is said, with one tap to go on. */
+import type { Page } from 'playwright'
+import { expect, it, onTestFinished } from 'vitest'
+import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import {
+  atAddress,
+  atPaymentPage,
+  GYOZA,
+  goToRecap,
+  order,
+  orderButton,
+  PAD_THAI,
+  pay,
+  somebody,
+} from '../support/order/ordering.ts'
+import { database, ordersOf } from '../support/server/database.ts'
+
+leaveWorkersOut()
+
+it('a price: shows old and new, and goes on once accepted', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, PAD_THAI)
+  await hearNoMenu(page)
+  const sql = await database()
+  await sql`update menu_item_variants set price_cents = price_cents + 100
+    where item_id = 'pad-thai' and variant = 'Poulet'`
+  onTestFinished(async () => {
+    await sql`update menu_item_variants set price_cents = price_cents - 100
+      where item_id = 'pad-thai' and variant = 'Poulet'`
+  })
+  await orderUnheard(page)
+  const accept = page.getByRole('button', { name: 'Accepter et continuer' })
+  await accept.waitFor()
+  await expectText(page.getByRole('dialog'), /14,50\s€ au lieu de 13,50\s€/)
+  await accept.click()
+  await accept.waitFor({ state: 'detached' })
+  await expectText(orderButton(page), /14,50\s€$/)
+  await order(page)
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 1450 }])
+})
+
+it('a dish that is gone: named, and out of the way with one tap', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA, PAD_THAI)
+  await hearNoMenu(page)
+  const sql = await database()
+  await sql`update menu_items set available = false where id = 'pad-thai'`
+  onTestFinished(async () => {
+    await sql`update menu_items set available = true where id = 'pad-thai'`
+  })
+  await orderUnheard(page)
+  await page.getByText('Pad thaï n’est plus disponible. Retirez-le pour continuer.').waitFor()
+  await page.getByRole('button', { name: 'Retirer cet article' }).click()
+  await expectText(orderButton(page), /6,00\s€$/)
+  await order(page)
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ totalCents: 600 }])
+})
+
+it('a slot that is full: the next one with one tap', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
+  const chosen = await pickup.innerText()
+  await fillChosenSlot(page)
+  await orderButton(page).click()
+  await page.getByText(/^Ce créneau est complet\./).waitFor()
+  await page.getByRole('button', { name: /^Prendre / }).click()
+  await page.getByText(/^Ce créneau est complet\./).waitFor({ state: 'detached' })
+  await expect.poll(() => pickup.innerText()).not.toBe(chosen)
+  await order(page)
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
+})
+
+it('a pause: says it with the phone, and goes on when it is over', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  const sql = await database()
+  const resume = () => sql`update settings set paused_until = null`
+  await sql`update settings set paused_until = now() + interval '1 hour'`
+  onTestFinished(async () => void (await resume()))
+  await orderButton(page).click()
+  await expectText(page.getByRole('alert'), /^Les commandes en ligne sont suspendues jusqu’à .* Appelez-nous\s:/)
+  await page.getByRole('link', { name: 'Appeler le restaurant' }).waitFor()
+  expect(await ordersOf(person.email)).toEqual([])
+  await resume()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await atPaymentPage(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'pending' }])
+})
+
+it('the same person’s own unpaid order does not stand in the way of a changed one', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  await order(page)
+  await page.goBack()
+  await page.goBack()
+  await atAddress(page, '/?commander=recapitulatif')
+  await page.getByLabel(/^Note pour la cuisine/).fill('Sans coriandre')
+  await order(page)
+  const orders = await ordersOf(person.email)
+  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+})
+
+/**
+ * Blocks the menu, which the open page asks for every few seconds: it could learn of the change before the order does.
+ */
+async function hearNoMenu(page: Page): Promise<void> {
+  await page.route('**/api/menu', route => route.abort())
+}
+
+/** Orders from the menu that the page last received, then lets it receive newer ones again. */
+async function orderUnheard(page: Page): Promise<void> {
+  const answer = page.waitForResponse(response => new URL(response.url()).pathname === '/api/orders')
+  await orderButton(page).click()
+  await answer
+  await page.unroute('**/api/menu')
+}
+
+/** Takes what is left of the slot that the recap shows, as other customers would. */
+async function fillChosenSlot(page: Page): Promise<void> {
+  const pickup = await chosenPickup(page)
+  const slots = (await (await fetch(`${origin}/api/pickup-slots?load=1`)).json()) as {
+    days: { date: string; slots: { time: string; remainingLoad: number }[] }[]
+  }
+  const slot = slots.days.find(day => day.date === pickup.date)?.slots.find(({ time }) => time === pickup.time)
+  const quantity = slot?.remainingLoad ?? 0
+  const answer = await fetch(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ menuItemId: 'gyoza-poulet', quantity }],
+      totalAmount: 6 * quantity,
+      customerInfo: { name: 'Alex Martin', email: somebody().email, phone: '0612345678' },
+      orderType: 'emporter',
+      pickup,
+    }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** The slot that the recap shows, once the page has stored it in the draft. */
+async function chosenPickup(page: Page): Promise<{ date: string; time: string }> {
+  const draft = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('laikhram_checkout') ?? '{}') as { pickup?: object })
+  await expect.poll(draft).toHaveProperty('pickup')
+  return (await draft()).pickup as { date: string; time: string }
+}

@@ -1,0 +1,163 @@
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import {
+  addToCart,
+  atAddress,
+  atRecap,
+  BEER,
+  fillDetails,
+  GYOZA,
+  goToRecap,
+  order,
+  orderButton,
+  pay,
+  somebody,
+  startCheckout,
+} from '../support/order/ordering.ts'
+import { database, ordersOf } from '../support/server/database.ts'
+
+leaveWorkersOut()
+
+describe('the way through', () => {
+  it('restores step, slot and note after a reload, and goes one step back at a time', async () => {
+    const { page } = await newPhone()
+    await goToRecap(page, somebody(), GYOZA)
+    await page.getByRole('button', { name: 'Modifier le retrait' }).click()
+    await page.getByRole('radio', { name: /^Demain/ }).check()
+    await page.getByRole('radio', { name: /^19:00/ }).check()
+    const note = page.getByLabel(/^Note pour la cuisine/)
+    await note.fill('Sans coriandre')
+    await page.reload()
+    await page.getByRole('heading', { name: /demain à 19:00/i }).waitFor()
+    await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
+
+    await atAddress(page, '/?commander=recapitulatif')
+    await page.goBack()
+    await atAddress(page, '/?commander=vous')
+    await expect.poll(() => page.getByLabel('Prénom').inputValue()).toBe('Camille')
+    await page.goBack()
+    await atAddress(page, '/?panier=')
+  })
+
+  it('asks pickup and note on a step of their own where its address is opened, and leads on to the recap', async () => {
+    const { page } = await newPhone()
+    await goToRecap(page, somebody(), GYOZA)
+    await page.goto('/?commander=retrait')
+    await page.getByRole('radio', { name: /^Demain/ }).check()
+    await page.getByRole('radio', { name: /^19:00/ }).check()
+    const note = page.getByLabel(/^Note pour la cuisine/)
+    await note.fill('Sans coriandre')
+    await page.reload()
+    await page.getByRole('radio', { name: /^19:00/, checked: true }).waitFor()
+    await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('heading', { name: /demain à 19:00/i }).waitFor()
+    await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
+    await page.goBack()
+    await atAddress(page, '/?commander=retrait')
+  })
+
+  it('shows the times in equal columns, four a row', async () => {
+    const { page } = await newPhone()
+    await goToRecap(page, somebody(), GYOZA)
+    await page.goto('/?commander=retrait')
+    await page.getByRole('radio', { name: /^Demain/ }).check()
+    const cells = page.getByRole('group', { name: 'Soir' }).locator('label')
+    await cells.first().waitFor()
+    const boxes = await cells.evaluateAll(all => all.map(cell => cell.getBoundingClientRect().toJSON()))
+    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(4)
+  })
+
+  it('clears the errors on the way back', async () => {
+    const { page } = await newPhone()
+    await addToCart(page, GYOZA)
+    await startCheckout(page)
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByText('Le prénom est requis').waitFor()
+    await page.goBack()
+    await page.getByLabel('Prénom').waitFor({ state: 'detached' })
+    await page.goForward()
+    await page.getByLabel('Prénom').waitFor()
+    expect(await page.getByText('Le prénom est requis').count()).toBe(0)
+  })
+
+  it('keeps the details on the device only when asked to', async () => {
+    const { page, context } = await newPhone()
+    await addToCart(page, GYOZA)
+    await startCheckout(page)
+    await fillDetails(page, somebody())
+    await atRecap(page)
+    await expectFirstNameInNewTab('')
+    await page.goBack()
+    await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await atRecap(page)
+    await expectFirstNameInNewTab('Camille')
+
+    async function expectFirstNameInNewTab(value: string) {
+      const tab = await context.newPage()
+      await tab.goto('/?commander=vous')
+      await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe(value)
+      await tab.close()
+    }
+  })
+
+  it('keeps the field, the total and the way on in view over an on-screen keyboard', async () => {
+    const { page } = await newPhone()
+    await addToCart(page, GYOZA)
+    await startCheckout(page)
+    const seen = 420
+    // The browser of these tests has no on-screen keyboard: the page is told that as little of it is visible as with
+    // one.
+    await page.evaluate(height => {
+      Object.defineProperty(window.visualViewport, 'height', { value: height })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, seen)
+    const field = page.getByLabel('Téléphone')
+    await field.focus()
+    const total = page.getByText('Total TTC')
+    for (const part of [total, page.getByRole('button', { name: 'Continuer' })]) {
+      await expect.poll(() => edge(part, 'bottom')).toBeLessThanOrEqual(seen)
+    }
+    await expect.poll(async () => (await edge(field, 'bottom')) - (await edge(total, 'top'))).toBeLessThanOrEqual(0)
+    expect(await edge(field, 'top')).toBeGreaterThan(0)
+
+    function edge(part: Locator, side: 'top' | 'bottom') {
+      return part.evaluate((element, side) => element.getBoundingClientRect()[side], side)
+    }
+  })
+
+  it('changes the cart from the recap and comes back to it', async () => {
+    const { page } = await newPhone()
+    await goToRecap(page, somebody(), GYOZA)
+    await page.getByRole('button', { name: 'Modifier les articles' }).click()
+    await page.getByRole('button', { name: 'Un de plus' }).click()
+    await page.getByRole('button', { name: 'Commander', exact: true }).click()
+    await expectText(orderButton(page), /12,00\s€$/)
+  })
+})
+
+describe('alcohol', () => {
+  it('asks for the declaration of age before it orders', async () => {
+    const { page } = await newPhone()
+    const person = somebody()
+    await goToRecap(page, person, BEER)
+    await expectText(
+      page.getByRole('dialog'),
+      'La vente d’alcool aux mineurs est interdite.',
+      'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
+    )
+    await orderButton(page).click()
+    await page.getByText(/^Votre panier contient de l’alcool\./).waitFor()
+    expect(await ordersOf(person.email)).toEqual([])
+    await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
+    await order(page)
+    await pay(page)
+    const sql = await database()
+    const [row] = await sql`select adult_declared from orders where customer_email = ${person.email}`
+    expect(row).toEqual({ adult_declared: true })
+  })
+})

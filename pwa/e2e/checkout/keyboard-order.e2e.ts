@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { atPaymentPage, atRecap, somebody, takenOver } from '../support/order/ordering.ts'
+import { ordersOf } from '../support/server/database.ts'
+
+leaveWorkersOut()
+
+/** Anything but the end of the menu can be reached in fewer stops. */
+const MOST_TABS = 60
+
+it('an order works from the first key to the last without a pointer', async () => {
+  const { page } = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  const person = somebody()
+  await page.goto('/')
+  await takenOver(page.getByRole('button', { name: /^Ajouter Nems au poulet/ }).first())
+  await tabTo(page, 'button', /^Ajouter Nems au poulet/)
+  await page.keyboard.press('Enter')
+  // The cart's button stands before the list, so the focus goes backwards.
+  await tabTo(page, 'button', /^Voir le panier/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', /^Commander$/)
+  await page.keyboard.press('Enter')
+  for (const [label, value] of [
+    [/^Prénom$/, person.firstName],
+    [/^Nom$/, person.lastName],
+    [/^E-mail$/, person.email],
+    [/^Téléphone$/, person.phone],
+  ] as const) {
+    await tabTo(page, 'textbox', label)
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await atRecap(page)
+  await tabTo(page, 'button', /^Modifier le retrait$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'radio', /^Aujourd'hui|^Demain|^Autre jour/)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, 'button', /^Garder /)
+  await page.keyboard.press('Enter')
+  await atRecap(page)
+  await tabTo(page, 'button', /^Commander avec obligation de paiement/)
+  await page.keyboard.press('Enter')
+  await atPaymentPage(page)
+  expect(await ordersOf(person.email)).toHaveLength(1)
+})
+
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: RegExp, key = 'Tab'): Promise<void> {
+  const target = page.getByRole(role, { name })
+  // A control that has not been rendered yet cannot be reached by the keyboard.
+  await target.first().waitFor()
+  const hasFocus = () => target.evaluateAll(elements => elements.some(element => element === document.activeElement))
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await hasFocus()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`no ${role} ${name} within ${MOST_TABS} presses of ${key}`)
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import { moneyOf } from '../support/order/money.ts'
+import {
+  addToCart,
+  atAddress,
+  atPaymentPage,
+  follow,
+  GYOZA,
+  goToRecap,
+  orderButton,
+  pay,
+  sessionOf,
+  somebody,
+} from '../support/order/ordering.ts'
+import { atPaymentPageOf } from '../support/order/payment-page.ts'
+import { ordersOf } from '../support/server/database.ts'
+import { setFaults } from '../support/server/faults.ts'
+import { expectStored } from '../support/storage/stored-cart.ts'
+
+const payButton = { name: /^Payer 6,00\s€ par carte/ }
+
+it('lets a refused card be followed by one that works', async () => {
+  const { page, person } = await atPaymentPageOf()
+  await page.getByRole('button', { name: 'Carte refusée' }).click()
+  await page.getByRole('alert').waitFor()
+  await pay(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 600 }])
+})
+
+it('keeps the cart when it is given up, and leads back to the same payment', async () => {
+  const { page, person } = await atPaymentPageOf()
+  const session = sessionOf(page)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await atAddress(page, '/payment-cancel')
+  await expectText(page.locator('main'), 'Rien n’a été débité, votre panier vous attend.', /01\s99\s00\s12\s34/)
+
+  await expectStored(page, 1)
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).last().click()
+  await page.getByRole('button', { name: /^Voir le panier 1 article/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await page.getByRole('button', payButton).click()
+  await atPaymentPage(page)
+  expect(sessionOf(page)).toBe(session)
+  await pay(page)
+  expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
+  await expectStored(page, 0)
+})
+
+it('is repaired by the page’s own question when the webhook is lost', async () => {
+  const { page, person } = await atPaymentPageOf()
+  await setFaults({ webhookNever: true }, sessionOf(page))
+  await pay(page)
+  await follow(page)
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
+})
+
+it('makes one order of a double tap', async () => {
+  const { page } = await newPhone()
+  const person = somebody()
+  await goToRecap(page, person, GYOZA)
+  await orderButton(page).dblclick()
+  await atPaymentPage(page)
+  await pay(page)
+  expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
+})
+
+it('goes on after a reload in the middle of it', async () => {
+  const { page, person } = await atPaymentPageOf()
+  const session = sessionOf(page)
+  await page.goBack()
+  await page.getByRole('button', payButton).waitFor()
+  await page.reload()
+  await page.getByRole('button', payButton).click()
+  await atPaymentPage(page)
+  expect(sessionOf(page)).toBe(session)
+  await pay(page)
+  expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
+})
+
+it('says that the provider is down and tries again', async () => {
+  const { page } = await newPhone()
+  await goToRecap(page, somebody(), GYOZA)
+  await setFaults({ apiFailures: 20 })
+  await orderButton(page).click()
+  await expectText(page.getByRole('alert'), 'Erreur de paiement', 'Le paiement ne répond pas.')
+  await setFaults({ apiFailures: 0 })
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('button', payButton).click()
+  await atPaymentPage(page)
+  await pay(page)
+})
+
+it('does not empty the next cart when the receipt is opened again', async () => {
+  const { page } = await atPaymentPageOf()
+  await pay(page)
+  await expectStored(page, 0)
+  const receipt = page.url()
+  await addToCart(page, GYOZA)
+  await expectStored(page, 1)
+  await page.goto(receipt)
+  // The pickup is loaded after the payment's result, so any change of the cart has happened when it shows.
+  await page.getByText(/^À retirer/).waitFor()
+  await expectStored(page, 1)
+})

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { addDish, addToCart, atAddress, PAD_THAI, takenOver } from '../support/order/ordering.ts'
+import { expectStored, overwriteStored, storedLines } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
+
+const PAD_KAPAO = /^Ajouter Pad kapao, poulet/
+
+const cartBar = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
+
+test('the cart survives a reload', async () => {
+  const { page, complaints } = await newPhone()
+  await addToCart(page, PAD_THAI)
+  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
+  await expectStored(page, 1)
+  await page.reload()
+  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a corrupted entry is left out, the others stay', async () => {
+  const { page, complaints } = await newPhone()
+  await addToCart(page, PAD_THAI)
+  await expectStored(page, 1)
+  await overwriteStored(page, [{ id: 'broken' }, ...(await storedLines(page))])
+  await page.reload()
+  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
+
+  await overwriteStored(page, 'no cart at all')
+  await page.reload()
+  await addDish(page, PAD_THAI)
+  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('two tabs stay in step, and neither loses what the other added', async () => {
+  const { page: first, context } = await newPhone()
+  const second = await context.newPage()
+  await Promise.all([addToCart(first, PAD_THAI), addToCart(second, PAD_KAPAO)])
+  for (const tab of [first, second]) await cartBar(tab, /Voir le panier 2\sarticles 27,00/).waitFor()
+})
+
+test('a dish opens over the menu; Back closes it and the focus returns', async () => {
+  const { page } = await newPhone()
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Pad thaï', exact: true })
+  const dish = page.getByRole('dialog', { name: 'Pad thaï' })
+  await takenOver(opener)
+  await pressEnterOn(opener)
+  await dish.waitFor()
+  expect(new URL(page.url()).search).toBe('?plat=pad-thai')
+  await page.reload()
+  await dish.waitFor()
+  await page.keyboard.press('Escape')
+  await dish.waitFor({ state: 'detached' })
+  await atAddress(page, '/')
+
+  await pressEnterOn(opener)
+  await dish.waitFor()
+  await page.goBack()
+  await dish.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+test('what is removed can be brought back from inside the cart', async () => {
+  const { page, complaints } = await newPhone()
+  await addToCart(page, PAD_THAI)
+  await cartBar(page, /1\sarticle/).tap()
+  const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  const dish = cart.getByRole('heading', { name: 'Pad thaï, poulet' })
+  await cart.getByRole('button', { name: 'Retirer Pad thaï, poulet' }).first().tap()
+  // 'Annuler' stays for five seconds, or as long as it has the focus.
+  await cart.getByRole('button', { name: 'Annuler' }).focus()
+  await cart.getByText('Votre panier est vide.').waitFor()
+  await cart.getByRole('button', { name: 'Annuler' }).tap()
+  await dish.waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each(['the last dish', 'the end of the page'])('the bar does not cover %s', async what => {
+  const { page } = await newPhone({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+  await addToCart(page, PAD_THAI)
+  await cartBar(page, /1\sarticle/).waitFor()
+  const last =
+    what === 'the last dish'
+      ? page.getByRole('button', { name: /^Ajouter/ }).last()
+      : page.getByRole('contentinfo').getByRole('link').last()
+  // The keyboard scrolls a focused element into view no further than it must; `block: 'end'` does the same.
+  await last.evaluate(element => element.scrollIntoView({ block: 'end' }))
+  await expect
+    .poll(() =>
+      last.evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    )
+    .toBe(true)
+})
+
+async function pressEnterOn(control: Locator): Promise<void> {
+  await control.focus()
+  await control.press('Enter')
+}

@@ -1,0 +1,204 @@
+/**
+ * The menu as a list to order from: how many dishes are in view, how few taps one takes, what a row tells a screen
+ * reader.
+ */
+import type { Page } from 'playwright'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { leaveWorkersOut } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import { addDish, PAD_THAI, takenOver } from '../support/order/ordering.ts'
+import { dishRow, menuReady, openMenu } from '../support/people/menu-page.ts'
+import { database } from '../support/server/database.ts'
+
+leaveWorkersOut()
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
+const added = (page: Page, dish: string) => page.getByRole('region', { name: `Ajouté : ${dish}` })
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Votre panier' })
+
+describe('the takeaway menu', () => {
+  it.each([
+    ['a phone', PHONE, 16_000, 5, 1],
+    ['a desk', DESK, 9000, 12, 3],
+  ])('on %s is short, and shows many dishes at once', async (_, options, highest, atOnce, columns) => {
+    const { page } = await openMenu('/', options)
+    await layOutAll(page)
+    const { height, screens, sideBySide } = await page.evaluate(() => {
+      const menu = document.getElementById('menu') as HTMLElement
+      const rows = [...menu.querySelectorAll('.dish-row')].map(row => row.getBoundingClientRect())
+      // The header and the tabs stay at the top while the page scrolls.
+      const [header, tabs] = [document.querySelector('.site-header'), menu.querySelector('.category-nav')]
+      const isBar = getComputedStyle(tabs as Element).flexDirection === 'row'
+      const free = innerHeight - (header?.clientHeight ?? 0) - (isBar ? (tabs?.clientHeight ?? 0) : 0)
+      const screens = rows.map(({ top }) => rows.filter(row => row.top >= top && row.bottom <= top + free).length)
+      const sideBySide = Math.max(...rows.map(({ top }) => rows.filter(row => row.top === top).length))
+      return { height: menu.offsetHeight, screens: screens.sort((one, other) => one - other), sideBySide }
+    })
+    expect(height).toBeLessThanOrEqual(highest)
+    // The median screen counts, since those with headings or the end of the list hold fewer dishes.
+    expect(screens[Math.floor(screens.length / 2)]).toBeGreaterThanOrEqual(atOnce)
+    expect(sideBySide).toBe(columns)
+  })
+
+  it.each([320, 390, 820, 1440])('has its words beside the drawing in one block at %i px', async width => {
+    const { page } = await openMenu('/', { ...DESK, viewport: { width, height: 900 } })
+    await layOutAll(page)
+    const ragged = await page.locator('.dish-row').evaluateAll(rows =>
+      rows.flatMap(row => {
+        const [words, aside] = ['.words', '.aside'].map(part => row.querySelector(part)?.getBoundingClientRect())
+        const lines = row.querySelector('.brief')?.getClientRects().length ?? 0
+        const brief = row.querySelector<HTMLElement>('.brief')
+        const tall = (brief?.scrollHeight ?? 0) > (brief?.clientHeight ?? 0) + 2
+        const isBeside = words && aside && words.right <= aside.left && aside.right <= innerWidth
+        return isBeside && lines === 1 && !tall ? [] : [row.textContent]
+      }),
+    )
+    expect(ragged).toEqual([])
+  })
+
+  it('is lists of rows for who hears it: each a dish to open and a + that says what it adds', async () => {
+    const { page } = await openMenu()
+    const curries = page.getByRole('list', { name: 'Currys' })
+    expect(await curries.getByRole('listitem').count()).toBe(8)
+    const row = dishRow(page, 'Curry vert')
+    const names = await row
+      .getByRole('button')
+      .evaluateAll(buttons => buttons.map(button => button.ariaLabel ?? button.textContent))
+    expect(names).toEqual(['Curry vert', 'Ajouter Curry vert, poulet, Piquant'])
+    expect(await dishRow(page, 'Bœuf loc lac').getByRole('button').last().getAttribute('aria-label')).toBe(
+      'Choisir Bœuf loc lac',
+    )
+    const headings = await page.locator('#plats > div > h3').allTextContents()
+    expect(headings).toEqual([
+      'Woks et nouilles',
+      'Riz',
+      'Currys',
+      'Soupes et bols',
+      'Salades',
+      'Grillades et poissons',
+    ])
+  })
+
+  it('folds what cannot be had to the end of its section', async () => {
+    const sql = await database()
+    await sql`update menu_items set available = false where id = 'nems-poulet'`
+    onTestFinished(async () => {
+      await sql`update menu_items set available = true where id = 'nems-poulet'`
+    })
+    const { page } = await openMenu()
+    const fold = page.locator('#entrees > details')
+    await expect
+      .poll(async () => {
+        await page.goto('/')
+        await menuReady(page)
+        return fold.count()
+      })
+      .toBe(1)
+    const gone = dishRow(page, 'Nems au poulet (4 pièces)')
+    expect(await gone.isVisible()).toBe(false)
+    await fold.getByText('Pas disponible pour l’instant : 1').click()
+    await expectText(gone, 'Indisponible')
+    expect(await gone.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0)
+  })
+})
+
+describe('a main', () => {
+  it('is in the cart after one tap, with its usual heat, which one more tap changes', async () => {
+    const { page, complaints } = await openMenu()
+    await addDish(page, /^Ajouter Curry vert/)
+    const line = added(page, 'Curry vert')
+    await expectText(line, 'Ajouté : Curry vert, poulet, Piquant')
+    await line.getByRole('radio', { name: 'Un peu piquant' }).check({ force: true })
+    await expectText(line, 'Ajouté : Curry vert, poulet, Un peu piquant')
+    await page.getByRole('button', { name: /^Voir le panier 1\sarticle 13,50/ }).click()
+    await expectText(cart(page), 'Curry vert, poulet', 'Un peu piquant')
+    expect(complaints).toEqual([])
+  })
+
+  it('with another protein takes two taps; the piece before it is exchanged, not kept', async () => {
+    const { page } = await openMenu()
+    await addDish(page, PAD_THAI)
+    const line = added(page, 'Pad thaï')
+    await line.getByRole('radio', { name: /^Crevette/ }).check({ force: true })
+    await page.getByRole('button', { name: /^Voir le panier 1\sarticle 13,90/ }).waitFor()
+    await addDish(page, PAD_THAI)
+    await page.getByRole('button', { name: /^Voir le panier 2\sarticles 27,40/ }).click()
+    await expectText(cart(page), 'Pad thaï, crevette', 'Pad thaï, poulet')
+  })
+
+  it('that leaves the cart takes its added line along', async () => {
+    const { page } = await openMenu()
+    await addDish(page, PAD_THAI)
+    await added(page, 'Pad thaï').waitFor()
+    await page.getByRole('button', { name: /^Voir le panier/ }).click()
+    await cart(page).getByRole('button', { name: 'Retirer Pad thaï, poulet' }).first().click()
+    await cart(page).getByText('Votre panier est vide.').waitFor()
+    await page.goBack()
+    await expect.poll(() => added(page, 'Pad thaï').count()).toBe(0)
+  })
+
+  it('is added and changed by keyboard alone, the changes right behind the +', async () => {
+    const { page } = await openMenu('/', DESK)
+    const plus = page.getByRole('button', { name: PAD_THAI })
+    await takenOver(plus)
+    await plus.focus()
+    await page.keyboard.press('Enter')
+    const line = added(page, 'Pad thaï')
+    await line.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expectText(line, 'Ajouté : Pad thaï, porc, Pas piquant')
+  })
+})
+
+describe('the row of categories', () => {
+  it('keeps the section that is read in sight', async () => {
+    const { page } = await openMenu('/', { ...PHONE, reducedMotion: 'reduce' })
+    for (const id of ['plats', 'boissons_soft', 'bieres', 'entrees']) {
+      await page
+        .locator(`#${id} .dish-row`)
+        .first()
+        .evaluate(row => row.scrollIntoView({ block: 'start' }))
+      const current = page.locator('.category-nav [aria-current]')
+      await expect.poll(() => current.getAttribute('href')).toBe(`#${id}`)
+      await expect
+        .poll(() => current.evaluate(tab => tab.getBoundingClientRect()))
+        .toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 390)
+    }
+  })
+
+  it('marks on the way to a section that one alone', async () => {
+    const { page } = await openMenu('/', { ...PHONE, reducedMotion: 'no-preference' })
+    await page.locator('#entrees').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => page.locator('.category-nav [aria-current]').getAttribute('href')).toBe('#entrees')
+    await page.evaluate(() => {
+      const marks: string[] = []
+      new MutationObserver(changes => {
+        for (const { target } of changes)
+          if (target instanceof Element && target.hasAttribute('aria-current')) marks.push(target.textContent ?? '')
+      }).observe(document.querySelector('.category-nav') as Element, {
+        subtree: true,
+        attributeFilter: ['aria-current'],
+      })
+      Object.assign(window, { marks })
+    })
+    await page.getByRole('link', { name: 'Thés', exact: true }).dispatchEvent('click')
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('thes')?.getBoundingClientRect().top), {
+        timeout: 15_000,
+      })
+      .toBeLessThan(200)
+    expect(await page.evaluate(() => (window as unknown as { marks: string[] }).marks)).toEqual(['Thés'])
+  })
+})
+
+/** Rows out of view are not laid out, and so cannot be measured. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}

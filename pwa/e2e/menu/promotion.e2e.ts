@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import {
+  addDish,
+  atRecap,
+  fillDetails,
+  follow,
+  order,
+  PAD_THAI,
+  pay,
+  somebody,
+  startCheckout,
+} from '../support/order/ordering.ts'
+import { arrive, fondOfOffers, linksOf, promotionCode } from '../support/order/promoting.ts'
+import { DESKTOP, staffDevice } from '../support/people/staff.ts'
+import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
+
+const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
+const TAB = '/admin?onglet=notifications'
+
+it('an offer thin admin sends takes something off the order of whoever follows its link', async () => {
+  const person = await fondOfOffers()
+  const title = `Dimanche thaï ${Date.now()}`
+  const admin = await staffDevice('admin', desk)
+  await admin.page.goto(TAB)
+  await admin.page.getByLabel('Titre', { exact: true }).fill(title)
+  await admin.page.getByLabel('Message', { exact: true }).fill(`${title} : 20 % de moins.`)
+  await admin.page.getByText(`${title} : 20 % de moins.`).last().waitFor()
+  await admin.page.getByRole('button', { name: /^Envoyer à \d/ }).click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await admin.page.getByText(/^Notification envoyée à \d+/).waitFor()
+  await admin.page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByText(/accepté/)
+    .waitFor()
+
+  const { order: link, wayOut } = await linksOf(title, person)
+  const { page, complaints } = await newPhone()
+  await arrive(page, link)
+  await addDish(page, PAD_THAI)
+  await expectStored(page, 1)
+  await page.reload()
+  await startCheckout(page)
+  await fillDetails(page, somebody({ email: person.email }))
+  await atRecap(page)
+  const recap = page.getByRole('dialog', { name: 'Commander' })
+  await expectText(recap, /Réduction de 20\s%, déjà déduite\s*−2,70\s€/)
+  await expectText(recap, /10,80\s€\s*au lieu de\s*13,50\s€/)
+  await order(page)
+  await pay(page)
+  await expectText(page.locator('.payment-received'), /Réduction\s*20\s%, 2,70\s€ déjà déduits/)
+  await follow(page)
+  await page.getByText('Détail de la commande').click()
+  await expectText(page.locator('.order-items'), /Réduction de 20\s%, déjà déduite\s*−2,70\s€/)
+
+  // The code counts once for each customer: the next cart gets no discount, and the refusal offers a way on.
+  await arrive(page, link)
+  await addDish(page, PAD_THAI)
+  await startCheckout(page)
+  await fillDetails(page, somebody({ email: person.email }))
+  await atRecap(page)
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click()
+  await page.getByText('Vous avez déjà profité de cette réduction').waitFor()
+  await page.getByRole('button', { name: 'Continuer sans la réduction' }).click()
+  await expectText(page.getByRole('button', { name: /^Commander avec obligation de paiement/ }), /13,50\s€/)
+
+  await page.goto(wayOut)
+  await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
+  expect([...complaints, ...admin.complaints].filter(complaint => !complaint.includes('409'))).toEqual([])
+})
+
+it('a promotion in the cart can be put away and brought back; a code that gives nothing says so', async () => {
+  const { page, complaints } = await newPhone()
+  await arrive(page, `/?promo=${await promotionCode()}`)
+  await addDish(page, PAD_THAI)
+  await page.getByRole('button', { name: /^Voir le panier 1\sarticle 10,80/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  await expectText(cart, /Réduction de 20\s%\s*−2,70\s€/)
+  await cart.getByRole('button', { name: 'Retirer la réduction' }).click()
+  await expectText(cart, /Total TTC[\s\S]*13,50\s€/)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expectText(cart, /−2,70\s€/)
+  await page.goto('/?promo=VIEUX')
+  await page.getByText('Cette réduction n’existe pas ou est terminée.').waitFor()
+  await page.waitForURL(({ search }) => search === '')
+  expect(complaints.filter(complaint => !complaint.includes('404'))).toEqual([])
+})
+
+it('a stock alert reaches the counter’s open board, which takes the dish off the menu', async () => {
+  const board = await staffDevice('manager')
+  await board.page.goto('/admin/commandes')
+  await board.page
+    .getByRole('heading', { name: /Confirmées/ })
+    .first()
+    .waitFor()
+  const admin = await staffDevice('manager', desk)
+  await admin.page.goto(TAB)
+  await admin.page.getByLabel('Plat').selectOption({ label: 'Mangue et riz gluant' })
+  await admin.page.getByRole('button', { name: 'Envoyer l’alerte de stock' }).click()
+  await admin.page.getByText(/^Alerte envoyée à \d+/).waitFor()
+  const bar = board.page.locator('.stock-alert-bars .bar')
+  await expectText(bar, /Stock bas[\s\S]*riz gluant/)
+  await bar.getByRole('button', { name: /^Vu/ }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect([...board.complaints, ...admin.complaints]).toEqual([])
+})

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { pageAlone } from '../support/browser/page-alone.ts'
+import { newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
+import { fillReview, publishButton, reviewsBy } from '../support/people/reviewing.ts'
+import { ownServer } from '../support/server/own-server.ts'
+import { waitingIn } from '../support/storage/stored-outbox.ts'
+
+const BANNER = 'Demande de table en attente d’envoi.'
+
+describe('what was written without a network', () => {
+  it('is in all tabs, and is one row after the network has flapped twenty times', async () => {
+    const { context, page, complaints } = await newPhone()
+    const person = guest()
+    const other = await context.newPage()
+    await openStored(other)
+    await openForm(page)
+    await context.setOffline(true)
+    await expectText(page.getByRole('status').first(), /^Hors connexion/)
+    await fillReservation(page, person)
+    await sendButton(page).tap()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    await other.getByText(BANNER).waitFor()
+    await other.getByRole('button', { name: 'Voir' }).click()
+    await other.getByRole('article').getByText(person.name).waitFor()
+    expect(await reservationsOf(person.phone)).toEqual([])
+
+    for (let flap = 0; flap < 20; flap++) {
+      await context.setOffline(flap % 2 === 1)
+      // Both tabs try to send at once, as they do when one of them comes to the front.
+      await Promise.all([page, other].map(tab => tab.evaluate(() => void dispatchEvent(new Event('focus')))))
+    }
+    await context.setOffline(false)
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    await expect.poll(() => waitingIn(other)).toEqual([])
+    expect(await reservationsOf(person.phone)).toHaveLength(1)
+    await expect.poll(() => other.getByText(BANNER).count()).toBe(0)
+    // The browser itself logs an error for each request without a network; those are expected.
+    expect(complaints.filter(words => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/.test(words))).toEqual([])
+  })
+
+  it('is sent again by two tabs without Web Locks, and is one row', async () => {
+    const { context, page } = await newPhone()
+    const person = guest()
+    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    const other = await context.newPage()
+    await openStored(other)
+    await openForm(page)
+    await context.setOffline(true)
+    await expectText(page.getByRole('status').first(), /^Hors connexion/)
+    await fillReservation(page, person)
+    await sendButton(page).tap()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    await other.getByText(BANNER).waitFor()
+    const posts: string[] = []
+    let bothAreThere = () => {}
+    const both = new Promise<void>(resolve => (bothAreThere = resolve))
+    // Each tab's request is answered only after the other tab has sent it too.
+    await context.route('**/api/reservations', async route => {
+      posts.push(route.request().headers()['idempotency-key'] ?? '')
+      if (posts.length === 2) bothAreThere()
+      await both
+      await route.continue()
+    })
+    await context.setOffline(false)
+    await both
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    expect(new Set(posts).size).toBe(1)
+    expect(await reservationsOf(person.phone)).toHaveLength(1)
+  })
+
+  it('outlives its tab, and is sent by the next one', async () => {
+    const { context, page } = await newPhone()
+    const name = `Inès ${process.pid}`
+    await page.goto('/?avis=')
+    await fillReview(page, { name, comment: 'Le som tam est vif.' })
+    await context.setOffline(true)
+    await expectText(page.getByRole('status').first(), /^Hors connexion/)
+    await publishButton(page).tap()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/')
+    await next.getByText('Merci, votre avis est en ligne.').waitFor()
+    expect(await reviewsBy(name)).toMatchObject([{ comment: 'Le som tam est vif.' }])
+    expect(await waitingIn(next)).toEqual([])
+  })
+
+  it('comes back with the server’s sentence, and nothing typed is lost', async () => {
+    const { context, page } = await newPhone()
+    const person = guest()
+    await openForm(page)
+    await pageAlone(page)
+    await context.setOffline(true)
+    await expectText(page.getByRole('status').first(), /^Hors connexion/)
+    await fillReservation(page, person, { message: 'Une chaise haute' })
+    await sendButton(page).tap()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    const message = 'Fermé ce jour-là. Travaux.'
+    const problem = { code: 'reservation_time', detail: message, errors: [{ path: 'date', message }] }
+    await page.route('**/api/reservations', route => route.fulfill({ status: 422, json: problem }))
+    await context.setOffline(false)
+    await expectText(page.getByRole('article').getByRole('alert'), `Demande refusée. ${message}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await expectText(page.getByRole('group', { name: 'Date' }), message)
+    expect(await page.getByLabel('Nom').inputValue()).toBe(person.name)
+    expect(await page.getByLabel(/^Message/).inputValue()).toBe('Une chaise haute')
+    await page.unroute('**/api/reservations')
+    await sendButton(page).tap()
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    expect(await reservationsOf(person.phone)).toHaveLength(1)
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  it.each([
+    ['refuses', () => (IDBFactory.prototype.open = refuse)],
+    ['is full', () => (IDBObjectStore.prototype.put = refuse)],
+    [
+      'never opens',
+      () => (IDBFactory.prototype.open = () => ({ addEventListener() {}, readyState: 'pending' }) as never),
+    ],
+  ])('%s: the request waits with the page, which says so, and goes out', async (_, breakIt) => {
+    const { context, page } = await newPhone()
+    const person = guest()
+    await context.addInitScript(`const refuse = ${refuse.toString()}; (${breakIt.toString()})()`)
+    await openForm(page)
+    await context.setOffline(true)
+    await expectText(page.getByRole('status').first(), /^Hors connexion/)
+    await fillReservation(page, person)
+    await sendButton(page).tap()
+    await page.getByText(/^Cet appareil ne peut rien garder/).waitFor()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    await context.setOffline(false)
+    await page.getByText('Demande envoyée !').waitFor()
+    expect(await reservationsOf(person.phone)).toHaveLength(1)
+  })
+
+  it.each([
+    ['of a newer page', 9, 'entries'],
+    ['without its shelf', 1, 'something'],
+  ])('has a database %s: the same', async (_, version, store) => {
+    const { context, page } = await newPhone()
+    const person = guest()
+    await page.goto('/healthz')
+    await page.evaluate(
+      ([version, store]) =>
+        new Promise<void>(resolve => {
+          const opening = indexedDB.open('laikhram_outbox', version)
+          opening.onupgradeneeded = () => void opening.result.createObjectStore(store)
+          opening.onsuccess = () => resolve(opening.result.close())
+        }),
+      [version, store] as const,
+    )
+    await openForm(page)
+    await context.setOffline(true)
+    await expectText(page.getByRole('status').first(), /^Hors connexion/)
+    await fillReservation(page, person)
+    await sendButton(page).tap()
+    await page.getByText(/^Cet appareil ne peut rien garder/).waitFor()
+    await context.setOffline(false)
+    await page.getByText('Demande envoyée !').waitFor()
+    expect(await reservationsOf(person.phone)).toHaveLength(1)
+  })
+})
+
+describe('a server that is really gone', () => {
+  it.each([
+    ['', {}],
+    [', also behind a proxy that answers in its place', { isBehindProxy: true }],
+  ])('gets what waited within five seconds of its return, once%s', async (_, how) => {
+    const server = await ownServer(how)
+    const { page } = await newPhone({ baseURL: server.origin })
+    const person = guest()
+    await openForm(page)
+    await fillReservation(page, person)
+    await server.end()
+    await sendButton(page).tap()
+    await page.getByText(/^En attente d’envoi/).waitFor()
+    const arrival = page.waitForResponse(
+      answer => answer.url().endsWith('/api/reservations') && answer.status() === 201,
+    )
+    await server.start()
+    const back = performance.now()
+    await arrival
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    const took = performance.now() - back
+    expect(took).toBeLessThan(5000)
+    await page.getByText('Demande envoyée !').waitFor()
+  })
+})
+
+/** Opens the first page and waits until the device has stored all of its code. */
+async function openStored(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+}
+
+/** Makes IndexedDB fail as it does in a private window, or when the device is full. */
+function refuse(): never {
+  throw new DOMException('broken for the test', 'QuotaExceededError')
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/?reserver=formulaire')
+  await page.getByLabel('Nom').waitFor()
+}

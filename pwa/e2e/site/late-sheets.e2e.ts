@@ -1,0 +1,57 @@
+/**
+ * Sheets whose code is loaded when they are first opened: a tap is answered at once, and can be taken back until the
+ * code is there.
+ */
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { held } from '../support/browser/held.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { atAddress, takenOver } from '../support/order/ordering.ts'
+import { signInButton } from '../support/people/account.ts'
+
+leaveWorkersOut()
+
+const legalLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })
+
+describe.each([
+  { what: 'the legal texts', files: /\/assets\/legal-sheet-.*\.js$/, name: 'Informations légales', opener: legalLink },
+  { what: 'signing in', files: /\/assets\/sign-in-sheet-.*\.js$/, name: 'Se connecter', opener: signInButton },
+])('$what', ({ files, name, opener }) => {
+  async function tapped() {
+    const { page, complaints } = await newPhone()
+    const file = await held(page, files)
+    await page.goto('/')
+    await opener(page).scrollIntoViewIfNeeded()
+    await takenOver(opener(page))
+    await opener(page).click()
+    const frame = page.getByRole('dialog', { name })
+    await frame.getByText('Un instant').waitFor({ state: 'attached' })
+    return { page, complaints, frame, file }
+  }
+
+  it('answers with a frame, which becomes the sheet and gives the focus back', async () => {
+    const { page, complaints, frame, file } = await tapped()
+    file.release()
+    await frame.getByRole('tab', { name: 'Mentions légales' }).or(frame.getByLabel('Mot de passe')).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await frame.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener(page).evaluate(element => element === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('is stopped by Escape before it is there, and opens nothing later', async () => {
+    const { page, frame, file } = await tapped()
+    await page.keyboard.press('Escape')
+    await frame.waitFor({ state: 'detached' })
+    await atAddress(page, '/')
+    const came = page.waitForResponse(files)
+    file.release()
+    await came
+    // The sheet would open in the frame after its code has run, so two frames are enough to see that it does not.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await opener(page).click()
+    await frame.getByRole('button', { name: 'Fermer' }).waitFor()
+  })
+})

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { newPhone } from '../../support/browser/phone.ts'
+import { paidOrder, placedOrder } from '../../support/order/paid-order.ts'
+import { payElsewhere } from '../../support/order/payment-page.ts'
+import { column, referenceOf, slipOf } from '../../support/order/slips.ts'
+import { forToday, moveOrder, staffDevice } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
+
+const slipIn = (page: Page, title: string, id: string) => slipOf(column(page, title), id)
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const sql = await database()
+  const [row] = await sql<{ status: string }[]>`select status from orders where id = ${id}`
+  return row?.status
+}
+
+/**
+ * The counter's tablet. It records each ring, which the page plays through the browser's audio and no test can hear.
+ */
+async function counter(role: 'manager' | 'admin' = 'manager') {
+  const device = await staffDevice(role)
+  await device.page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...args) {
+      document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
+      return start.apply(this, args)
+    }
+  })
+  await device.page.goto('/admin/commandes')
+  await device.page.getByText('Connecté, à jour').waitFor()
+  return { ...device, notes: () => device.page.evaluate(() => Number(document.documentElement.dataset.notes ?? 0)) }
+}
+
+it('shows and rings an order as soon as it is paid, and moves it under its customer’s eyes', async () => {
+  const { page, notes, complaints } = await counter()
+  await page.getByRole('button', { name: 'Activer le son' }).click()
+  await page.getByText('Son coupé').waitFor({ state: 'hidden' })
+  const seeAll = page.getByRole('button', { name: /^Tout vu/ })
+  if (await seeAll.isVisible()) await seeAll.click()
+  const rung = await notes()
+  expect(rung).toBeGreaterThan(0)
+
+  const order = await placedOrder()
+  await forToday(order.id)
+  const { page: phone } = await newPhone()
+  await phone.goto(order.tracking)
+  await phone.getByRole('heading', { name: 'Nous attendons votre paiement.' }).waitFor()
+  await payElsewhere(order.sessionId)
+  const slip = slipIn(page, 'Confirmées', order.id)
+  await slip.getByText('Nouvelle').waitFor()
+  await slip.getByText('Sans coriandre').waitFor()
+  await expect.poll(notes).toBeGreaterThan(rung)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Commandes/)
+
+  await slip.getByRole('button', { name: 'Commencer' }).click()
+  await slipIn(page, 'En préparation', order.id).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Commandes/)
+  await phone.getByRole('heading', { name: 'Le wok chauffe.' }).waitFor()
+  // The second tap waits for its undo as well; leaving the page sends both.
+  await slipIn(page, 'En préparation', order.id).getByRole('button', { name: 'Prête' }).click()
+  await slipIn(page, 'Prêtes', order.id).waitFor()
+  await page.goto('about:blank')
+  await phone.getByRole('heading', { name: /C’est prêt/ }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('takes a tap back, and gives a tap up that another tablet has overtaken', async () => {
+  const order = await paidOrder()
+  await forToday(order.id)
+  const { page } = await counter()
+  const start = slipIn(page, 'Confirmées', order.id).getByRole('button', { name: 'Commencer' })
+  await start.click()
+  await page.getByRole('button', { name: /^Annuler \d+$/ }).click()
+  await start.waitFor()
+
+  // Waits until the first tap's undo has run out, before the second one's has: a first move that was sent on its own
+  // would show in the order.
+  await start.click()
+  await slipIn(page, 'En préparation', order.id).waitFor()
+  expect(await statusOf(order.id)).toBe('confirmed')
+  for (const status of ['preparing', 'ready']) await moveOrder(order.id, status)
+  await page.getByText('Quelqu’un d’autre').first().waitFor()
+  await slipIn(page, 'Prêtes', order.id).waitFor()
+  expect(await statusOf(order.id)).toBe('ready')
+})
+
+it('says within seconds that the line is cut, and misses nothing and doubles nothing after it', async () => {
+  const known = await paidOrder()
+  await forToday(known.id)
+  const { page, context } = await counter()
+  await slipIn(page, 'Confirmées', known.id).waitFor()
+  await context.setOffline(true)
+  await page.getByText(/^Dernière mise à jour\s: \d\d:\d\d\.$/).waitFor()
+  const missed = await paidOrder()
+  await forToday(missed.id)
+  await moveOrder(known.id, 'preparing')
+  const resumed = page.waitForRequest(request => request.url().endsWith('/api/admin/orders/stream'))
+  await context.setOffline(false)
+  expect((await resumed).headers()['last-event-id']).toMatch(/^\d+:\d+:/)
+  await page.getByText('Connecté, à jour').waitFor()
+  await slipIn(page, 'Confirmées', missed.id).waitFor()
+  await slipIn(page, 'En préparation', known.id).waitFor()
+  for (const { id } of [known, missed]) {
+    expect(await slipOf(page, id).count()).toBe(1)
+  }
+})
+
+it('gives money back by line for the administrator, and offers it to no manager', async () => {
+  const order = await paidOrder('preparing', 'ready', 'delivered')
+  const { page: managers } = await counter('manager')
+  await managers.goto(`/admin/commandes?ticket=${order.id}`)
+  await managers.getByRole('button', { name: 'Imprimer le ticket' }).waitFor()
+  expect(await managers.getByRole('button', { name: 'Rembourser…' }).count()).toBe(0)
+
+  const { page } = await counter('admin')
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  await page.getByRole('searchbox').fill(referenceOf(order.id))
+  await page.getByRole('button', { name: referenceOf(order.id) }).click()
+  await page.getByRole('button', { name: 'Rembourser…' }).click()
+  await page.getByText('Par ligne').click()
+  await page.getByRole('button', { name: 'Un de plus' }).click()
+  await page.getByLabel('Raison').fill('Plat oublié')
+  await page.getByRole('button', { name: /Rembourser 6,00\s€ sur la carte du client/ }).click()
+  await page.getByText('Remboursée', { exact: false }).first().waitFor()
+  const sql = await database()
+  expect(await sql`select captured_cents - refunded_cents as left from orders where id = ${order.id}`).toEqual([
+    { left: 0 },
+  ])
+})
+
+it('pauses the orders, says so to everybody, and takes them again', async () => {
+  const { page } = await counter()
+  await page.getByRole('button', { name: 'Service' }).click()
+  await page.getByRole('button', { name: '15 minutes' }).click()
+  await page.getByText(/Commandes en ligne suspendues jusqu’à \d\d:\d\d\./).waitFor()
+  const { page: phone } = await newPhone()
+  await expect
+    .poll(
+      async () =>
+        ((await (await phone.request.get('/api/restaurant')).json()) as { pausedUntil: string | null }).pausedUntil,
+    )
+    .not.toBeNull()
+  // The banner's button: the one of the sheet, which is closing, has a longer name.
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click()
+  await page.getByText('Commandes en ligne suspendues').waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { leaveWorkersOut } from '../../support/browser/phone.ts'
+import { rush } from '../../support/order/rush.ts'
+import { column, slipOf } from '../../support/order/slips.ts'
+import { staffDevice } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
+
+leaveWorkersOut()
+
+/** On the screen from edge to edge, in its column too. */
+function wholeTickets(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isWhole = (slip: Element) => {
+      const [box, stack] = [slip, slip.closest('.stack') ?? slip].map(element => element.getBoundingClientRect())
+      return !!box && !!stack && box.height > 0 && box.top >= stack.top - 1 && box.bottom <= stack.bottom + 1
+    }
+    return [...document.querySelectorAll('.slip')].filter(isWhole).length
+  })
+}
+
+/** How many open orders say their time and their name somewhere on the screen. */
+function named(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('.slip > header, .folded-ticket, .out-of-view > li')].filter(element => {
+        const { top, bottom, height } = element.getBoundingClientRect()
+        const stack = element.closest('.stack')?.getBoundingClientRect()
+        const [first, last] = [Math.max(0, stack?.top ?? 0), Math.min(innerHeight, stack?.bottom ?? innerHeight)]
+        // Of a ticket that is cut by the column's edge, 40 px say both.
+        return height > 0 && top >= first - 1 && Math.min(bottom, last) - top >= Math.min(20, height)
+      }).length,
+  )
+}
+
+it('shows twelve tickets of three dishes on a tablet once they are compact, and no order is out of sight', async () => {
+  const sql = await database()
+  const { end } = await rush(sql, { confirmed: 18, preparing: 12, ready: 6 })
+  try {
+    const { page, complaints } = await staffDevice('manager')
+    await page.goto('/admin/commandes')
+    await page.getByText('Connecté, à jour').waitFor()
+    await page.getByRole('button', { name: /^Tout vu/ }).click()
+    expect(await named(page)).toBeGreaterThanOrEqual(36)
+    const before = await wholeTickets(page)
+
+    await page.getByRole('button', { name: 'Tickets compacts' }).click()
+    await page.getByRole('button', { name: 'Garder' }).click()
+    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(12)
+    expect(before).toBeLessThan(6)
+    expect(await named(page)).toBeGreaterThanOrEqual(36)
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll('.slip :is(strong, .who)')].map(text =>
+        Number.parseFloat(getComputedStyle(text).fontSize),
+      ),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(17)
+
+    // It stays so on this device, until it is said otherwise.
+    await page.reload()
+    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(12)
+    await page.getByRole('button', { name: 'Service' }).click()
+    await page.getByRole('radio', { name: 'Lignes' }).check()
+    await page.getByRole('button', { name: 'Fermer' }).click()
+    await expect.poll(() => page.locator('.folded-ticket').count()).toBeGreaterThanOrEqual(36)
+    expect(await named(page)).toBeGreaterThanOrEqual(36)
+    await page.locator('.folded-ticket').first().click()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Commencer/ })
+      .waitFor()
+    expect(complaints).toEqual([])
+  } finally {
+    await end()
+  }
+})
+
+it('puts the cursor into the field of a search as soon as it is opened', async () => {
+  const { page } = await staffDevice('manager')
+  await page.goto('/admin/commandes')
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  const field = page.getByRole('searchbox', { name: 'Numéro, nom ou téléphone' })
+  await field.waitFor()
+  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+it('begins all orders of a dish with one tap on one tablet, and the other shows it', async () => {
+  const sql = await database()
+  const { ids, end } = await rush(sql, { confirmed: 5, preparing: 1, ready: 1 })
+  try {
+    const [{ page: wok }, { page: counter }] = [await staffDevice('manager'), await staffDevice('manager')]
+    for (const page of [wok, counter]) {
+      await page.goto('/admin/commandes')
+      await page.getByText('Connecté, à jour').waitFor()
+    }
+    for (const id of ids.slice(0, 5)) await slipOf(column(counter, 'Confirmées'), id).waitFor({ state: 'attached' })
+    await wok.getByRole('button', { name: 'À cuire' }).click()
+    const dialog = wok.getByRole('dialog', { name: 'À cuire' })
+    await dialog.getByRole('radio', { name: /^60/ }).check()
+    await dialog.getByRole('button', { name: /^Commencer les \d+ : Pad see ew, porc$/ }).click()
+    await dialog.getByRole('button', { name: /^Annuler les \d+ déplacements$/ }).waitFor()
+    // Leaving the page sends what waits for its undo.
+    await wok.goto('about:blank')
+    for (const id of ids.slice(0, 5)) await slipOf(column(counter, 'En préparation'), id).waitFor({ state: 'attached' })
+    const rows = await sql`select status from orders where id = any(${ids}::uuid[]) and status = 'preparing'`
+    expect(rows).toHaveLength(6)
+  } finally {
+    await end()
+  }
+})

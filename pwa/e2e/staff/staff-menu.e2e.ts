@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { aPhoto } from '../support/browser/pictures.ts'
+import { DESKTOP, staffDevice } from '../support/people/staff.ts'
+
+leaveWorkersOut()
+
+const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
+/** The page polls, and the machine that runs the tests may be busy. */
+const SOON = { timeout: 20_000 }
+
+it('brings a new dish, its changes and its end to a customer’s open page', async () => {
+  const name = `Flan coco ${Date.now()}`
+  const customer = await newPhone()
+  await customer.page.goto('/')
+  const { page, complaints } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu?categorie=desserts')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  const dish = customer.page.locator('.dish-row').filter({ hasText: name })
+
+  await page.getByRole('button', { name: 'Nouvel Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Nouvel Article' })
+  await form.getByLabel('Nom en français').fill(name)
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).last().click()
+  await form.getByText('Cochez les allergènes du plat').waitFor()
+  await form.getByText('Lait', { exact: true }).click()
+  await form.getByLabel('Prix en euros').fill('5,5')
+  await form.getByLabel('Photo de l’article').setInputFiles(await aPhoto())
+  await page.getByRole('button', { name: 'Garder cette photo' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).last().click()
+  await form.waitFor({ state: 'hidden' })
+  await card.getByText('5,50').waitFor()
+  await dish.getByText('5,50').waitFor({ state: 'attached', ...SOON })
+  // Photos are loaded when they come near the screen.
+  await dish.scrollIntoViewIfNeeded()
+  await expect
+    .poll(
+      () => dish.locator('img').evaluate((photo: HTMLImageElement) => photo.naturalWidth / photo.naturalHeight),
+      SOON,
+    )
+    .toBeCloseTo(4 / 3)
+
+  await card.getByRole('button', { name: 'Modifier' }).click()
+  const edit = page.getByRole('dialog', { name: 'Modifier l’article' })
+  await edit.getByLabel('Prix en euros').fill('6,20')
+  await edit.getByRole('button', { name: 'Enregistrer' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  await dish.getByText('6,20').waitFor({ state: 'attached', ...SOON })
+
+  await card.getByRole('switch').click()
+  await dish.getByText('Indisponible').waitFor({ state: 'attached', ...SOON })
+
+  await card.getByRole('button', { name: 'Supprimer' }).click()
+  const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article ?' })
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await card.waitFor({ state: 'detached' })
+  await dish.waitFor({ state: 'detached', ...SOON })
+  expect([...complaints, ...customer.complaints]).toEqual([])
+})
+
+it('takes an availability back that the server did not take, and says so', async () => {
+  const { page } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu?categorie=thes')
+  const toggle = page.getByRole('switch').first()
+  await toggle.waitFor()
+  expect(await toggle.getAttribute('aria-checked')).toBe('true')
+  let refuse = () => {}
+  const refused = new Promise<void>(resolve => {
+    refuse = resolve
+  })
+  await page.route('**/toggle-availability/**', async route => {
+    await refused
+    await route.abort()
+  })
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+  refuse()
+  await page.getByText('disponibilité inchangée').waitFor()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+})
+
+it('moves a dish by the keyboard, and keeps its place', async () => {
+  const { page } = await staffDevice('manager', desk)
+  await page.goto('/admin/menu?categorie=supplements')
+  const names = () => page.locator('.item-card h3').allTextContents()
+  await page.getByRole('button', { name: 'Changer l’ordre' }).click()
+  const [first = '', second = '', ...others] = await names()
+  await page.getByRole('button', { name: `Descendre ${first}` }).press('Enter')
+  await expect.poll(names).toEqual([second, first, ...others])
+  await page.getByRole('button', { name: `Monter ${first}` }).press('Enter')
+  await expect.poll(names).toEqual([first, second, ...others])
+})
+
+it('leaves the last dish’s button free of the rail on a phone', async () => {
+  const { page } = await staffDevice('manager', { viewport: { width: 390, height: 844 }, isMobile: true })
+  await page.goto('/admin/menu?categorie=plats')
+  const last = page.getByRole('button', { name: 'Modifier' }).last()
+  await last.waitFor()
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const rail = page.locator('.bottom-navigation')
+  const [button, bar] = [await last.boundingBox(), await rail.boundingBox()]
+  if (!button || !bar) throw new Error('the button or the rail is not there')
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+  // Whoever comes by keys stops at the ones before, and sees those whole, too.
+  const before = page.getByRole('button', { name: 'Modifier' }).nth(-4)
+  await before.focus()
+  const focused = await before.boundingBox()
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar.y)
+})

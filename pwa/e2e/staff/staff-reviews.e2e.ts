@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readMail } from '#api/testing/mails/read-mail.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { expectText } from '../support/expect-text.ts'
+import { atReviews, onlyReviews } from '../support/people/reviewing.ts'
+import { DESKTOP, staffDevice } from '../support/people/staff.ts'
+import { mailTo } from '../support/server/mail.ts'
+
+leaveWorkersOut()
+
+it('a review is answered, hidden with its author told, and shown again: the customers’ page follows', async () => {
+  const email = `avis-${Date.now()}@exemple.fr`
+  await onlyReviews(
+    { name: 'Inès M.', rating: 5, comment: 'Le som tam est vif.' },
+    { name: 'Publicité', rating: 1, comment: 'Achetez plutôt chez nous.', email },
+  )
+  const { page, complaints } = await staffDevice('manager', { viewport: DESKTOP, hasTouch: false })
+  await page.goto('/admin/avis')
+  await page.getByRole('button', { name: 'Répondre à Inès M.' }).click()
+  await page.getByLabel('Votre réponse').fill('Merci Inès.')
+  await page.getByRole('button', { name: 'Publier la réponse' }).click()
+  await page.getByText('Réponse publiée.').waitFor()
+
+  await page.getByRole('button', { name: 'Masquer l’avis de Publicité' }).click()
+  const hiding = page.getByRole('dialog', { name: 'Masquer l’avis' })
+  await hiding.getByText('Publicité ou lien commercial').click()
+  await hiding.getByRole('button', { name: 'Masquer l’avis' }).click()
+  await page.getByText('Avis masqué.').waitFor()
+  const told = readMail(await mailTo(email))
+  expect(told.text).toMatch(/Motif\s: publicité ou lien commercial\./)
+
+  const customer = await newPhone()
+  const { section } = await atReviews(customer.page)
+  await expectText(section, '5,0', 'sur 5, 1\u00a0avis', 'Le som tam est vif.', 'Réponse du restaurant', 'Merci Inès.')
+  expect(await section.getByText('Achetez plutôt chez nous.').count()).toBe(0)
+
+  await page.locator('label', { hasText: /^Masqués/ }).click()
+  await page.getByRole('button', { name: 'Afficher à nouveau l’avis de Publicité' }).click()
+  await page.getByRole('button', { name: 'Afficher', exact: true }).click()
+  await page.getByText('L’avis de Publicité est à nouveau affiché.').waitFor()
+  await customer.page.reload()
+  await expectText(section, '3,0', 'sur 5, 2\u00a0avis', 'Achetez plutôt chez nous.')
+  expect([...complaints, ...customer.complaints]).toEqual([])
+})

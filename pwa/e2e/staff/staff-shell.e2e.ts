@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import { newPhone, origin } from '../support/browser/phone.ts'
+import { DESKTOP, logInAs, newStaffToken, releaseStaffPage, staffDevice, staffItems } from '../support/people/staff.ts'
+import { database } from '../support/server/database.ts'
+
+const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
+
+it('opens to the right password, says what is wrong, and stays open over a reload', async () => {
+  const { page, complaints } = await newPhone(desk)
+  const answer = await page.goto('/admin/equipe')
+  expect(answer?.headers()['permissions-policy']).toBe('camera=(self)')
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText("L'identifiant est requis").waitFor()
+  await page.getByLabel('Identifiant').fill('admin')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('faux')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText('Identifiants invalides').waitFor()
+  await page.route('**/api/admin/login', route => route.abort())
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText('Erreur de connexion au serveur').waitFor()
+  await page.unroute('**/api/admin/login')
+
+  await logInAs(page, 'admin')
+  await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
+  await page.getByText('Connecté', { exact: true }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Équipe · /)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
+  const kept = await page.evaluate(() => [localStorage.getItem('admin_role'), localStorage.getItem('admin_token')])
+  expect(kept).toEqual(['admin', expect.stringMatching(/^ey/)])
+  // The browser itself logs the refused login and the interrupted connection.
+  expect(complaints.filter(text => !/401|ERR_FAILED/.test(text))).toEqual([])
+})
+
+it('keeps what was typed when the session ends, and loads what was refused after the new login', async () => {
+  const token = await newStaffToken('admin')
+  const { page } = await newPhone({ ...desk, keeps: await staffItems('admin', token) })
+  await page.goto('/admin/equipe')
+  await page.getByRole('rowheader').first().waitFor()
+  await page.getByRole('button', { name: 'Nouveau compte' }).click()
+  await page.getByLabel('Nom', { exact: true }).fill('Ploy')
+  await page.getByLabel('Identifiant').fill(`ploy-${Date.now()}`)
+  await endSessions()
+
+  await page.getByRole('button', { name: 'Créer le compte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Session expirée' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await logInAs(dialog, 'admin')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Ploy')
+  await page.getByText(/recommencez : rien n’a été enregistré/).waitFor()
+  await page.getByRole('button', { name: 'Créer le compte' }).click()
+  await page.getByText('C’est noté').click()
+  await page.getByRole('rowheader', { name: 'Ploy' }).waitFor()
+})
+
+it('leaves by the way out: both are cleared, and the session is dead at the server', async () => {
+  const token = await newStaffToken('manager')
+  const { page } = await newPhone({ ...desk, keeps: await staffItems('manager', token) })
+  await page.goto('/admin/rien')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByLabel('Identifiant').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('admin_')))).toEqual([])
+  await expect.poll(async () => (await asStaff('/api/orders?limit=1', token)).status).toBe(401)
+})
+
+it('offers a manager no page of the administrator’s, says whose it is, and the server refuses the call', async () => {
+  const { page } = await staffDevice('manager', desk)
+  await page.goto('/admin/equipe')
+  await page.getByText('réservée à l’administrateur').waitFor()
+  expect(await page.getByRole('navigation').getByRole('link', { name: 'Équipe' }).count()).toBe(0)
+  const token = await page.evaluate(() => localStorage.getItem('admin_token') ?? '')
+  const refused = await asStaff('/api/admin/staff', token)
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'forbidden_role' }])
+})
+
+it('starts without a network, and says that there is none', async () => {
+  const { page, context } = await staffDevice('admin', desk)
+  await page.goto('/admin/equipe')
+  await page.getByRole('rowheader').first().waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Hors connexion.').waitFor()
+  await page.getByRole('link', { name: 'Équipe' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('rowheader').first().waitFor()
+  await page.getByText('Hors connexion.').waitFor({ state: 'detached' })
+})
+
+it('goes from page to page by keys, and tells where it has come to', async () => {
+  const { page } = await staffDevice('admin', desk)
+  await page.goto('/admin/equipe')
+  await page.getByRole('rowheader').first().waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  const heading = page.getByRole('heading', { name: 'Journal', level: 1 })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => page.title()).toMatch(/^Journal · /)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Raccourcis clavier' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByLabel('Personne').focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  expect(new URL(page.url()).pathname).toBe('/admin/journal')
+})
+
+it('sends customers nothing of the staff’s, and the way to it is a page of its own', async () => {
+  const { page } = await newPhone()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.filter(path => path.startsWith('/admin'))).toEqual([])
+  const precached = await (await fetch(`${origin}/sw.js`)).text()
+  expect(precached).not.toContain('admin/')
+  const [document] = await Promise.all([
+    page.waitForResponse(response => response.url() === `${origin}/admin`),
+    page.getByRole('link', { name: 'Espace équipe' }).click(),
+  ])
+  expect(document.request().resourceType()).toBe('document')
+  await page.getByLabel('Identifiant').waitFor()
+})
+
+function asStaff(address: string, token: string): Promise<Response> {
+  return fetch(origin + address, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Ends the staff's sessions as eight hours without a call do. */
+async function endSessions(): Promise<void> {
+  const sql = await database()
+  await sql`update sessions set expires_at = now() - interval '1 second' where staff_id is not null`
+}
+
+it('offers the newer page to a tablet that was left open, and loads it when somebody says so', async () => {
+  const { page } = await staffDevice('manager')
+  await page.goto('/admin/commandes')
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor()
+  const offer = page.getByRole('button', { name: 'Mettre à jour' })
+  expect(await offer.count()).toBe(0)
+
+  const takeBack = await releaseStaffPage(page)
+  // The page looks for a new version as soon as it is opened.
+  await page.reload()
+  await offer.waitFor()
+  takeBack()
+  await Promise.all([page.waitForEvent('load'), offer.click()])
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor()
+  expect(await offer.count()).toBe(0)
+})

@@ -1,0 +1,129 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { forThisWorker } from '../for-this-worker.ts'
+import { server } from '../server/server.ts'
+
+export type Phone = {
+  context: BrowserContext
+  page: Page
+  /** Uncaught errors and console errors, CSP violations among them. */
+  complaints: string[]
+}
+
+/**
+ * Features of the browser that these tests do not need: each window prepares the browser's own pages
+ * (`chrome://…top-chrome`), a quarter of a test's cost. Only the last such list on the command line counts, so it
+ * repeats Playwright's own.
+ */
+const NOT_FOR_JOURNEYS = [
+  ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'PaintHolding'],
+  ...['OptimizationHints', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'Translate'],
+]
+
+export const FLAGS = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${NOT_FOR_JOURNEYS.join()}`,
+]
+
+/** The application's origin, for links that a test opens by hand. */
+export const origin: string = server.origin
+
+const lasting: BrowserContext[] = []
+afterAll(async () => {
+  for (const context of lasting) await putAway(context)
+})
+
+let serviceWorkers: 'allow' | 'block' = 'allow'
+
+/**
+ * Runs the file's tests without the service worker, when they are not about it: it fetches the whole site for each
+ * device, a third of a test's cost.
+ */
+export function leaveWorkersOut(): void {
+  serviceWorkers = 'block'
+}
+
+/** This is far more than anything takes, so that a busy machine does not make a test fail. */
+const PATIENCE_MS = 30_000
+
+/**
+ * The worker's browser; each person has a context in it. It ends with this process, however that ends, since its pipe
+ * breaks.
+ */
+function openBrowser(): Promise<Browser> {
+  // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
+  // are opened.
+  const launch = () => chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS })
+  return forThisWorker('browser', launch, browser => browser.isConnected())
+}
+
+/** A document of the application's origin that does not run the application. */
+export const BESIDE_THE_PAGE = '/robots.txt'
+
+export type PhoneOptions = BrowserContextOptions & {
+  /** What its local storage has from the start. */
+  keeps?: [name: string, value: string][]
+}
+
+/**
+ * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said. Relative addresses
+ * go to the application.
+ * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
+ * @param within another browser than the worker's, such as one with a camera
+ */
+export async function newPhone(options: PhoneOptions = {}, within?: Browser): Promise<Phone> {
+  const phone = await openPhone(options, within)
+  onTestFinished(() => putAway(phone.context))
+  return phone
+}
+
+/** A route handler may still be running when the test ends, which is no error. */
+async function putAway(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
+/** A phone that stays until all tests of the file are over. */
+export async function lastingPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone(options)
+  lasting.push(phone.context)
+  return phone
+}
+
+async function openPhone({ keeps, ...options }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
+  const context = await (within ?? (await openBrowser())).newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    serviceWorkers,
+    ...options,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  // The page itself writes it: Playwright would open a second page for the storage of a new context.
+  if (keeps) {
+    await page.goto(BESIDE_THE_PAGE)
+    await page.evaluate(items => {
+      for (const [name, value] of items) localStorage.setItem(name, value)
+    }, keeps)
+  }
+  const complaints: string[] = []
+  context.on('weberror', event => complaints.push(String(event.error())))
+  context.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { context, page, complaints }
+}

@@ -1,0 +1,102 @@
+/** The steps of an order, as a person takes them. */
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { nextOfThisWorker } from '../for-this-worker.ts'
+
+export type Person = { firstName: string; lastName: string; email: string; phone: string }
+
+/** A new person with an e-mail address of their own. */
+export function somebody(details: Partial<Person> = {}): Person {
+  const email = `camille-${process.pid}-${nextOfThisWorker('person')}@exemple.fr`
+  return { firstName: 'Camille', lastName: 'Renard', email, phone: '06 12 34 56 78', ...details }
+}
+
+/**
+ * The '+' buttons of a dish without choices, a dish with variants as it is usually ordered, and a drink for adults.
+ */
+export const GYOZA = /^Ajouter Gyoza au poulet \(4 pièces\)$/
+export const PAD_THAI = /^Ajouter Pad thaï, poulet/
+export const BEER = /^Ajouter Bière thaïe blonde 33 cl$/
+
+export async function addToCart(page: Page, ...dishes: RegExp[]): Promise<void> {
+  await page.goto('/')
+  for (const dish of dishes) await addDish(page, dish)
+}
+
+/** Adds one piece of a dish on the open menu. */
+export async function addDish(page: Page, dish: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: dish }).first()
+  await takenOver(button)
+  await button.click()
+}
+
+/** The menu comes as HTML before its script: waits until React has hydrated one of its controls. */
+export async function takenOver(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
+    .toBe(true)
+}
+
+/** Goes from the menu to step 1. */
+export async function startCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Voir le panier/ }).click()
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+  await page.getByLabel('Prénom').waitFor()
+}
+
+/** Fills in step 1; step 2 has its answer already, so the recap is next. */
+export async function fillDetails(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Prénom').fill(person.firstName)
+  await page.getByLabel('Nom', { exact: true }).fill(person.lastName)
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByLabel('Téléphone').fill(person.phone)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+}
+
+export async function goToRecap(page: Page, person: Person, ...dishes: RegExp[]): Promise<void> {
+  await addToCart(page, ...dishes)
+  await startCheckout(page)
+  await fillDetails(page, person)
+  await atRecap(page)
+}
+
+/** Waits until the recap shows what is ordered, when it is picked up, and the button. */
+export async function atRecap(page: Page): Promise<void> {
+  await orderButton(page).waitFor()
+  await page.getByRole('button', { name: 'Modifier le retrait' }).waitFor()
+}
+
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
+}
+
+/** Waits for an address of the site, whatever its fragment: that follows what is being read. */
+export async function atAddress(page: Page, address: string): Promise<void> {
+  await page.waitForURL(({ pathname, search }) => pathname + search === address)
+}
+
+/** Orders, and waits for the payment page. */
+export async function order(page: Page): Promise<void> {
+  await orderButton(page).click()
+  await atPaymentPage(page)
+}
+
+export async function atPaymentPage(page: Page): Promise<void> {
+  await page.waitForURL(/\/stripe-simulator\/pay\//)
+}
+
+/** The payment session's id, from the address of its page. */
+export function sessionOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Payer/ }).click()
+  await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
+}
+
+/** Goes from the payment's result to the order's own page. */
+export async function follow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
+import { HomePage } from '#pwa/pages/site/home/home-page.tsx'
+
+const PageFrame = lazyPage(() => import('#pwa/pages/site/frame/around/page-frame.tsx'), 'PageFrame')
+const NotFoundPage = lazyPage(() => import('#pwa/pages/site/frame/not-found-page.tsx'), 'NotFoundPage')
+const PaymentSuccessPage = lazyPage(
+  () => import('#pwa/pages/site/orders/payment-success-page.tsx'),
+  'PaymentSuccessPage',
+)
+const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-cancel-page.tsx'), 'PaymentCancelPage')
+const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/session/reset-password-page.tsx'), 'ResetPasswordPage')
+const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-email-page.tsx'), 'VerifyEmailPage')
+const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
+const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
+
+/** The customers' pages by address. All but the first are chunks of their own. */
+export function SiteRoutes() {
+  return (
+    <Suspense fallback={<FirstWords />}>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route element={<PageFrame />}>
+          <Route path="/payment-success" element={<PaymentSuccessPage />} />
+          <Route path="/payment-cancel" element={<PaymentCancelPage />} />
+          <Route path="/commande/:id" element={<TrackingPage />} />
+          <Route path="/customer/:customerId" element={<CustomerPage />} />
+          <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
+          <Route path="/verifier-email" element={<VerifyEmailPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}
+
+/**
+ * Shown until the page's own script has loaded; index.html shows the same before any script. Whoever has just paid is
+ * told so.
+ */
+function FirstWords() {
+  const hasPaid = useLocation().pathname === '/payment-success'
+  return (
+    <main className="first-words">
+      <h1>Un instant.</h1>
+      {hasPaid && <p>Vérification du paiement…</p>}
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
+import { discounted, discountOf, fullCents } from '#api/features/pricing/rules/price/discount.ts'
+import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/** A line with today's price and the price at which it was chosen, or the reason why it cannot be ordered. */
+export type CartEntry = { line: CartLine; priced?: PricedLine; problem?: AppError; wasCents?: number }
+
+export type PricedCart = {
+  entries: CartEntry[]
+  /** The total of the lines that can be ordered. */
+  totalCents: number
+  /** The discount of a promotion, which the total already contains. */
+  discountCents: number
+  kitchenLoad: number
+  hasAlcohol: boolean
+  /** Every line can be ordered as it is. */
+  orderable: boolean
+}
+
+/**
+ * Prices the cart with the server's own rules; a faulty line does not affect the others.
+ * @param percent of a promotion
+ */
+export function priceCart(book: PriceBook, lines: readonly CartLine[], percent = 0): PricedCart {
+  const entries = lines.map(line => priceEntry(book, line, percent))
+  const priced = entries.flatMap(entry => entry.priced ?? [])
+  return {
+    entries,
+    totalCents: priced.reduce((total, line) => total + line.totalCents, 0),
+    discountCents: discountOf(priced),
+    kitchenLoad: priced.reduce((load, line) => load + line.kitchenLoad * line.quantity, 0),
+    hasAlcohol: priced.some(line => line.alcohol),
+    orderable: entries.length > 0 && entries.every(entry => entry.priced),
+  }
+}
+
+function priceEntry(book: PriceBook, line: CartLine, percent: number): CartEntry {
+  try {
+    const full = priceLine(book, { ...line.request, name: line.name })
+    const priced = discounted(full, percent)
+    const changed = full.unitPriceCents !== line.unitPriceCents
+    const wasCents = fullCents(priced) ?? (changed ? line.unitPriceCents * line.request.quantity : undefined)
+    return { line, priced, ...(wasCents !== undefined && { wasCents }) }
+  } catch (error) {
+    if (error instanceof AppError) return { line, problem: error }
+    throw error
+  }
+}

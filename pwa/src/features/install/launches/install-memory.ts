@@ -1,0 +1,44 @@
+/** Stores this device's visits and answers, to offer the app at a good moment. They are sent nowhere. */
+
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/storage/shape.ts'
+import { type InstallMemory, mayAsk, whenLeft, whenSeen } from '../prompt/when-to-ask.ts'
+
+const stored = storedValue(
+  'local',
+  'laikhram_install',
+  objectOf({ visits: isWhole, seenAt: isNumber, laterAt: optional(isNumber), isOver: optional(isFlag) }),
+)
+
+/** Counts this visit and those to come while the page is open, and notes when the app is installed in another way. */
+export function followVisits(): void {
+  keep(whenSeen(stored.read(), Date.now()))
+  addEventListener('appinstalled', offerNeverAgain)
+  document.addEventListener('visibilitychange', () => {
+    const when = document.visibilityState === 'visible' ? whenSeen : whenLeft
+    keep(when(stored.read(), Date.now()))
+  })
+}
+
+/** Whether the app may offer itself now. */
+export function mayOffer(hasPaid: boolean): boolean {
+  return mayAsk(stored.read(), hasPaid, Date.now())
+}
+
+/** Called for 'Plus tard'. */
+export function offerLater(): void {
+  const now = Date.now()
+  keep({ ...whenLeft(stored.read(), now), laterAt: now })
+}
+
+/** Called when the invitation is closed, or the app is installed. */
+export function offerNeverAgain(): void {
+  keep({ ...whenLeft(stored.read(), Date.now()), isOver: true })
+}
+
+/** Calls its listener after every change, in other tabs too. */
+export const watchMemory = stored.watch
+
+function keep(memory: InstallMemory): void {
+  stored.announce(memory)
+}

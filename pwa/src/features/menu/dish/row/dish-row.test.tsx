@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { AddedLine } from '../added/added-line.tsx'
+import { type AddedProps, DishRow } from './dish-row.tsx'
+
+const onAdd = vi.fn()
+const onChoose = vi.fn()
+const onLine = vi.fn()
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  act(() => avoid([]))
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+function Added(props: AddedProps) {
+  const change: AddedProps['onLine'] = next => {
+    onLine(next)
+    props.onLine(next)
+  }
+  return <AddedLine {...props} onLine={change} />
+}
+
+function show(dish: MenuItem, refusal?: string) {
+  render(
+    <ul>
+      <DishRow
+        dish={dish}
+        labels={aMenu()}
+        level={3}
+        refusal={refusal}
+        onAdd={onAdd}
+        onChoose={onChoose}
+        Added={Added}
+      />
+    </ul>,
+  )
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const added = () => screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })
+
+/** Lets a frame be painted, and what was delayed until after it run. */
+const painted = () => act(() => vi.advanceTimersByTime(50))
+
+test('adds a main as it is usually had at one tap, and says so for two seconds', () => {
+  show(aMain({ usualHeat: 3 }))
+  press('Ajouter Pad thaï, poulet, Piquant')
+  painted()
+  expect(onAdd).toHaveBeenCalledOnce()
+  const options = { variant: 'Poulet', protein: 'Poulet', spicyLevel: 3 }
+  expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options })
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said).toEqual(['Ajouté : Pad thaï, poulet, Piquant'])
+  act(() => vi.advanceTimersByTime(1949))
+  expect(screen.getByRole('status').textContent).not.toBe('')
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(added()).not.toBeNull()
+})
+
+test('shows the added line with every other way to have it at one tap', () => {
+  show(aMain({ usualHeat: 2 }))
+  press(/^Ajouter Pad thaï/)
+  painted()
+  expect(added()?.textContent).toContain('Pad thaï, poulet, Un peu piquant')
+  fireEvent.click(screen.getByRole('radio', { name: /^Crevette\s*13,90/ }))
+  expect(onLine.mock.lastCall?.[0]).toMatchObject({
+    unitPriceCents: 1390,
+    request: { options: { variant: 'Crevette', spicyLevel: 2 } },
+  })
+  fireEvent.click(screen.getByRole('radio', { name: 'Pas piquant' }))
+  expect(onLine.mock.lastCall?.[0].request.options).toMatchObject({ variant: 'Crevette', spicyLevel: 1 })
+  expect(added()?.textContent).toContain('Pad thaï, crevette, Pas piquant')
+  press('C’est bien ainsi : Pad thaï')
+  expect(added()).toBeNull()
+})
+
+test('adds a plain dish without more ado, and opens the sheet where something has to be chosen first', () => {
+  show(aDish())
+  press('Ajouter Nems au poulet')
+  painted()
+  expect(onAdd).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('region')).toBeNull()
+  cleanup()
+  show(aDish({ id: 'loc-lac', name: 'Bœuf loc lac', cookingOptions: [{ name: 'Saignante', nameEn: 'Rare' }] }))
+  press('Choisir Bœuf loc lac')
+  painted()
+  expect(onChoose).toHaveBeenCalledWith('loc-lac')
+  expect(onAdd).toHaveBeenCalledOnce()
+})
+
+test('adds another variant than the usual one where that brings what is avoided', () => {
+  act(() => avoid(['crustaces']))
+  show(aMain({ prices: { Crevette: 13.9, Poulet: 13.5 } }))
+  press('Ajouter Pad thaï, poulet, Pas piquant')
+  painted()
+  expect(onAdd.mock.calls[0]?.[0].request.options.variant).toBe('Poulet')
+  expect(screen.getByRole('radio', { name: /^Crevette/ }).closest('label')?.textContent).toContain('crustacés')
+})
+
+test.each([
+  [{ available: false }, 'Indisponible'],
+  [{ available: false, unavailableUntil: '2026-11-22T04:00:00Z' }, 'Épuisé aujourd’hui'],
+])('a dish that is not there stays, without a way to add it (%o)', (change, word) => {
+  show(aMain(change))
+  expect(screen.getByRole('heading', { name: 'Pad thaï' })).toBeTruthy()
+  expect(screen.getByText(word)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
+})
+
+test('opens the dish at its name, the row’s one other stop', () => {
+  show(aMain())
+  press('Pad thaï')
+  expect(onChoose).toHaveBeenCalledWith('pad-thai')
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+test('says the usual heat and the diet where they tell dishes apart', () => {
+  show(aMain({ usualHeat: 3, tags: ['vegan'] }))
+  expect(screen.getByText('Piquant')).toBeTruthy()
+  expect(screen.getByText('Végétalien')).toBeTruthy()
+  cleanup()
+  show(aDish({ category: 'thes', tags: ['vegan'] }))
+  expect(screen.queryByText('Végétalien')).toBeNull()
+  expect(screen.queryByText('Pas piquant')).toBeNull()
+})
+
+test('says why a drink cannot be taken away now', () => {
+  show(aDish({ alcohol: true }), 'L’alcool n’est pas vendu à emporter en ce moment.')
+  expect(screen.getByText('L’alcool n’est pas vendu à emporter en ce moment.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { type ComponentType, memo, Suspense, useState } from 'react'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { DishAdd } from '../added/dish-add.tsx'
+import { useAddedMark } from '../added/use-added-mark.ts'
+import { hasOtherWays, hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
+import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
+import { unavailableWord } from './unavailable-word.ts'
+import './dish-row.css'
+
+/** What stands under a row after its '+': the line that was added, which can be changed there. */
+export type AddedProps = {
+  dish: MenuItem
+  line: NewLine
+  labels: Labels
+  /** Called with the changed line, or with undefined when it is no longer shown. */
+  onLine: (line: NewLine | undefined) => void
+}
+
+export type DishRowProps = {
+  dish: MenuItem
+  labels: Labels
+  level: DishFactsProps['level']
+  /** Why nothing of this list can be ordered today, though it is on the menu. */
+  refusal?: string | undefined
+  onAdd: (line: NewLine) => void
+  onChoose: (dishId: string) => void
+  Added: ComponentType<AddedProps>
+}
+
+/**
+ * A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. Memoised, since the cart
+ * changes more often than the menu.
+ */
+export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Added }: DishRowProps) => {
+  const found = foundIn(dish, useAvoided())
+  const [marked, mark] = useAddedMark()
+  const [line, setLine] = useState<NewLine>()
+  const off = unavailableWord(dish) ?? refusal
+  const usual = hasUsual(dish) ? usualLine(dish, found) : undefined
+  const add = () => {
+    if (!usual) return onChoose(dish.id)
+    mark(wordsOf(usual))
+    // Pricing and storing the cart takes a slow phone more than a frame.
+    afterPaint(() => {
+      onAdd(usual)
+      if (hasOtherWays(dish)) setLine(usual)
+    })
+  }
+  return (
+    <li className="dish-row" data-off={off ? '' : undefined}>
+      <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onChoose} />
+      <div className="aside">
+        <DishPicture dish={dish} />
+        {!off && <DishAdd name={usual ? wordsOf(usual) : dish.name} asks={!usual} added={marked} onPress={add} />}
+      </div>
+      {line && (
+        <Suspense fallback={null}>
+          <Added dish={dish} line={line} labels={labels} onLine={setLine} />
+        </Suspense>
+      )}
+    </li>
+  )
+})

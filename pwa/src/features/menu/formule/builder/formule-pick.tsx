@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
+import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
+import { usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
+import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { asOffered, type FormuleChoice, proteinsFor } from './formule-choices.ts'
+import './formule-pick.css'
+
+type FormulePickProps = {
+  menu: Menu
+  dish: MenuItem
+  chosen: boolean
+  expanded: boolean
+  onExpand: () => void
+  onChoose: (choice: FormuleChoice) => void
+}
+
+/** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap shows those first. */
+export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
+  const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
+  const unavailable = unavailableWord(dish)
+  const found = foundIn(asOffered(menu, dish), useAvoided())
+  return (
+    <li className="formule-pick" data-off={unavailable ? '' : undefined}>
+      <button
+        type="button"
+        disabled={unavailable !== undefined}
+        aria-expanded={hasChoices ? expanded : undefined}
+        aria-pressed={hasChoices ? undefined : chosen}
+        onClick={hasChoices ? onExpand : () => onChoose({ menuItemId: dish.id, name: dish.name })}
+      >
+        <DishPicture dish={dish} />
+        <span>
+          <b>{dish.name}</b>
+          <small>{unavailable ?? dish.description}</small>
+          {found && <DishMarks dish={dish} found={found} names={menu} />}
+        </span>
+        <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />
+      </button>
+      {expanded && hasChoices && <PickChoices menu={menu} dish={dish} onChoose={onChoose} />}
+    </li>
+  )
+}
+
+function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | 'dish' | 'onChoose'>) {
+  const proteins = proteinsFor(menu, dish)
+  const [protein, setProtein] = useState(proteins.length === 1 ? proteins[0]?.name : undefined)
+  const [heat, setHeat] = useState<HeatLevel>(usualHeat(dish))
+  const found = foundIn(asOffered(menu, dish), useAvoided())
+  return (
+    <div className="choices">
+      {proteins.length > 0 && (
+        <RadioGroup
+          legend="Garniture"
+          note="Comprise, quelle qu’elle soit"
+          value={protein}
+          options={proteins.map(({ name, priceCents }) => ({
+            value: name,
+            label: name,
+            detail: <ProteinDetail cents={priceCents} contains={shortNames(found?.byOption[name] ?? [], menu)} />,
+          }))}
+          onChange={setProtein}
+        />
+      )}
+      {dish.spicyLevels && <HeatPicker value={heat} onChange={setHeat} />}
+      <Button
+        block
+        blocked={proteins.length > 0 && !protein ? 'Choisissez la garniture' : undefined}
+        onClick={() =>
+          onChoose({
+            menuItemId: dish.id,
+            name: dish.name,
+            ...(protein && { protein }),
+            ...(dish.spicyLevels && { spicyLevel: heat }),
+          })
+        }
+      >
+        Choisir ce plat
+      </Button>
+    </div>
+  )
+}
+
+/** Guests know a protein's price from the menu, so it is said that the set menu's own price does not change. */
+function ProteinDetail({ cents, contains }: { cents: number; contains: string }) {
+  return (
+    <>
+      {formatEuros(cents)} à la carte
+      {contains && <FoundMark>{contains}</FoundMark>}
+    </>
+  )
+}

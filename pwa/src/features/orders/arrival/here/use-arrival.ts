@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { announceArrival } from '#api/features/orders/contract/orders.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { trackingQuery } from '../../tracking/tracking-query.ts'
+
+/** The person stands at the counter: after this time without an answer they are told that it failed. */
+const PATIENCE_MS = 10_000
+const UNHEARD = 'Hors connexion\u00a0: le comptoir n’en sait rien. Réessayez, ou dites-le de vive voix.'
+
+/**
+ * Tells the counter that the customer is there. It counts as done once the server has answered, not before: whoever
+ * waits must know whether the counter knows.
+ * @param token of the link, else the session's
+ */
+export function useArrival(id: string, token: string | undefined) {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(
+        announceArrival,
+        { params: { id }, body: { trackingToken: token } },
+        { token: token ? undefined : customerToken(), signal: AbortSignal.timeout(PATIENCE_MS) },
+      ),
+    onSuccess: order => client.setQueryData(trackingQuery(id, token).queryKey, order),
+  })
+  const problem = error && (error instanceof ApiProblem ? error.message : UNHEARD)
+  return { announce: () => mutate(), isPending, problem }
+}

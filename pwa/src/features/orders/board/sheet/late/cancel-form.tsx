@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useCancel } from '../../ticket-calls.ts'
+
+type Reason = (typeof STAFF_REASONS)[number]
+const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
+
+/** The reason for cancelling an order, which the customer will read. */
+export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const cancel = useCancel()
+  const [reason, setReason] = useState<Reason>()
+  const needsNetwork = useNeedsNetwork('Annuler')
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
+  const onCancel = () => {
+    if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })
+  }
+  return (
+    <div className="ticket-form">
+      {isPaid && (
+        <p>
+          Le client est remboursé en entier&nbsp;:{' '}
+          <b>
+            <Price cents={Math.round((order.totalAmount - order.refundedAmount) * 100)} />
+          </b>
+          . Il reçoit un e-mail avec la raison.
+        </p>
+      )}
+      {order.till?.collectedAt && (
+        <p>Payée au comptoir : le site ne rembourse rien. Rendez l’argent à la caisse, qui fait le ticket.</p>
+      )}
+      <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
+      {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, rien ne s’annule : le client doit être remboursé et prévenu au même moment.
+      </NeedsNetwork>
+      <SheetFooter>
+        <Button
+          block
+          look="danger"
+          busy={cancel.isPending}
+          busyLabel="Annulation…"
+          blocked={needsNetwork ?? (reason ? undefined : 'Choisissez une raison')}
+          onClick={onCancel}
+        >
+          {isPaid ? 'Annuler et rembourser' : 'Annuler la commande'}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
+import type { Refund } from '../../ticket-calls.ts'
+
+export type Way = 'all' | 'lines' | 'amount'
+
+export type RefundDraft = {
+  way: Way
+  /** The pieces to refund, by line id. */
+  pieces: Readonly<Record<string, number>>
+  /** The amount as typed. */
+  amount: string
+  reason: string
+}
+
+/** The request of a draft and its amount, or what is still missing, in the button's words. */
+export function refundOf(
+  { way, pieces, amount, reason }: RefundDraft,
+  items: readonly OrderLine[],
+  leftCents: number,
+): { cents: number; refund?: Refund; problem?: string } {
+  const lines = items.flatMap(({ id }) => (pieces[id] ? [{ id, quantity: pieces[id] }] : []))
+  const cents = way === 'all' ? leftCents : way === 'lines' ? priceOf(lines, items) : centsTyped(amount)
+  if (Number.isNaN(cents)) return { cents: 0, problem: 'Montant à corriger' }
+  if (cents === 0) return { cents, problem: way === 'lines' ? 'Choisissez des lignes' : 'Indiquez un montant' }
+  if (cents > leftCents) return { cents, problem: `Au plus ${formatEuros(leftCents)}` }
+  if (reason.trim() === '') return { cents, problem: 'Indiquez la raison' }
+  const what = way === 'all' ? {} : way === 'lines' ? { lines } : { amount: toEuros(cents) }
+  return { cents, refund: { ...what, reason: reason.trim() } }
+}
+
+function priceOf(lines: readonly { id: string; quantity: number }[], items: readonly OrderLine[]): number {
+  const unitCents = (id: string) => toCents(items.find(item => item.id === id)?.unitPrice ?? 0)
+  return lines.reduce((sum, { id, quantity }) => sum + unitCents(id) * quantity, 0)
+}
+
+/** Reads `12,5`, `12.50`, `12 €`; NaN for anything else. */
+function centsTyped(amount: string): number {
+  const text = amount.replace(/[\s€]/g, '').replace(',', '.')
+  if (text === '') return 0
+  return /^\d{1,5}(\.\d{0,2})?$/.test(text) ? toCents(Number(text)) : Number.NaN
+}

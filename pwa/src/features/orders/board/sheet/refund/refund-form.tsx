@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
+import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useCancel, useRefund } from '../../ticket-calls.ts'
+import { refundOf, type Way } from './refund-draft.ts'
+
+/** Refunds to the card: all that is left, some lines, or an amount. */
+export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const send = useRefund()
+  const cancel = useCancel()
+  const key = useRef(uuid())
+  const leftCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
+  const [way, setWay] = useState<Way>('all')
+  const [pieces, setPieces] = useState<Record<string, number>>({})
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const needsNetwork = useNeedsNetwork('Rembourser')
+  const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
+
+  // A confirmed order that is refunded in full is for nobody any more: it is cancelled by the same tap unless unticked.
+  const asksCancel = cents === leftCents && order.status === 'confirmed'
+  const [cancelsToo, setCancelsToo] = useState(true)
+  const onSend = () => {
+    if (!refund) return
+    if (asksCancel && cancelsToo) {
+      cancel.mutate({ order, reason: refund.reason }, { onSuccess: onDone })
+      return
+    }
+    send.mutate(
+      { order, refund, key: key.current },
+      {
+        onSuccess() {
+          showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
+          onDone()
+        },
+        // After a refusal the next request is another refund. After a lost answer it keeps its key.
+        onError(error) {
+          if (error.name === 'ApiProblem') key.current = uuid()
+        },
+      },
+    )
+  }
+  return (
+    <div className="ticket-form refund-form">
+      <p>
+        Reste à rembourser au plus&nbsp;:{' '}
+        <b>
+          <Price cents={leftCents} />
+        </b>
+      </p>
+      <RadioGroup
+        legend="Combien"
+        options={[
+          { value: 'all', label: 'Tout' },
+          { value: 'lines', label: 'Par ligne' },
+          { value: 'amount', label: 'Un montant' },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'lines' && (
+        <ul className="refund-lines">
+          {order.items
+            .filter(({ unitPrice, quantity, refundedQuantity = 0 }) => unitPrice > 0 && quantity > refundedQuantity)
+            .map(line => (
+              <li key={line.id}>
+                <span>
+                  {lineTitle({ ...line, ...line.options })}
+                  <small>
+                    <Price cents={toCents(line.unitPrice)} /> pièce
+                  </small>
+                </span>
+                <Stepper
+                  label={line.name}
+                  min={0}
+                  max={line.quantity - (line.refundedQuantity ?? 0)}
+                  value={pieces[line.id] ?? 0}
+                  onChange={count => setPieces({ ...pieces, [line.id]: count })}
+                />
+              </li>
+            ))}
+        </ul>
+      )}
+      {way === 'amount' && (
+        <TextField
+          label="Montant en euros"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          placeholder={String(toEuros(leftCents)).replace('.', ',')}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      <TextField
+        label="Raison"
+        hint="Le client la lit dans l’e-mail."
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {asksCancel && (
+        <CheckBox checked={cancelsToo} onChange={({ target }) => setCancelsToo(target.checked)}>
+          Annuler aussi la commande : elle quitte la cuisine
+        </CheckBox>
+      )}
+      {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, rien ne se rembourse : l’argent ne bouge que par le serveur, une seule fois.
+      </NeedsNetwork>
+      <SheetFooter>
+        <Button
+          block
+          look="danger"
+          busy={send.isPending || cancel.isPending}
+          busyLabel="Remboursement…"
+          blocked={needsNetwork ?? problem}
+          onClick={onSend}
+        >
+          Rembourser {formatEuros(cents)} sur la carte du client
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useMemo } from 'react'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
+import type { BoardState } from '../../line/board-store.ts'
+import { useMovesAfterPaint } from '../../line/moves.ts'
+import { PrintedTicketList } from '../../print/printed-ticket/ticket-list.tsx'
+import { HandedOver } from '../../unsynced/handed-over.tsx'
+import { useDensity } from '../density/density.ts'
+import { DensityProposal } from '../density/density-proposal.tsx'
+import { OutOfView } from '../density/out-of-view.tsx'
+import { columnsOf, type Shown } from './columns.ts'
+import './board-columns.css'
+
+type BoardColumnsProps = {
+  board: BoardState & { orders: NonNullable<BoardState['orders']> }
+  leadMinutes: number
+  now: Date
+  onMore: (id: string) => void
+  /** Opens the list of orders that were handed over today. */
+  onDelivered: () => void
+}
+
+/** The board's columns: to be started, being prepared, ready; each by pickup time. */
+export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
+  // The undo bar answers the tap first; the slips move a frame later.
+  const moves = useMovesAfterPaint()
+  const today = parisDay(now)
+  const columns = useMemo(() => columnsOf(board.orders.values(), moves, today), [board.orders, moves, today])
+  const { density } = useDensity()
+  const { unseen, arrived } = board
+  const rest = { unseen, arrived, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
+  const open = [...columns.confirmed, ...columns.preparing, ...columns.ready]
+  return (
+    <>
+      <DensityProposal slips={open} />
+      <div className="board-columns" data-density={density}>
+        <Column title="Confirmées" slips={columns.confirmed} empty="Rien à lancer.">
+          {columns.unpaid.length > 0 && (
+            <details className="aside">
+              <summary>{plural(columns.unpaid.length, 'en attente de paiement', 'en attente de paiement')}</summary>
+              <ul className="unpaid">
+                {columns.unpaid.map(({ order }) => (
+                  <li key={order.id}>
+                    <button type="button" onClick={() => onMore(order.id)}>
+                      <b>{order.pickup?.time ?? '–:–'}</b>
+                      <span>{order.customerInfo.name}</span>
+                      <small>{order.number}</small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <PrintedTicketList slips={columns.confirmed} {...rest} />
+          {columns.later.length > 0 && (
+            <details className="aside">
+              <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
+              <PrintedTicketList slips={columns.later} {...rest} />
+            </details>
+          )}
+        </Column>
+        <Column title="En préparation" slips={columns.preparing} empty="Rien au feu.">
+          <PrintedTicketList slips={columns.preparing} {...rest} />
+        </Column>
+        <Column title="Prêtes" slips={columns.ready} empty="Rien n’attend au comptoir.">
+          <PrintedTicketList slips={columns.ready} {...rest} />
+          <p className="gone">
+            <HandedOver />
+            {plural(board.deliveredToday, 'remise aujourd’hui', 'remises aujourd’hui')}
+            <button type="button" onClick={onDelivered}>
+              Voir
+            </button>
+          </p>
+        </Column>
+      </div>
+    </>
+  )
+}
+
+function Column(props: { title: string; slips: readonly Shown[]; empty: string; children: ReactNode }) {
+  return (
+    <section className="column">
+      <h2>
+        {props.title} <span className="num">{props.slips.length}</span>
+      </h2>
+      <div className="stack">
+        {props.slips.length === 0 && <p className="empty">{props.empty}</p>}
+        {props.children}
+      </div>
+      <OutOfView slips={props.slips} />
+    </section>
+  )
+}

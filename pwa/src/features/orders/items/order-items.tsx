@@ -1,0 +1,41 @@
+import type { Order, OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { LineFacts } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
+import './order-items.css'
+
+type OrderItemsProps = { items: Order['items']; discount: Order['discount']; notes: string | undefined }
+
+/** The dishes, a promotion's discount, and the note for the kitchen. */
+export function OrderItems({ items, discount, notes }: OrderItemsProps) {
+  return (
+    <div className="order-items">
+      <OrderLines
+        lines={items.map(line => ({
+          id: line.id,
+          facts: factsOf(line),
+          quantity: line.quantity,
+          cents: toCents(line.totalPrice),
+          wasCents: line.unitDiscount && toCents(line.totalPrice) + toCents(line.unitDiscount) * line.quantity,
+          free: line.reward,
+        }))}
+      />
+      {discount && (
+        <p className="discount">
+          Réduction de {discount.percent}&nbsp;%, déjà déduite
+          <span className="num">{formatEuros(-toCents(discount.amount))}</span>
+        </p>
+      )}
+      {notes && (
+        <p className="kitchen-note">
+          <b>Note pour la cuisine</b>
+          {notes}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function factsOf({ name, options, components, mix }: OrderLine): LineFacts {
+  return { name, ...options, components, mix }
+}

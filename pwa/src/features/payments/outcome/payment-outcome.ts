@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
+
+const POLL_MS = 2000
+
+type Answer = OutputOf<typeof getPaymentStatus>
+
+export type PaymentOutcome =
+  | { state: 'checking' }
+  /** The server does not answer, which says nothing about the payment: it is asked again. */
+  | { state: 'silent' }
+  | { state: 'paid'; orderId: string; amountCents: number }
+  /** The payment came for an order that was already cancelled, so the money is refunded. */
+  | { state: 'returned'; orderId: string; amountCents: number }
+  | { state: 'failed'; message: string }
+
+const paymentQuery = (sessionId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payment', sessionId],
+    queryFn: ({ signal }) => call(getPaymentStatus, { params: { session_id: sessionId ?? '' } }, { signal }),
+    enabled: sessionId !== undefined,
+    refetchInterval: ({ state: { data, error } }) => {
+      const isDecided = data ? outcomeOf(data).state !== 'checking' : error instanceof ApiProblem
+      return isDecided ? false : POLL_MS
+    },
+    staleTime: 0,
+  })
+
+/**
+ * The outcome of a payment session; asked for every 2 s while it is undecided or unanswered, and only while the page is
+ * visible.
+ */
+export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome & { checkAgain: () => void } {
+  const { data, error, failureReason, isFetching, refetch } = useQuery(paymentQuery(sessionId))
+  const isReachable = useServerReachable()
+  const checkAgain = () => void refetch()
+  if (sessionId === undefined) return { state: 'failed', message: 'Aucune session de paiement trouvée', checkAgain }
+  const known: PaymentOutcome = data ? outcomeOf(data) : { state: 'checking' }
+  if (known.state !== 'checking') return { ...known, checkAgain }
+  if (!isReachable || (error ?? failureReason) instanceof NetworkFailure) return { state: 'silent', checkAgain }
+  if (error && !isFetching)
+    return { state: 'failed', message: 'Erreur lors de la vérification du paiement', checkAgain }
+  return { ...known, checkAgain }
+}
+
+/** Reads the server's answer; a cancelled order is never shown as paid (docs/product.md#payment). */
+export function outcomeOf(answer: Answer): PaymentOutcome {
+  const { paymentStatus, status, orderStatus, orderId } = answer
+  const amountCents = toCents(answer.amount)
+  if (paymentStatus !== 'unpaid') {
+    return { state: orderStatus === 'cancelled' ? 'returned' : 'paid', orderId, amountCents }
+  }
+  if (status === 'expired' || orderStatus === 'cancelled') {
+    return { state: 'failed', message: 'La session de paiement a expiré' }
+  }
+  return { state: 'checking' }
+}

@@ -1,0 +1,94 @@
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
+import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
+import { preparedFor } from './prepared-for.ts'
+import './payment-received.css'
+
+type PaymentReceivedProps = {
+  amountCents: number
+  /** A promotion's discount, where this device knows the order. */
+  discount?: { percent: number; amount: number } | undefined
+  restaurant: PublicRestaurant | undefined
+  /** Undefined where this device does not know the order. */
+  pickup: PickupTime | undefined
+  /** The order's status where it is known: the page may be opened again when the order is over. */
+  status?: OrderStatus | undefined
+  now: Date
+  /** The slot's former time, if the payment came too late for it. */
+  movedFrom: string | undefined
+  /** Whether a text message will say when the order is ready. */
+  bySms?: boolean | undefined
+  /** Whether this device could be notified when the order is ready. */
+  canNotify?: boolean | undefined
+}
+
+/** The facts of a paid order and what happens next. It promises only what is set up. */
+export function PaymentReceived(props: PaymentReceivedProps) {
+  const { amountCents, discount, restaurant, pickup, status = 'confirmed', now, movedFrom } = props
+  const pickupWords = pickup && formatPickup(pickup, now)
+  // The preparation time is said only for today's orders: the kitchen begins another day's order on that day.
+  const isToday = pickup?.date === parisDay(now) && isStillCooked(status)
+  return (
+    <section className="payment-received">
+      {movedFrom && (
+        <p className="moved">
+          Le paiement est arrivé tard pour le créneau de {movedFrom}. Retrait {pickupWords}.
+        </p>
+      )}
+      <dl className="fact-list">
+        <Fact name="Montant payé">
+          <b className="num">{formatEuros(amountCents)}</b>
+        </Fact>
+        {discount && (
+          <Fact name="Réduction">
+            {discount.percent}&nbsp;%, {formatEuros(toCents(discount.amount))} déjà déduits
+          </Fact>
+        )}
+        <Fact name="Moyen de paiement">carte bancaire</Fact>
+        <Fact name="Retrait">
+          {pickupWords && <b className="when">{pickupWords}</b>}
+          {restaurant && (
+            <a href={routeAddress(restaurant.address)} target="_blank" rel="noopener">
+              {restaurant.address}
+            </a>
+          )}
+        </Fact>
+        {restaurant && isToday && <Fact name="Préparation">{formatPreparation(restaurant.leadTimeMinutes)}</Fact>}
+        {restaurant && (
+          <Fact name="Nous joindre">
+            <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
+            <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
+          </Fact>
+        )}
+      </dl>
+      {isUnderWay(status) && <Next {...props} isCooked={!isStillCooked(status)} />}
+    </section>
+  )
+}
+
+function Next({ pickup, now, bySms, canNotify, isCooked }: PaymentReceivedProps & { isCooked: boolean }) {
+  return (
+    <>
+      <h2>La suite</h2>
+      <ol>
+        {!isCooked && (
+          <>
+            <li>La cuisine la prépare pour {pickup ? preparedFor(pickup, now) : 'l’heure du retrait'}.</li>
+            <li>
+              {bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête
+              {canNotify && ', une notification aussi si vous les activez'}.
+            </li>
+          </>
+        )}
+        <li>Venez au comptoir, numéro en main.</li>
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { telAddress } from '#pwa/lib/forms/phone.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { earliestSlot, type PickupDay } from '../slots/slot-choices.ts'
+import { reasonSentences } from '../slots/slot-reasons.ts'
+import { DayPicker } from './day-picker.tsx'
+import { TimePicker } from './time-picker.tsx'
+import './slot-picker.css'
+
+type SlotPickerProps = {
+  days: readonly PickupDay[]
+  value: PickupTime | undefined
+  onChange: (pickup: PickupTime) => void
+  alcoholUntil: string | null
+  phone: string
+  now: Date
+}
+
+/**
+ * Chooses a day, then a time. A day chosen takes its first slot, so that one tap is enough; a day without any keeps the
+ * former pickup and says why.
+ */
+export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: SlotPickerProps) {
+  const [shownDate, setShownDate] = useState(value?.date)
+  const day = days.find(({ date }) => date === shownDate) ?? days.find(({ date }) => date === value?.date) ?? days[0]
+  if (!day) return null
+  const earliest = earliestSlot(days)
+  const firstHere = earliestSlot([day])
+  const isOver = (time: string) => `${day.date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
+  const next = firstHere ? undefined : earliestSlot(days, { date: day.date, time: '24:00' })
+
+  const showDay = (date: string) => {
+    setShownDate(date)
+    const first = earliestSlot(days.filter(other => other.date === date))
+    if (first) onChange(first)
+  }
+  return (
+    <div className="slot-picker">
+      <DayPicker days={days} value={day.date} onChange={showDay} />
+      <TimePicker
+        day={day}
+        value={value?.date === day.date ? value.time : undefined}
+        earliest={earliest?.date === day.date ? earliest.time : undefined}
+        isOver={isOver}
+        onChange={time => onChange({ date: day.date, time })}
+      />
+      <div className="why" aria-live="polite">
+        {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
+        {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, isOver }).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {next && (
+          <Button look="link" onClick={() => showDay(next.date)}>
+            {next.date === days[1]?.date ? 'Voir demain' : `Voir ${formatDay(next.date)}`}
+          </Button>
+        )}
+        {!earliest && (
+          <ButtonLink look="link" to={telAddress(phone)}>
+            Appeler le restaurant
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** The slots that can be chosen. Pure; the server's answer is the only source. */
+import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+
+export type PickupDay = PickupDays['days'][number]
+export type PickupSlot = PickupDay['slots'][number]
+
+/** The first available slot, after a given one if there is one. */
+export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): PickupTime | undefined {
+  return days
+    .flatMap(({ date, slots }) => slots.map(slot => ({ ...slot, date })))
+    .filter(slot => slot.available && (!after || `${slot.date}T${slot.time}` > `${after.date}T${after.time}`))
+    .map(({ date, time }) => ({ date, time }))[0]
+}
+
+/** Whether a slot is (still) available. */
+export function isOffered(days: readonly PickupDay[], pickup: PickupTime): boolean {
+  const day = days.find(({ date }) => date === pickup.date)
+  return day?.slots.some(slot => slot.time === pickup.time && slot.available) ?? false
+}
+
+/** The days with one slot made available: the person's own unpaid order holds it, and frees it for a new one. */
+export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefined): readonly PickupDay[] {
+  if (!own) return days
+  return days.map(day =>
+    day.date === own.date
+      ? { ...day, slots: day.slots.map(slot => (slot.time === own.time ? openAgain(slot) : slot)) }
+      : day,
+  )
+}
+
+function openAgain(slot: PickupSlot): PickupSlot {
+  return slot.reason === 'full' ? { time: slot.time, available: true, remainingLoad: slot.remainingLoad } : slot
+}
+
+export type PartOfDay = { name: 'Midi' | 'Soir'; slots: PickupSlot[] }
+
+/** Divides a day into noon and evening; the afternoon has no slots. */
+export function partsOfDay(day: PickupDay): PartOfDay[] {
+  return [
+    { name: 'Midi', slots: day.slots.filter(slot => slot.time < '16:00') },
+    { name: 'Soir', slots: day.slots.filter(slot => slot.time >= '16:00') },
+  ]
+}
+
+/** Such as `Aujourd'hui`, `Demain`, then the full date. */
+export function dayLabel(days: readonly PickupDay[], date: string): string {
+  const index = days.findIndex(day => day.date === date)
+  return ["Aujourd'hui", 'Demain'][index] ?? formatDay(date)
+}

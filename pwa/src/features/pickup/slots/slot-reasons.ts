@@ -1,0 +1,84 @@
+import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupDay, PickupSlot } from './slot-choices.ts'
+
+/** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */
+const WORDS: Record<SlotReason, string> = {
+  past: 'Trop tôt',
+  full: 'Complet',
+  closed: 'Fermé',
+  paused: 'Suspendu',
+  alcohol: 'Sans alcool',
+}
+
+/** Why a chosen pickup is no longer available, as part of a sentence. */
+export function lossWord(days: readonly PickupDay[], pickup: PickupTime): string {
+  const slot = days.find(({ date }) => date === pickup.date)?.slots.find(({ time }) => time === pickup.time)
+  // A slot of a former day is no longer listed.
+  if (!slot?.reason || slot.reason === 'past') return 'trop tard'
+  return slot.reason === 'alcohol' ? 'pas d’alcool à cette heure' : WORDS[slot.reason].toLocaleLowerCase('fr')
+}
+
+/** The text under a slot's time. */
+export function slotWord(slot: PickupSlot, is: { earliest: boolean; over: boolean }): string | undefined {
+  if (slot.reason) return is.over ? 'Passé' : WORDS[slot.reason]
+  if (is.earliest) return 'au plus tôt'
+  const places = placesLeft(slot)
+  return places > 0 && places <= FEW_PLACES ? `${places}\u00a0place${places > 1 ? 's' : ''}` : undefined
+}
+
+/** One word for a part of a day in which no slot is available, all for the same reason. */
+export function partWord(slots: readonly PickupSlot[], isOver: (time: string) => boolean): string | undefined {
+  const words = new Set(slots.map(slot => slotWord(slot, { earliest: false, over: isOver(slot.time) })))
+  return slots.every(slot => slot.reason) && words.size === 1 ? [...words][0] : undefined
+}
+
+/** One word for a day without any available slot. */
+export function dayWord({ slots }: PickupDay): string | undefined {
+  if (slots.some(slot => slot.available)) return undefined
+  const [reason, ...others] = new Set(slots.flatMap(slot => slot.reason ?? []).filter(reason => reason !== 'past'))
+  if (!reason) return 'Terminé'
+  return others.length === 0 ? WORDS[reason] : WORDS.full
+}
+
+const FEW_PLACES = 3
+const LOAD_OF_A_DISH = 2
+
+/** Kitchen load counted in main dishes, which people understand. */
+function placesLeft(slot: PickupSlot): number {
+  return Math.floor(slot.remainingLoad / LOAD_OF_A_DISH)
+}
+
+/** Sentences that say why slots of a day are not available. A full slot says it itself, a full day says it here. */
+export function reasonSentences(
+  day: PickupDay,
+  facts: {
+    firstTime: string | undefined
+    alcoholUntil: string | null
+    phone: string
+    isOver: (time: string) => boolean
+  },
+): string[] {
+  const left = day.slots.filter(slot => !facts.isOver(slot.time))
+  const reasons = new Set(left.map(slot => slot.reason))
+  const sentences: Partial<Record<SlotReason, string>> = {
+    past: facts.firstTime ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${facts.firstTime}.` : undefined,
+    full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
+    closed: closedSentence(left, day.slots),
+    paused: `Les commandes en ligne sont suspendues. Appelez-nous\u00a0: ${facts.phone}.`,
+    alcohol: facts.alcoholUntil
+      ? `Pas d’alcool pour un retrait à partir de ${facts.alcoholUntil}. Choisissez un créneau plus tôt ou retirez la boisson.`
+      : undefined,
+  }
+  return (['closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>
+    reasons.has(reason) ? (sentences[reason] ?? []) : [],
+  )
+}
+
+/** Empty where only some of the times are outside the opening hours: each of those says so itself. */
+function closedSentence(left: readonly PickupSlot[], all: readonly PickupSlot[]): string | undefined {
+  if (left.some(slot => slot.reason !== 'closed')) return undefined
+  return left.length === all.length
+    ? 'Le restaurant est fermé ce jour-là.'
+    : 'Le restaurant est fermé pour le reste de la journée.'
+}

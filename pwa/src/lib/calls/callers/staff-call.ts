@@ -1,0 +1,43 @@
+import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { endStaff, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
+import { ApiProblem, type CallOptions, call } from '../api.ts'
+
+/** A change was not made, since the session was over. The page still has what was typed. */
+export class SessionOver extends ApiProblem {
+  constructor({ status, body }: ApiProblem) {
+    const detail = 'Session expirée. Reconnectez-vous, puis recommencez : rien n’a été enregistré.'
+    super(status, { ...body, code: 'session_expired', detail })
+    this.name = 'SessionOver'
+  }
+}
+
+/**
+ * Calls as the member of the staff who is logged in. When the session is over, a read waits for the new login and then
+ * asks again, so that nothing on the page fails; a change is not repeated, since nobody would expect it to happen then.
+ * @throws ApiProblem, NetworkFailure as `call` does; SessionOver for a change that has to be made again
+ */
+export async function staffCall<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Omit<CallOptions, 'token'> = {},
+): Promise<OutputOf<E>> {
+  for (;;) {
+    const token = staffToken()
+    try {
+      const answer = await call(endpoint, request, { ...options, token })
+      staffWorked(token)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (error.status !== 401) {
+        staffWorked(token)
+        throw error
+      }
+      endStaff(token)
+      // Another tab may have logged in meanwhile: then the refused token is an old one, and asking again is safe.
+      const isRenewed = staffToken() !== undefined && staffToken() !== token
+      if (endpoint.method !== 'GET' && !isRenewed) throw new SessionOver(error)
+      await staffIsBack(options.signal)
+    }
+  }
+}

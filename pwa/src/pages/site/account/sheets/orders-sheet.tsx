@@ -1,0 +1,51 @@
+import { addManyToCart, roomFor } from '#pwa/features/cart/lines/add-many.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
+import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
+import { HistorySkeleton } from '#pwa/features/orders/history/history-skeleton.tsx'
+import { OrdersHistory } from '#pwa/features/orders/history/orders-history.tsx'
+import { accountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { alcoholRefusal } from '../../ordering/alcohol-refusal.ts'
+import { useCartInstead } from '../use-cart-instead.ts'
+import type { AccountSheetProps } from './account-sheet.ts'
+
+/** 'Mes commandes', `?compte=commandes`. */
+export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps) {
+  const customer = useCustomer()
+  const { refetch } = useFreshCustomer(accountCall(onSessionOver), open)
+  const { data: restaurant } = useRestaurant()
+  const book = usePriceBook()
+  const cart = useCart()
+  const openCart = useCartInstead()
+  const putIntoCart = (lines: readonly NewLine[]) => {
+    const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
+    void addManyToCart(lines)
+    openCart()
+    showToast({ tone: 'done', text: `${plural(count, 'article ajouté', 'articles ajoutés')}` })
+  }
+  return (
+    <Sheet open={open} onClose={onClose} shape="page" title="Mes commandes" outline={<HistorySkeleton />}>
+      {customer && (
+        <OrdersHistory
+          key={customer.id}
+          customer={customer}
+          shop={{
+            book,
+            alcoholRefusal: alcoholRefusal(restaurant),
+            roomFor: lines => roomFor(cart.lines, lines),
+            onAdd: putIntoCart,
+          }}
+          onRefresh={() => void refetch()}
+          onMenu={onClose}
+          onSessionOver={onSessionOver}
+        />
+      )}
+    </Sheet>
+  )
+}

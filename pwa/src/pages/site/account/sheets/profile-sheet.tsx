@@ -1,0 +1,47 @@
+import { ResendLink } from '#pwa/features/auth/account/resend-link.tsx'
+import { Profile } from '#pwa/features/customers/profile/profile.tsx'
+import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { accountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import type { AccountSheetProps } from './account-sheet.ts'
+
+/** 'Mon profil', `?compte=profil`: the copy that this device has, at once, then the server's. */
+export function ProfileSheet({ open, onClose, onSection, onSessionOver }: AccountSheetProps) {
+  const customer = useCustomer()
+  const { error, refetch } = useFreshCustomer(accountCall(onSessionOver), open)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      shape="page"
+      title="Mon profil"
+      outline={<Skeleton lines={6} />}
+      footer={
+        <Button block onClick={() => onSection('parametres')}>
+          Modifier mon profil
+        </Button>
+      }
+    >
+      {error && customer && <OlderCopy isOffline={error instanceof NetworkFailure} onRetry={() => void refetch()} />}
+      {customer && <Profile customer={customer} resend={<ResendLink look="link" />} />}
+    </Sheet>
+  )
+}
+
+function OlderCopy({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
+  return (
+    <Notice icon={isOffline ? 'offline' : 'alert'}>
+      <p>
+        {isOffline ? 'Hors connexion. ' : 'Le serveur ne répond pas comme prévu. '}
+        Voici la dernière copie de votre profil.
+      </p>
+      <RetryButton look="link" onRetry={onRetry} />
+    </Notice>
+  )
+}

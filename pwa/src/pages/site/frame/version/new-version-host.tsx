@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { newVersion } from '#pwa/offline/registration/new-version.ts'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+
+// Of an old release and without a network its code may not come: nothing is lost but the offer.
+const NewVersionToast = lazy(() =>
+  import('./new-version-toast.tsx').then(
+    ({ NewVersionToast }) => ({ default: NewVersionToast }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Where the page says that it could be a newer one. */
+export function NewVersionHost() {
+  const isReady = useStore(newVersion) !== undefined
+  return (
+    <OnceOpened open={isReady}>
+      <NewVersionToast />
+    </OnceOpened>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { readCart } from '#pwa/features/cart/store/cart-storage.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useToast } from '#pwa/lib/state/toasts.ts'
+import { newVersion } from '#pwa/offline/registration/new-version.ts'
+import { ToastCard } from '#pwa/ui/feedback/toast/toast-card.tsx'
+import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
+
+/** Pages on which nobody pays, and nothing is typed that a reload would take away. */
+const CALM = /^\/(commande\/[^/]+|customer\/[^/]+)?$/
+
+/**
+ * Offers the new version, in no hurry: not over a sheet, where somebody may be in the middle of something, not on the
+ * way to the payment or back, and not in the place of another message. Closed, it comes back with the next version or
+ * the next visit.
+ */
+export function NewVersionToast() {
+  const version = useStore(newVersion)
+  const [dismissed, setDismissed] = useState<typeof version>()
+  const [isBusy, setBusy] = useState(false)
+  const { pathname, search } = useLocation()
+  const hasSheet = useTopLayer() !== document.body
+  const hasMessage = useToast() !== undefined
+  // The checkout's own sheet may still be on its way.
+  const isCalm = CALM.test(pathname) && !hasSheet && !hasMessage && !new URLSearchParams(search).has('commander')
+  if (!version || version === dismissed || !isCalm) return null
+
+  const update = async () => {
+    setBusy(true)
+    // Read after whatever is being written: a dish that was added a moment ago is kept by then.
+    await readCart().catch(() => undefined)
+    await version.apply()
+  }
+  return (
+    <div className="toast-host">
+      <ToastCard
+        text={isBusy ? 'Mise à jour…' : 'Nouvelle version prête.'}
+        {...(!isBusy && { action: { label: 'Mettre à jour', run: () => void update() } })}
+        onClose={() => setDismissed(version)}
+      />
+    </div>
+  )
+}

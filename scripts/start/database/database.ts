@@ -1,0 +1,21 @@
+import { databasesFault } from '#api/platform/database/database-fault.ts'
+import type { Env } from '#api/platform/env.ts'
+import { Fault } from '../../fault.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+
+export type OpenDatabase = {
+  /** What the API process needs to know. */
+  environment: Record<string, string>
+  /** Rejected when the database is lost for good; never settled otherwise. */
+  failed: Promise<never>
+  close(): Promise<void>
+}
+
+/** The database of DATABASE_URL, or else the embedded one in the data folder. @throws Fault when it cannot be used */
+export async function openDatabase(env: Env, dataDir: string, password: string): Promise<OpenDatabase> {
+  if (env.DATABASE_URL === undefined) return openEmbeddedDatabase(dataDir, password)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env
+  const fault = await databasesFault({ DATABASE_URL, DATABASE_DIRECT_URL })
+  if (fault) throw new Fault(fault)
+  return { environment: {}, failed: new Promise(() => {}), close: async () => {} }
+}

@@ -1,0 +1,72 @@
+import type { Env } from '#api/platform/env.ts'
+import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { openPayments } from '../database/payments.ts'
+import { lockDataDir, makeDataDir } from '../folder/data-dir.ts'
+import { readSecrets, type Secrets } from '../folder/secrets.ts'
+import type { ToClose } from '../process/run-until-stopped.ts'
+import type { StopRequests } from '../process/stop-requests.ts'
+import { choosePort } from './port.ts'
+import { readSettings } from './settings.ts'
+
+export type DataFolder = {
+  env: Env
+  dataDir: string
+  /** Where people open the page. */
+  port: number
+  secrets: Secrets
+  /** Tells the lock of the data folder which process may outlive this one for a moment. */
+  noteChild(pid: number): void
+  lockFile: string
+}
+
+/**
+ * Reads the settings and takes the data folder for this start alone.
+ * @param holder the process that has it for as long as it lives
+ */
+export async function openDataFolder(
+  stop: StopRequests,
+  toClose: ToClose,
+  holder: number = process.pid,
+): Promise<DataFolder> {
+  const env = readSettings()
+  const dataDir = makeDataDir(env.DATA_DIR)
+  const lock = await lockDataDir(dataDir, holder)
+  toClose.push(lock.release)
+  void stop.requested.then(lock.markStopping)
+  const { file: lockFile, noteChild } = lock
+  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), noteChild, lockFile }
+}
+
+/** Opens the database of the settings, or the embedded one of the data folder. */
+export async function openItsDatabase(folder: DataFolder, toClose: ToClose): Promise<OpenDatabase> {
+  const database = await openDatabase(folder.env, folder.dataDir, folder.secrets.databasePassword)
+  toClose.push(database.close)
+  return database
+}
+
+/**
+ * Opens the payment provider's simulator where no key of the provider is set.
+ * @param apiPort where the API listens, which gets the webhooks
+ * @returns what an API process on this database and provider needs in its environment
+ */
+export async function openItsPayments(
+  { env, dataDir, secrets }: DataFolder,
+  { environment }: OpenDatabase,
+  apiPort: number,
+  toClose: ToClose,
+): Promise<Record<string, string>> {
+  const payments = await openPayments(env, { dataDir, port: apiPort, webhookSecret: secrets.stripeWebhookSecret })
+  toClose.push(payments.close)
+  return {
+    ...{ PORT: String(apiPort), DATA_DIR: dataDir, SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret },
+    ...vapidKeys(env, secrets),
+    ...environment,
+    ...payments.environment,
+  }
+}
+
+/** The pair that browsers subscribe with: our own, where the settings hold none. */
+function vapidKeys(env: Env, { vapidKeys: { publicKey, privateKey } }: Secrets): Record<string, string> {
+  if (env.VAPID_PUBLIC_KEY !== undefined) return {}
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+}

@@ -1,0 +1,154 @@
+/**
+ * The stand-in for Stripe when no STRIPE_SECRET_KEY is set: the calls of its API that the shop makes, signed webhooks,
+ * and a hosted pay page. It takes no money, and refuses to start in production.
+ *
+ * API, under `/v1`, as the `stripe` SDK 23 sends it (`new Stripe('sk_test_simulator', {host, port, protocol: 'http'})`):
+ * checkout sessions (create, retrieve, expire, list), payment intents (retrieve), refunds (create, retrieve, list),
+ * events (retrieve, list). A parameter that is not served is refused, never ignored.
+ *
+ * Pay page: `/stripe-simulator/pay/{session}`. The first form's button pays, the second is a refused card, the third
+ * goes back to the shop. A session's `url` lies on the host of its `success_url`: the shop passes `/stripe-simulator/*`
+ * on, and has to send the client's address in `X-Forwarded-For`, or anybody it serves could set faults.
+ *
+ * Time: expiry, webhook delays and retries all go by `clock`. It is looked at with every call, with `settled()`, and
+ * twice a second while something waits; so a clock that stands still holds them back until it is moved.
+ *
+ * Faults, each for one session or for all to come (`faults/fault-plan.ts` explains every one):
+ *
+ *     simulator.faults.set({ webhookLateMs: 2_000, webhookTwice: true })          // all sessions to come
+ *     simulator.faults.set({ cardRefused: true }, sessionId)                      // one session
+ *     simulator.faults.set({ apiFailures: 2, apiFailureStatus: 500 })             // the next two API calls
+ *     simulator.faults.set({ apiResets: 2, apiFaultsAfterExecution: true })       // carried out, answers lost
+ *     simulator.faults.clear()
+ *
+ * The same from another process of this machine (browser tests), also through the shop's own port:
+ *
+ *     POST   /stripe-simulator/faults   {"webhookNever": true}   or   {"session": "cs_test_…", "apiSlowMs": 500}
+ *     GET    /stripe-simulator/faults[?session=cs_test_…]        what is in force
+ *     DELETE /stripe-simulator/faults[?session=cs_test_…]        none any more
+ *     GET    /stripe-simulator/sessions                          captured and refunded cents, as `books()` gives them
+ *
+ * An event withheld by `webhookNever` can still be fetched with `events.retrieve`, as at Stripe. A fault for all counts
+ * for what happens from then on: an event is planned when it happens, and keeps its plan.
+ */
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Fault } from '#scripts/fault.ts'
+import { apiRoutes } from '../api/routes.ts'
+import { makeSlowness } from '../api/slowness.ts'
+import { forgetAll } from '../books/books.ts'
+import { openStateFile } from '../books/state-file.ts'
+import { type FaultBoard, makeFaultBoard } from '../faults/fault-board.ts'
+import { faultRoutes } from '../faults/routes.ts'
+import { payPageRoutes } from '../pay-page/routes.ts'
+import { balances, type SessionBalance } from '../payments/balances.ts'
+import { catchUp } from '../payments/catch-up.ts'
+import { makeDeliveries } from '../webhooks/deliveries.ts'
+import { RETRY_DELAYS_MS } from '../webhooks/retry-delays.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { closeServer, listen } from './server.ts'
+import type { Simulation } from './simulation.ts'
+
+export type StripeSimulatorOptions = {
+  /** 0: a free one. */
+  port?: number
+  /** Keeps the books, a line of JSON for each save; without it they live in memory only. */
+  stateFile?: string
+  webhookUrl: string
+  webhookSecret: string
+  apiKey?: string
+  clock?: () => Date
+  /** Waits after the 1st, 2nd, … refused webhook; after the last one the event is given up. */
+  retryDelaysMs?: readonly number[]
+  log?: (sentence: string) => void
+}
+
+export type StripeSimulator = {
+  /** `http://127.0.0.1:{port}` */
+  url: string
+  port: number
+  faults: FaultBoard
+  books(): SessionBalance[]
+  /** Resolves when every webhook that is due by the clock was delivered, or refused and put off. */
+  settled(): Promise<void>
+  /** Empties books that live in memory: every list grows with what is over, which thousands of runs need not carry. */
+  forget(): void
+  stop(): Promise<void>
+}
+
+/** @throws Fault in one sentence: in production, for a port that is taken, for a state file that is none */
+export async function startStripeSimulator({
+  port = 0,
+  stateFile,
+  webhookUrl,
+  webhookSecret,
+  apiKey = 'sk_test_simulator',
+  clock = () => new Date(),
+  retryDelaysMs = RETRY_DELAYS_MS,
+  log = () => {},
+}: StripeSimulatorOptions): Promise<StripeSimulator> {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Fault('The Stripe simulator does not start in production: set STRIPE_SECRET_KEY.')
+  }
+  const { books, save, close } = await openStateFile(stateFile)
+  const simulation: Simulation = {
+    books,
+    faults: makeFaultBoard(),
+    nowMs: () => clock().getTime(),
+    log,
+    async commit() {
+      try {
+        await save()
+        deliveries.wake()
+      } finally {
+        heartbeat.plan()
+      }
+    },
+  }
+  const deliveries = makeDeliveries(simulation, { url: webhookUrl, secret: webhookSecret }, retryDelaysMs, save)
+  const heartbeat = startHeartbeat(simulation, deliveries)
+  const slowness = makeSlowness()
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(async (_context, next) => {
+    catchUp(simulation)
+    await next()
+  })
+  app.route('/v1', apiRoutes({ simulation, apiKey, keysInUse: new Set(), wait: slowness.wait }))
+  app.route('/stripe-simulator', await payPageRoutes(simulation))
+  app.route('/stripe-simulator', faultRoutes(simulation))
+
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await listen(server, port).catch(error => close().then(() => Promise.reject(error)))
+  await heartbeat.beat()
+  const address = server.address() as AddressInfo
+  let stopped: Promise<void> | undefined
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    faults: simulation.faults,
+    books: () => balances(books),
+    async settled() {
+      await heartbeat.beat()
+      for (let lanes = deliveries.underWay(); lanes; lanes = deliveries.underWay()) {
+        await lanes
+        await heartbeat.beat()
+      }
+    },
+    forget: () => forgetAll(books),
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+
+  async function stop(): Promise<void> {
+    heartbeat.stop()
+    await closeServer(server)
+    await slowness.end()
+    await deliveries.stop()
+    await save()
+    await close()
+  }
+}

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
+import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
+import { type TrackingWatch, watchTracking } from '../../load/tracking-watch.ts'
+import type { Random } from '../../seed.ts'
+import { insist } from '../../world/people/client.ts'
+import type { Shop } from './shop.ts'
+
+/** An order that was acknowledged, and what its customer has done with it. */
+export type Order = {
+  id: string
+  trackingToken: string
+  totalAmount: number
+  fate: 'placed' | 'left' | 'paid' | 'called off' | 'given back'
+  page: TrackingWatch
+}
+
+/** What all customers were told. */
+export type Book = { orders: Map<string, Order>; fullSlots: number }
+
+const PAUSE_MS = 250
+/** The provider tells again after some seconds when it met a dead process. */
+const CONFIRMED_MS = 30_000
+/** Everybody wants these two; the rest of the week has room. */
+const HOT = 2
+
+/** Orders again and again until it is time to stop: most pay, some call off before or after it, some leave. */
+export async function beCustomer(shop: Shop, book: Book, random: Random, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const order = await place(shop, book, random)
+    if (order) await goOn(shop, order, random)
+    await wait(random.between(0, 2 * PAUSE_MS))
+  }
+}
+
+async function place(shop: Shop, book: Book, random: Random): Promise<Order | undefined> {
+  const email = `${uuid()}@cluster.example`
+  const body = orderBody([random.oneOf([PAD_THAI, SOM_TAM])], {
+    pickup: { ...pickedSlot(random), notes: '' },
+    customerInfo: { name: 'Camille Renard', phone: '06 12 34 56 78', email },
+  })
+  const send = { method: 'POST', path: '/api/orders', body, headers: { 'idempotency-key': uuid() } } as const
+  // An impatient thumb: the same order twice at once is one order.
+  const answers = await Promise.all(
+    Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => insist<Placed>(shop.origin, send)),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  if (made.some(({ text }) => text !== made[0]?.text))
+    throw new Error(`one key, two orders: ${made.map(({ text }) => text).join(' ')}`)
+  // A no is kept under no key: it tells of its own moment, after which room may be made.
+  const [answer] = made.length ? made : answers
+  if (answer?.status === 409 && /^slot_/.test(answer.body.code ?? '')) {
+    book.fullSlots += 1
+    return undefined
+  }
+  if (answer?.status !== 201) throw new Error(`the order was answered ${answer?.status} ${answer?.text}`)
+  const { id, trackingToken, totalAmount } = answer.body
+  const localAddress = addressOf(book.orders.size)
+  const page = watchTracking(shop.port, answer.body, { localAddress })
+  const order: Order = { id, trackingToken, totalAmount, fate: 'placed', page }
+  book.orders.set(id, order)
+  return order
+}
+
+type Placed = { id: string; trackingToken: string; totalAmount: number; code?: string }
+
+/** Each page looks from an address of its own, of which a process holds only so many streams open. */
+function addressOf(page: number): string {
+  return `127.1.${page >> 8}.${page & 255}`
+}
+
+function pickedSlot(random: Random): { date: string; time: string } {
+  const tomorrow = addDays(parisDay(new Date()), 1)
+  const isHot = random.chance(0.3)
+  const date = isHot ? tomorrow : addDays(tomorrow, random.below(6))
+  const { time } = slotsOfDay(date)[random.below(isHot ? HOT : PICKUP_TIMES.length)] as { time: string }
+  return { date, time }
+}
+
+async function goOn(shop: Shop, order: Order, random: Random): Promise<void> {
+  const mood = random.below(10)
+  if (mood === 0) {
+    order.fate = 'left'
+  } else if (mood === 1) {
+    await callOff(shop, order)
+    order.fate = 'called off'
+  } else {
+    await pay(shop, order)
+    // Not 'paid' in between: the tablet takes those up, and what is being prepared cannot be called off.
+    if (random.chance(0.2)) {
+      await callOff(shop, order)
+      order.fate = 'given back'
+    } else {
+      order.fate = 'paid'
+    }
+  }
+}
+
+/** Pays at the provider and watches the order's page, asking beside it, until it says so. */
+async function pay(shop: Shop, order: Order): Promise<void> {
+  const { origin } = shop
+  const { status, body, text } = await insist<{ sessionId: string }>(origin, {
+    method: 'POST',
+    path: '/api/payments/stripe/checkout',
+    headers: { 'idempotency-key': uuid() },
+    body: checkoutOf(order, origin),
+  })
+  if (status !== 200) throw new Error(`the checkout was answered ${status} ${text}`)
+  const page = `${shop.simulator.url}/stripe-simulator/pay/${body.sessionId}/pay`
+  const paid = await fetch(page, { method: 'POST', redirect: 'manual' })
+  if (paid.status !== 303) throw new Error(`paying was answered ${paid.status}`)
+  const until = Date.now() + CONFIRMED_MS
+  while (!order.page.statuses.includes('confirmed')) {
+    const polled = await insist<{ paymentStatus: string }>(origin, {
+      method: 'GET',
+      path: `/api/payments/stripe/status/${body.sessionId}`,
+    })
+    if (polled.status !== 200) throw new Error(`the status was answered ${polled.status} ${polled.text}`)
+    if (Date.now() > until)
+      throw new Error(
+        `the page of ${order.id} says ${order.page.statuses}, the status ${polled.text}; ${await jobsLeft(shop)}`,
+      )
+    await wait(PAUSE_MS)
+  }
+}
+
+async function callOff(shop: Shop, { id, trackingToken }: Order): Promise<void> {
+  const { status, text } = await insist(shop.origin, {
+    method: 'POST',
+    path: `/api/orders/${id}/cancel`,
+    body: { trackingToken },
+  })
+  if (status !== 200) throw new Error(`calling off was answered ${status} ${text}`)
+}
+
+/** What has not been done yet, for whoever looks for the reason. */
+async function jobsLeft({ sql }: Shop): Promise<string> {
+  const jobs = await sql`
+    select task_identifier, attempts, last_error, run_at, locked_at, locked_by
+    from graphile_worker.jobs
+    order by id
+    limit 20`
+  return JSON.stringify([...jobs])
+}

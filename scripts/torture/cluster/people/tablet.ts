@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { uuid } from '#api/kernel/ids.ts'
+import type { BoardWatch } from '../../load/board-watch.ts'
+import type { Random } from '../../seed.ts'
+import { insist } from '../../world/people/client.ts'
+import type { Book } from './customers.ts'
+import type { Shop } from './shop.ts'
+
+const NEXT = { confirmed: 'preparing', preparing: 'ready', ready: 'delivered' } as const
+
+/** Moves what its board shows, each move with its key, until it is time to stop. Customers may be quicker. */
+export async function beTablet(
+  shop: Shop,
+  board: BoardWatch,
+  book: Book,
+  random: Random,
+  until: number,
+): Promise<number> {
+  let moved = 0
+  while (Date.now() < until) {
+    // Those whose customers may still call them off stay as they are.
+    const movable = [...board.orders].filter(
+      ([id, { status }]) => status in NEXT && book.orders.get(id)?.fate === 'paid',
+    )
+    if (movable.length === 0) {
+      await wait(100)
+      continue
+    }
+    const [id, { status, version }] = random.oneOf(movable)
+    const { status: answer, text } = await insist(shop.origin, {
+      method: 'POST',
+      path: `/api/admin/orders/${id}/status`,
+      headers: { authorization: `Bearer ${shop.bearer}`, 'idempotency-key': uuid() },
+      body: { status: NEXT[status as keyof typeof NEXT], version },
+    })
+    if (answer === 200) moved += 1
+    // The board had not heard yet of the move before: it will.
+    else if (answer !== 409) throw new Error(`the move was answered ${answer} ${text}`)
+    await wait(random.between(20, 100))
+  }
+  return moved
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Call } from './call.ts'
+
+/** A request before it is put into bytes, so that one place of it can be made wrong. */
+export type Draft = {
+  method: string
+  /** The endpoint's, with `{name}` for each parameter. */
+  path: string
+  /** Percent-encoded. */
+  params: Record<string, string>
+  /** Percent-encoded. */
+  query: [name: string, value: string][]
+  /** Every one that the endpoint knows, there or not. */
+  queryNames: readonly string[]
+  headers: Record<string, string>
+  /** The token that it is made with, unless a header says otherwise. */
+  bearer?: string | undefined
+  /** JSON; undefined: none. */
+  body?: unknown
+  /** In place of a JSON body. */
+  payload?: Buffer
+}
+
+/** What an endpoint is called in every table about endpoints. */
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+export function toCall({ method, path, params, query, headers, bearer, body, payload }: Draft): Call {
+  const bytes = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)))
+  const search = query.map(([name, value]) => `${name}=${value}`).join('&')
+  return {
+    method,
+    target: path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') + (search && `?${search}`),
+    headers: {
+      ...(bytes && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    ...(bytes && { payload: bytes }),
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * What no schema says of a call: whose order, which price, a key that fits. The rest of a request is made from the schema
+ * (`requests.ts`), so that a new endpoint needs a line here only where nobody could guess what it wants.
+ */
+import { decodeJwt } from 'jose'
+import Stripe from 'stripe'
+import { uuid } from '#api/kernel/ids.ts'
+import { reviewBody } from '#api/testing/orders/review.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
+import { givePoints } from '#api/testing/people/loyalty.ts'
+import * as things from '../things.ts'
+import type { ApiWorld, Who } from '../world.ts'
+import { PUSH_KEYS } from './words.ts'
+
+export type Example = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** Put over what the schema makes. */
+  body?: Record<string, unknown>
+  /** In place of any JSON. */
+  payload?: Buffer
+  headers?: Record<string, string>
+  /** In place of the caller's own: a call that ends what it is made with. */
+  bearer?: string
+}
+
+type Make = (world: ApiWorld, who: Who) => Promise<Example>
+
+const order: Make = async (world, who) => {
+  const { id, trackingToken } = await things.orderOf(world, who)
+  return { params: { id }, query: { token: trackingToken } }
+}
+const paidOrder: Make = async (world, who) => {
+  const { id, trackingToken } = await things.paidOrderOf(world, who)
+  return { params: { id }, query: { token: trackingToken } }
+}
+const ownEmail: Make = async (world, who) => ({ body: { user_email: things.personOf(world, who).email } })
+const customerEmail: Make = async (world, who) => ({ body: { customer_email: things.personOf(world, who).email } })
+const dish: Make = async world => ({ params: { id: await things.freshDish(world) } })
+const review: Make = async (world, who) => ({ params: { id: await things.reviewOf(world, who) } })
+const qrCode: Make = async (world, who) => ({ params: { id: await things.qrCodeOf(world, who) } })
+const browser = () => ({ endpoint: `https://push.example.net/send/${uuid()}`, keys: PUSH_KEYS })
+const picture = async () => ({ image_data: await things.pictureData(), filename: 'moi.png' })
+const settings = async (world: ApiWorld) => {
+  const headers = await things.bearerFor(world, 'admin')
+  return (await world.app.get<Record<string, unknown>>('/api/admin/settings', headers)).body
+}
+
+export const EXAMPLES: Record<string, Make> = {
+  'POST /api/admin/menu/toggle-availability/{id}': dish,
+  'POST /api/admin/menu/item': async world => ({
+    body: {
+      name: `Soupe ${world.next()}`,
+      category: 'plats',
+      prices: { Poulet: 11.5, Boeuf: 12.5 },
+      allergens: ['soja'],
+    },
+  }),
+  'PUT /api/admin/menu/item/{id}': dish,
+  'POST /api/admin/menu/item/{id}/image': async (world, who) => ({
+    ...(await dish(world, who)),
+    body: await picture(),
+  }),
+  'DELETE /api/admin/menu/item/{id}': dish,
+  'PUT /api/admin/settings': async world => {
+    const { pauseReason: _, legal: __, ...body } = await settings(world)
+    return { body: { ...body, closures: [{ from: '2026-12-24', to: '2026-12-25', reason: 'Noël' }] } }
+  },
+  'POST /api/admin/settings/forecast': async world => {
+    const { week } = await settings(world)
+    return { body: { week, closures: [{ from: '2026-12-24', to: '2026-12-25', reason: 'Noël' }] } }
+  },
+  'POST /api/admin/pause': async () => ({ body: { minutes: 15, until: null, reason: 'Trop de monde' } }),
+  'POST /api/orders': async (world, who) => ({ body: things.cartBody(world, who) }),
+  'GET /api/orders/{id}/note.pdf': paidOrder,
+  'GET /api/orders/{id}/retrait.ics': paidOrder,
+  'GET /api/orders/{id}/tracking': order,
+  'GET /api/orders/{id}/tracking/stream': order,
+  'POST /api/orders/{id}/cancel': async (world, who) => {
+    const { id, trackingToken } = await things.orderOf(world, who)
+    return { params: { id }, body: { reason: 'Un imprévu', trackingToken } }
+  },
+  'POST /api/orders/{id}/here': async (world, who) => {
+    const { id, trackingToken } = await things.orderOfTodayOf(world, who)
+    return { params: { id }, body: { trackingToken } }
+  },
+  'POST /api/admin/orders': async world => ({ body: things.takenOrderBody(world) }),
+  'GET /api/admin/orders/known': async world => ({ query: { phone: things.personOf(world, 'customer').phone } }),
+  'POST /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
+  'POST /api/admin/orders/{id}/status': async world => {
+    const { id, version } = await things.paidOrderOf(world, 'customer')
+    return { params: { id }, body: { status: 'preparing', version, reason: null, ageChecked: false } }
+  },
+  'POST /api/admin/orders/{id}/late': async world => ({
+    params: { id: (await things.paidOrderOf(world, 'customer')).id },
+    body: { minutes: 10 },
+  }),
+  'POST /api/admin/orders/{id}/refund': async world => ({
+    params: { id: (await things.paidOrderOf(world, 'customer')).id },
+    body: { amount: null, lines: [{ id: '1', quantity: 1 }], reason: 'Il manquait un plat' },
+  }),
+  'POST /api/payments/stripe/checkout': async (world, who) => ({
+    body: things.checkoutOf(await things.orderOf(world, who)),
+  }),
+  'GET /api/payments/stripe/status/{session_id}': async (world, who) => ({
+    params: { session_id: await things.sessionIdOf(world, await things.orderOf(world, who)) },
+  }),
+  'POST /api/payments/stripe/webhook': async ({ app: { services, clock } }) => {
+    const object = { object: 'checkout.session', id: 'cs_test_of_nobody' }
+    const event = { id: `evt_${uuid()}`, object: 'event', type: 'checkout.session.completed', livemode: false }
+    const payload = JSON.stringify({ ...event, data: { object } })
+    const [secret = ''] = services.env.STRIPE_WEBHOOK_SECRET
+    const timestamp = Math.floor(clock().getTime() / 1000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return { payload: Buffer.from(payload), headers: { 'stripe-signature': signature } }
+  },
+  'POST /api/admin/notifications/promotional': async world => ({
+    body: {
+      title: `Nouveau dessert ${world.next()}`,
+      body: 'Venez le goûter.',
+      data: { type: 'discount', discount: 20 },
+    },
+  }),
+  'POST /api/admin/notifications/stock-alert/{itemId}': async () => ({ params: { itemId: 'pad-thai' } }),
+  'GET /api/promotions/{code}': async world => ({ params: { code: await things.promotionCode(world) } }),
+  'GET /api/unsubscribe': async (world, who) => ({ query: { token: await things.offerToken(world, who) } }),
+  'POST /api/unsubscribe': async (world, who) => ({ query: { token: await things.offerToken(world, who) } }),
+  'POST /api/reservations': async (world, who) => {
+    const { name, email, phone } = things.personOf(world, who)
+    return { body: tableBody({ name, email, phone, website: '' }) }
+  },
+  'POST /api/admin/reservations/{id}/status': async world => ({
+    params: { id: await things.reservationOf(world, 'customer') },
+    body: { status: 'accepted', message: 'À bientôt', seen: 'pending' },
+  }),
+  'POST /api/auth/register': async world => ({
+    body: { email: `nouveau-${world.next()}@exemple.fr`, password: PASSWORD },
+  }),
+  'POST /api/auth/login': async world => ({ body: { email: world.people.customer.email, password: PASSWORD } }),
+  'POST /api/auth/logout': async (world, who) => ({
+    bearer: await world.freshToken('customer', things.personOf(world, who).id),
+  }),
+  'POST /api/auth/verify-email': async (world, who) => ({
+    body: { token: await things.mailedToken(world, who, 'verify'), ...(who === 'guest' && { password: PASSWORD }) },
+  }),
+  'POST /api/auth/verify-email/resend': async (world, who) => {
+    await world.app.sql`update customers set email_verified_at = null where id = ${things.personOf(world, who).id}`
+    return {}
+  },
+  'POST /api/auth/forgot-password': async (world, who) => ({ body: { email: things.personOf(world, who).email } }),
+  'POST /api/auth/reset-password': async (world, who) => ({
+    body: { token: await things.mailedToken(world, who, 'reset'), password: PASSWORD },
+  }),
+  'PUT /api/user/password/change': async (world, who) => ({
+    body: { user_email: things.personOf(world, who).email, current_password: PASSWORD, new_password: PASSWORD },
+  }),
+  'DELETE /api/auth/sessions/{id}': async (world, who) => ({
+    params: { id: String(decodeJwt(await world.freshToken('customer', things.personOf(world, who).id)).sid) },
+  }),
+  'PUT /api/user/profile/update': ownEmail,
+  'POST /api/user/profile/image': async (world, who) => ({
+    body: { ...(await ownEmail(world, who)).body, ...(await picture()) },
+  }),
+  'DELETE /api/user': async world => {
+    const { id } = await newCustomer(world.app.sql, { email: `en-partance-${world.next()}@exemple.fr` })
+    return { bearer: await world.freshToken('customer', id), body: { password: PASSWORD } }
+  },
+  'GET /api/drawings/{name}': async () => ({ params: { name: 'plate.nouilles.crevette.svg' } }),
+  'GET /api/pictures/{name}': async world => {
+    const item = await things.freshDish(world)
+    const headers = await things.bearerFor(world, 'admin')
+    await world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers)
+    const [row] = await world.app.sql<{ name: string }[]>`select name from pictures order by created_at desc limit 1`
+    return { params: { name: row?.name ?? '' } }
+  },
+  'GET /api/pictures/{name}/{file}': async world => {
+    const item = await things.freshDish(world)
+    const headers = await things.bearerFor(world, 'admin')
+    await world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers)
+    await world.app.runJobs()
+    const [row] = await world.app.sql<{ name: string; width: number }[]>`
+      select picture_name as name, width from picture_sizes order by picture_name limit 1`
+    return { params: { name: row?.name ?? '', file: `${row?.width}.avif` } }
+  },
+  'GET /api/customer/info/{customerId}': async (world, who) => ({
+    params: { customerId: await things.qrCodeOf(world, who) },
+  }),
+  'GET /api/loyalty/status/{email}': async (world, who) => ({ params: { email: things.personOf(world, who).email } }),
+  'POST /api/loyalty/rewards/redeem': async (world, who) => {
+    const { id, email } = things.personOf(world, who)
+    await givePoints(world.app.sql, id, 10)
+    return { body: { user_email: email, item_id: 'pad-thai' } }
+  },
+  'POST /api/admin/qr-codes/scan': async world => ({ body: { qr_data: await things.qrCodeOf(world, 'customer') } }),
+  'GET /api/admin/qr-codes/{id}': qrCode,
+  'PUT /api/admin/qr-codes/refresh': customerEmail,
+  'PUT /api/admin/loyalty/update-points': async (world, who) => ({
+    body: { ...(await customerEmail(world, who)).body, new_points: 25, admin_reason: 'Geste', expected_points: null },
+  }),
+  'PUT /api/admin/loyalty/notifications/{id}': async world => ({
+    params: { id: await things.noticeOf(world, 'customer') },
+  }),
+  'POST /api/admin/login': async () => ({ body: { username: 'salle', password: PASSWORD } }),
+  'POST /api/admin/logout': async (world, who) => ({
+    bearer: await world.freshToken('staff', world.staffIds[who === 'admin' ? 'admin' : 'manager']),
+  }),
+  'POST /api/admin/staff': async world => ({
+    body: { username: `cuisine-${world.next()}`, name: 'Nok', role: 'manager', password: 'une longue phrase de passe' },
+  }),
+  'PUT /api/admin/staff/{id}': async world => ({
+    params: { id: (await newStaff(world.app.sql)).id },
+    body: { name: 'Ploy' },
+  }),
+  'POST /api/reviews': async (world, who) => {
+    const { name, email } = things.personOf(world, who)
+    return { body: reviewBody({ name, email, website: '' }) }
+  },
+  'POST /api/admin/reviews/{id}/moderate': async (world, who) => ({
+    ...(await review(world, who)),
+    body: { hidden: true, reason: 'abusive' },
+  }),
+  'POST /api/admin/reviews/{id}/reply': async (world, who) => ({
+    ...(await review(world, who)),
+    body: { text: 'Merci de votre visite.', seen: null },
+  }),
+  'POST /api/push/subscriptions': async (world, who) => {
+    const { id, trackingToken } = await things.orderOf(world, who)
+    return { body: { ...browser(), orderId: id, trackingToken } }
+  },
+  'POST /api/push/subscriptions/renewal': async (world, who) => {
+    const [old, { id, trackingToken }] = [browser(), await things.orderOf(world, who)]
+    await world.app.post('/api/push/subscriptions', { ...old, orderId: id, trackingToken })
+    return { body: { ...browser(), replaces: old.endpoint } }
+  },
+  'DELETE /api/push/subscriptions': async () => ({ body: { endpoint: browser().endpoint } }),
+  'POST /api/admin/push/subscriptions': async () => ({ body: browser() }),
+  'DELETE /api/admin/push/subscriptions': async () => ({ body: { endpoint: browser().endpoint } }),
+}

@@ -1,0 +1,46 @@
+import type { Fate } from '../wires/tcp-proxy.ts'
+import type { Place } from '../wires/traps.ts'
+import type { Act, ActKind } from './steps.ts'
+
+/** How an act's answer gets lost. */
+export type Trouble = {
+  name: string
+  /** Of no other acts. */
+  only?: ActKind
+  /** Where, for this act. */
+  at(act: Act): Place
+  fate: Fate
+  /** How long the client waits for its first answer. */
+  patienceMs: number
+}
+
+/** Far more than an answer takes, where it is the connection's end that tells. */
+const PATIENT_MS = 5000
+/** Less than most answers take: the client gives up, and comes again beside its own first call. */
+const IMPATIENT_MS = 15
+
+const atDoor = (side: 'before' | 'after') => (act: Act) => ({ wire: 'door', side, what: act.mark }) as const
+const atDatabase = (side: 'before' | 'after') => (act: Act) => ({ wire: 'database', side, what: act.rowMark }) as const
+
+const TROUBLES: readonly Trouble[] = [
+  { name: 'the request is lost', at: atDoor('before'), fate: 'cut', patienceMs: PATIENT_MS },
+  { name: 'half of the request arrives', at: atDoor('before'), fate: 'half', patienceMs: PATIENT_MS },
+  { name: 'the client hangs up and comes again', at: atDoor('before'), fate: 'hang up', patienceMs: PATIENT_MS },
+  { name: 'the answer is lost', at: atDoor('after'), fate: 'cut', patienceMs: PATIENT_MS },
+  { name: 'half of the answer arrives', at: atDoor('after'), fate: 'half', patienceMs: PATIENT_MS },
+  { name: 'the answer comes too late', at: atDoor('after'), fate: { lateMs: 40 }, patienceMs: IMPATIENT_MS },
+  { name: 'the connection is half-open', at: atDoor('after'), fate: 'swallow', patienceMs: IMPATIENT_MS },
+  { name: 'Postgres does not hear of the commit', at: atDatabase('before'), fate: 'cut', patienceMs: PATIENT_MS },
+  { name: 'Postgres’s answer is lost', at: atDatabase('after'), fate: 'cut', patienceMs: PATIENT_MS },
+  {
+    name: 'the provider’s answer is lost',
+    only: 'checkout',
+    at: ({ body }) => ({ wire: 'provider', side: 'after', what: (body as { orderId: string }).orderId }),
+    fate: 'cut',
+    patienceMs: PATIENT_MS,
+  },
+]
+
+export function troublesOf({ kind }: Act): Trouble[] {
+  return TROUBLES.filter(({ only }) => only === undefined || only === kind)
+}

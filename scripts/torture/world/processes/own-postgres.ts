@@ -1,0 +1,75 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type PostgresServer, startPostgres } from '../../../postgres/server.ts'
+import { endWithUs } from '../../../postgres/temporary.ts'
+import { quietPort } from '../wires/quiet-port.ts'
+
+export type OwnPostgres = {
+  port: number
+  url: string
+  /** `kill -9` of the server and every process of it. */
+  kill(): void
+  /** Starts it again where it was, after a kill. */
+  start(): Promise<void>
+  /** For good. */
+  stop(): Promise<void>
+}
+
+/** What a killed server leaves behind (its memory, its sessions' processes) may be in the way for a moment. */
+const TRIES = 40
+
+/**
+ * A Postgres that can be killed, in a folder of its own.
+ * @param options.durable whether what it has committed is in its log before it says so, as in the field
+ */
+export async function ownPostgres({ durable }: { durable: boolean }): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-torture-postgres-'))
+  chmodSync(folder, 0o711)
+  const port = await quietPort()
+  const begin = () =>
+    startPostgres({ folder: path.join(folder, 'data'), logFile: path.join(folder, 'postgres.log'), port, durable })
+  let server: PostgresServer = await begin()
+  const places = server.folder.startsWith(folder) ? [folder] : [folder, path.dirname(server.folder)]
+  let watcher: ChildProcess | undefined = endWithUs(server.pid, places)
+
+  return {
+    port,
+    url: server.urlOf('postgres'),
+    kill() {
+      watcher?.kill()
+      // Its processes are no group of theirs: each of them has its own.
+      const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split('\n')
+      for (const pid of [server.pid, ...children.filter(Boolean).map(Number)]) endAtOnce(pid)
+    },
+    async start() {
+      await server.ended
+      for (let tries = 1; ; tries++) {
+        try {
+          server = await begin()
+          break
+        } catch (error) {
+          if (tries === TRIES) throw error
+          await wait(50)
+        }
+      }
+      watcher = endWithUs(server.pid, places)
+    },
+    async stop() {
+      watcher?.kill()
+      await server.stop()
+      for (const place of places) rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It has noticed its server's end before us.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,89 @@
+/** Kills under load: in turn at every named step, and at random. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '../../seed.ts'
+import { reconcile } from '../books/reconcile.ts'
+import { comeToRest } from '../books/rest.ts'
+import type { Scene } from '../people/book.ts'
+import { type Crowd, openCrowd } from '../people/crowd.ts'
+import { plainly } from '../people/steps.ts'
+import type { CrashPoint } from './crash-points.ts'
+
+const PEOPLE = 4
+/** Longest that a process lives before a kill at random. */
+const LIFE_MS = 300
+/** A step that nobody comes by in so long is not on the way that its journey takes any more. */
+const UNREACHED_MS = 30_000
+
+export type Strikes = {
+  points: readonly CrashPoint[]
+  /** Kills, at once. @param seat whose step it was, if it was one's */
+  kill(seat: number | undefined): void
+  /** Looks after the killed. */
+  recover(): Promise<void>
+  /** What happened, by name. */
+  count(name: string): void
+}
+
+export const AT_RANDOM = 'at random'
+
+/**
+ * Strikes so often, every other time at random, and holds the restaurant to its word after every round.
+ * @param rounds after how many strikes all is compared
+ */
+export async function strike(scene: Scene, times: number, round: number, strikes: Strikes): Promise<void> {
+  const points = inTurn(strikes.points, scene.random)
+  for (let done = 0; done < times; ) {
+    const crowd = openCrowd(scene, PEOPLE, plainly(scene))
+    for (const end = Math.min(done + round, times); done < end; done++) {
+      const isNamed = done % 2 === 0
+      await (isNamed ? strikeAt(scene, crowd, points.next().value, strikes) : strikeAtRandom(scene, crowd, strikes))
+    }
+    crowd.hopeFor(undefined)
+    await crowd.goHome()
+    await comeToRest(scene.world)
+    await reconcile(scene)
+  }
+}
+
+async function strikeAtRandom({ random }: Scene, crowd: Crowd, { kill, recover, count }: Strikes): Promise<void> {
+  await Promise.race([wait(random.between(0, LIFE_MS)), crowd.failed])
+  kill(undefined)
+  count(AT_RANDOM)
+  await recover()
+}
+
+async function strikeAt(
+  scene: Scene,
+  crowd: Crowd,
+  point: CrashPoint,
+  { kill, recover, count }: Strikes,
+): Promise<void> {
+  crowd.hopeFor(point.journey)
+  const unreached = wait(UNREACHED_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`nobody came by: ${point.name}`)
+  })
+  unreached.catch(() => {})
+  await Promise.race([trapAt(scene, point, kill), crowd.failed, unreached])
+  count(point.name)
+  await recover()
+}
+
+async function trapAt({ world: { traps } }: Scene, point: CrashPoint, kill: Strikes['kill']): Promise<void> {
+  const lost = point.without && traps.set(point.without, () => 'swallow')
+  // A step of a start: somebody has to start.
+  if (point.journey === undefined) kill(undefined)
+  const seat = lost && (await lost.sprung).seat
+  const trap = traps.set({ ...point, ...(seat !== undefined && { seat }) }, moment => {
+    kill(moment.seat)
+    return 'cut'
+  })
+  await trap.sprung
+}
+
+/** All of them in an order of their own, again and again. */
+function* inTurn<Item>(items: readonly Item[], random: Random): Generator<Item, never> {
+  for (;;) {
+    const left = [...items]
+    while (left.length > 0) yield left.splice(random.below(left.length), 1)[0] as Item
+  }
+}
