@@ -38,7 +38,7 @@ export const ORDERS: readonly Mutant[] = [
   {
     guard: 'a free line needs its customer’s token',
     ...PLACE,
-    find: "  if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')\n",
+    find: "  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')\n",
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'needs its customer’s token'],
   },

@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
 const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
-const TESTS = ['api/features/orders/actions/placing/take-order.test.ts']
+const TESTS = ['api/features/orders/actions/taking/take-order.test.ts']
 
 /** Orders that the staff take, and what the till is paid. */
 export const TILL: readonly Mutant[] = [
@@ -22,7 +22,7 @@ export const TILL: readonly Mutant[] = [
   },
   {
     guard: 'an order is collected once',
-    file: 'api/features/orders/actions/paying/collect-order.ts',
+    file: 'api/features/orders/actions/taking/collect-order.ts',
     find: '    if (isToCollect(order)) await collect(ctx, tx, order)\n    else if',
     replace: '    await collect(ctx, tx, order)\n    if',
     tests: [...TESTS, '-t', 'is collected once'],

@@ -151,10 +151,14 @@ async function askDevice(): Promise<void> {
   set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), ...untouched(orders) })
 }
 
-/** An arrival does not change the version, since no decision of the kitchen depends on it, so it is compared too. */
+/**
+ * That its customer is there, or that the till has its money, does not change the version, since no decision of the
+ * kitchen depends on it: both are compared too.
+ */
 function isNews(order: CachedOrder, known: CachedOrder): boolean {
   if (order.version !== known.version) return order.version > known.version
-  return order.customerHereAt !== undefined && known.customerHereAt === undefined
+  const isCollected = order.till?.collectedAt !== undefined && known.till?.collectedAt === undefined
+  return isCollected || (order.customerHereAt !== undefined && known.customerHereAt === undefined)
 }
 
 /** The orders and arrivals that ring. Unchanged sets keep their identity. */

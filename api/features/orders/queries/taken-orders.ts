@@ -1,5 +1,18 @@
-import type { Queryable } from '#api/platform/database/database.ts'
+/** What an order that the staff take asks of the database beside what any order does. */
+import { type Queryable, sqlState } from '#api/platform/database/database.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
+
+/**
+ * Fails the transaction when as many orders wait for the till as may; `isTillFull` recognises that error. It locks the
+ * till until commit: send it first, before the day of the call numbers.
+ */
+export function holdTill(tx: Queryable, most: number) {
+  return tx`select hold_till(${most})`
+}
+
+export function isTillFull(error: unknown): boolean {
+  return sqlState(error) === 'LK010'
+}
 
 /**
  * The newest order of a telephone number that was not called off.
