@@ -64,7 +64,6 @@ it('takes an order of three dishes for the till in a few taps, and two tablets c
   await page.getByRole('button', { name: 'À la caisse' }).click()
   await page.getByText('Numéro à appeler').waitFor()
   const used = { ms: Date.now() - from.ms, taps: (await taps()) - from.taps }
-  process.stdout.write(`an order of three dishes at the till: ${used.taps} taps, ${used.ms} ms\n`)
   expect(used.taps).toBeLessThanOrEqual(MOST_TAPS)
   expect(used.ms).toBeLessThan(MOST_MS)
 
@@ -145,7 +144,6 @@ it('repeats a known number’s last order on another tablet, and asks for no nam
   await other.getByRole('button', { name: 'À la caisse' }).click()
   await other.getByText('Numéro à appeler').waitFor()
   const used = { ms: Date.now() - from.ms, taps: (await taps()) - from.taps }
-  process.stdout.write(`a known caller’s last order again: ${used.taps} taps, ${used.ms} ms\n`)
   expect(used.taps).toBeLessThanOrEqual(MOST_TAPS)
   const sql = await database()
   const rows = await sql<{ name: string; notes: string; dishes: number }[]>`
