@@ -49,6 +49,7 @@ create table menu_items (
   usual_heat smallint check (usual_heat >= 1 and usual_heat <= 4),
   dish_group text check (dish_group in ('wok', 'riz', 'curry', 'soupe', 'salade', 'grill')),
   photo_alt text check (photo_alt <> ''),
+  station text not null default 'wok' check (station in ('wok', 'friture', 'froid', 'bar')),
   short_code text check (short_code ~ '^[A-Z0-9]{1,4}$'),
   check (alcohol = (abv is not null))
 );
@@ -312,6 +313,7 @@ create table orders (
   call_number integer check (call_number > 0),
   called_on date,
   customer_here_at timestamptz,
+  cook_version integer not null default 0,
   taken_by uuid references staff(id) on delete restrict,
   till_at timestamptz,
   collected_at timestamptz,
@@ -368,6 +370,7 @@ create table line_items (
   vat_shares jsonb not null,
   discount_cents integer not null default 0 check (discount_cents >= 0),
   refunded_quantity smallint not null default 0,
+  cook_version bigint generated always as identity,
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and refunded_quantity <= quantity)
 );
@@ -757,6 +760,46 @@ create table picture_sizes (
   content bytea not null check (octet_length(content) >= 1 and octet_length(content) <= 1048576),
   primary key (picture_name, width, coding)
 );
+
+create table line_ticks (
+  order_id uuid,
+  line_no smallint,
+  part smallint check (part >= 0 and part <= 19),
+  is_cooked boolean not null,
+  version bigint not null,
+  at timestamptz not null,
+  staff_id uuid references staff(id) on delete set null,
+  primary key (order_id, line_no, part),
+  foreign key (order_id, line_no) references line_items(order_id, line_no) on delete cascade
+);
+create index line_ticks_of_staff on line_ticks (staff_id) where staff_id is not null;
+
+create table menu_item_portions (
+  item_id text references menu_items(id) on delete cascade,
+  weekday smallint check (weekday >= 1 and weekday <= 7),
+  portions smallint not null check (portions >= 0 and portions <= 999),
+  primary key (item_id, weekday)
+);
+
+create table portion_days (
+  day date,
+  item_id text references menu_items(id) on delete cascade,
+  portions integer check (portions >= 0),
+  held integer not null default 0 check (held >= 0),
+  by_hand boolean not null default false,
+  primary key (day, item_id),
+  constraint portions_not_oversold check (held <= portions)
+);
+
+create table portion_holds (
+  order_id uuid references orders(id) on delete cascade,
+  item_id text,
+  day date,
+  quantity integer not null check (quantity > 0),
+  primary key (order_id, item_id, day),
+  foreign key (day, item_id) references portion_days(day, item_id) on delete cascade
+);
+create index portion_holds_of_dish on portion_holds (day, item_id);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 
@@ -1153,6 +1196,201 @@ begin
   return new;
 end $$;
 
+create function raise_tick_version()
+returns trigger
+language plpgsql as $$
+begin
+  new.version := nextval(pg_get_serial_sequence('line_items', 'cook_version'));
+  return new;
+end $$;
+
+create function forget_ticks()
+returns trigger
+language plpgsql as $$
+begin
+  delete from line_ticks where order_id = old.order_id and line_no = old.line_no;
+  new.cook_version := nextval(pg_get_serial_sequence('line_items', 'cook_version'));
+  return new;
+end $$;
+
+create function ticks_keep_version()
+returns trigger
+language plpgsql as $$
+begin
+  new.version := old.version;
+  return new;
+end $$;
+
+create function eaten_portions(of_order uuid)
+returns table(item_id text, net integer, gross integer)
+language sql
+stable as $$
+  select e.item_id, sum(e.quantity - e.refunded_quantity)::integer, sum(e.quantity)::integer
+  from (
+    select coalesce(r.menu_item_id, r.same_recipe_as, c.part ->> 'menuItemId', l.menu_item_id) as item_id,
+      l.quantity, l.refunded_quantity
+    from line_items l
+    left join reward_dishes r on r.id = l.menu_item_id and l.voucher_id is not null
+    left join lateral jsonb_array_elements(case jsonb_typeof(l.components) when 'array' then l.components end) c (part)
+      on true
+    where l.order_id = of_order
+  ) e
+  group by e.item_id
+$$;
+comment on function eaten_portions(uuid) is 'What an order eats of each dish, its set menus and free dishes too: without what was refunded, and with it.';
+
+create function hold_portions(held_order_id uuid, wanted_day date, items text[], quantities integer[])
+returns integer
+language plpgsql as $$
+declare
+  wanted record;
+  left_over integer;
+  fewest integer;
+begin
+  -- What the order holds already is locked along, so that one that moves to another day waits for nobody who moves back.
+  insert into portion_days (day, item_id, portions)
+  select wanted_day, p.item_id, p.portions
+  from menu_item_portions p
+  where p.item_id = any(items) and p.weekday = extract(isodow from wanted_day)
+  order by p.item_id
+  on conflict do nothing;
+  perform from portion_days d
+  where (d.day = wanted_day and d.item_id = any(items))
+    or (d.day, d.item_id) in (select h.day, h.item_id from portion_holds h where h.order_id = held_order_id)
+  order by d.day, d.item_id
+  for update;
+  for wanted in
+    select w.item_id, sum(w.quantity)::integer as quantity
+    from unnest(items, quantities) w (item_id, quantity)
+    group by w.item_id
+    order by w.item_id
+  loop
+    update portion_days d
+    set held = d.held + wanted.quantity
+    where d.day = wanted_day and d.item_id = wanted.item_id and d.held + wanted.quantity <= d.portions
+    returning d.portions - d.held into left_over;
+    if found then
+      fewest := least(fewest, left_over);
+      insert into portion_holds as h (order_id, item_id, day, quantity)
+      values (held_order_id, wanted.item_id, wanted_day, wanted.quantity)
+      on conflict (order_id, item_id, day) do update set quantity = h.quantity + excluded.quantity;
+    elsif exists (
+      select from portion_days d where d.day = wanted_day and d.item_id = wanted.item_id and d.portions is not null
+    ) then
+      raise exception 'not enough portions of % are left', wanted.item_id using errcode = 'LK005', detail = wanted.item_id;
+    end if;
+  end loop;
+  return fewest;
+end $$;
+comment on function hold_portions(uuid, date, text[], integer[]) is 'Holds portions of a day for an order and says how many are left of the scarcest, or raises LK005 where there are too few. It locks them until commit: call it before the slot is held.';
+
+create function release_portions(held_order_id uuid, of_day date, items text[], quantities integer[])
+returns integer
+language plpgsql as $$
+declare
+  hold record;
+  given integer;
+  left_before integer;
+  fewest integer;
+begin
+  perform from portion_days d
+  join portion_holds h on h.day = d.day and h.item_id = d.item_id
+  where h.order_id = held_order_id
+  order by d.day, d.item_id
+  for update of d;
+  for hold in
+    select h.day, h.item_id, h.quantity, w.quantity as wanted
+    from portion_holds h
+    left join (
+      select u.item_id, sum(u.quantity)::integer as quantity
+      from unnest(items, quantities) u (item_id, quantity)
+      group by u.item_id
+    ) w on w.item_id = h.item_id
+    where h.order_id = held_order_id
+      and (of_day is null or h.day = of_day)
+      and (items is null or w.quantity > 0)
+    order by h.day, h.item_id
+  loop
+    given := least(hold.quantity, coalesce(hold.wanted, hold.quantity));
+    if given = hold.quantity then
+      delete from portion_holds h
+      where h.order_id = held_order_id and h.item_id = hold.item_id and h.day = hold.day;
+    else
+      update portion_holds h set quantity = h.quantity - given
+      where h.order_id = held_order_id and h.item_id = hold.item_id and h.day = hold.day;
+    end if;
+    update portion_days d set held = d.held - given
+    where d.day = hold.day and d.item_id = hold.item_id
+    returning d.portions - d.held - given into left_before;
+    fewest := least(fewest, left_before);
+  end loop;
+  return fewest;
+end $$;
+comment on function release_portions(uuid, date, text[], integer[]) is 'Gives portions of an order back, all of them or some, of all days or one, and says how many were left of the scarcest before.';
+
+create function set_portions(of_item text, on_day date, number integer, is_by_hand boolean)
+returns void
+language plpgsql as $$
+declare
+  counted integer;
+begin
+  -- An order that is being cancelled is waited for, before the dish is locked: cancelling takes the two in this order.
+  perform from orders o
+  join slot_holds s on s.order_id = o.id
+  where s.released_at is null
+    and s.slot_at >= on_day::timestamp at time zone 'Europe/Paris'
+    and s.slot_at < (on_day + 1)::timestamp at time zone 'Europe/Paris'
+  order by o.id
+  for share of o;
+  insert into portion_days (day, item_id) values (on_day, of_item) on conflict do nothing;
+  perform from portion_days d where d.day = on_day and d.item_id = of_item for update;
+  -- A dish without a number was not counted: what was ordered until now is counted when it gets one.
+  if (select d.portions is null or number is null from portion_days d where d.day = on_day and d.item_id = of_item) then
+    delete from portion_holds h where h.day = on_day and h.item_id = of_item;
+    insert into portion_holds (order_id, item_id, day, quantity)
+    select o.id, of_item, on_day, e.net
+    from slot_holds s
+    join orders o on o.id = s.order_id and o.status <> 'cancelled'
+    cross join lateral eaten_portions(o.id) e
+    where number is not null
+      and s.released_at is null
+      and s.slot_at >= on_day::timestamp at time zone 'Europe/Paris'
+      and s.slot_at < (on_day + 1)::timestamp at time zone 'Europe/Paris'
+      and e.item_id = of_item and e.net > 0;
+  end if;
+  select coalesce(sum(h.quantity), 0) into counted from portion_holds h where h.day = on_day and h.item_id = of_item;
+  update portion_days d
+  set held = counted, portions = case when number is not null then greatest(number, counted) end, by_hand = is_by_hand
+  where d.day = on_day and d.item_id = of_item;
+  -- Whoever decided on an old menu took the dish for one without a number.
+  update menu_version set version = version + 1;
+  perform pg_notify('menu_changed', '');
+end $$;
+comment on function set_portions(text, date, integer, boolean) is 'Sets a dish''s number for a day, none for no limit, at least what is ordered already. Staff only: it raises the menu''s version.';
+
+create function apply_usual_portions(of_item text, from_day date, days integer)
+returns void
+language plpgsql as $$
+declare
+  on_day date;
+  usual integer;
+begin
+  for on_day in select from_day + n from generate_series(0, days - 1) n loop
+    continue when exists (
+      select from portion_days d where d.day = on_day and d.item_id = of_item and d.by_hand
+    );
+    select p.portions into usual
+    from menu_item_portions p
+    where p.item_id = of_item and p.weekday = extract(isodow from on_day);
+    if found then
+      perform set_portions(of_item, on_day, usual, false);
+    else
+      delete from portion_days d where d.day = on_day and d.item_id = of_item;
+    end if;
+  end loop;
+end $$;
+comment on function apply_usual_portions(text, date, integer) is 'Brings the days that can be ordered for to a dish''s usual numbers, but for those that the staff set.';
+
 create function hold_till(most integer)
 returns void
 language plpgsql as $$
@@ -1199,11 +1437,15 @@ create constraint trigger count_who_bought after update on orders deferrable ini
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger end_unpaid_hold after update of status on orders for each row when (old.status = 'pending' and new.status <> 'pending') execute function end_unpaid_hold();
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
+create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
+create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 create trigger moves_legally before update on reservations for each row when (new.status <> old.status) execute function moves_legally();
 create trigger raise_menu_version after update of blur on pictures for each statement execute function raise_menu_version();
+create trigger raise_tick_version before update of is_cooked on line_ticks for each row execute function raise_tick_version();
+create trigger raise_menu_version after insert or delete or update or truncate on menu_item_portions for each statement execute function raise_menu_version();
 
 insert into menu_version (only_row, version)
 values

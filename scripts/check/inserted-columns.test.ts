@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { forgottenIn } from './inserted-columns.ts'
+import { forgottenIn, neverWritten } from './inserted-columns.ts'
 
 const ROW_TYPES = readFileSync('api/platform/database/tables.ts', 'utf8')
 const FILES = readdirSync('api', { recursive: true, encoding: 'utf8' })
@@ -22,4 +22,21 @@ test('a column that is new in the schema is named wherever its table is written'
   )
   const found = FILES.flatMap(file => forgottenIn(readFileSync(file, 'utf8'), withOneMore))
   expect(found).toEqual(['reservations.highchairs'])
+})
+
+test('every column that inserts leave out is written by some other statement, or without one', () => {
+  expect(
+    neverWritten(
+      FILES.map(file => readFileSync(file, 'utf8')),
+      ROW_TYPES,
+    ),
+  ).toEqual([])
+})
+
+test('an update that is gone leaves its column unwritten, and so does a column that is gone', () => {
+  const statements = FILES.map(file => readFileSync(file, 'utf8').replace('answer_message = ', 'answer_message <> '))
+  expect(neverWritten(statements, ROW_TYPES)).toEqual(['reservations.answer_message'])
+  expect(neverWritten(statements, ROW_TYPES.replace('  hidden_reason:', '  reason_to_hide:'))).toContain(
+    'reviews.hidden_reason',
+  )
 })

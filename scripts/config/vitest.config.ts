@@ -6,11 +6,13 @@
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/database/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
  * - `life`: starting, being killed and coming back, within the seconds that are promised
+ * - `commands`: what other commands than `npm start` do with whole processes; nothing promised by the clock
  * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
  * (`scripts/torture/`), in `npm run test:deep`
- * - `screens`: what has to hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` asks a third
+ * - `screens`: what has to hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` asks a tenth
  * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
- * - `docker`: the image's build steps in a clean folder, and what the compose files name
+ * - `docker`: what image and compose files name
+ * - `image`: the image's build steps in a clean folder, with `npm ci`; in `npm run test:deep`, or by its name
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -20,12 +22,18 @@ import { LongestFirst } from '../test/longest-first.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Of the scripts, those that need the test server. */
 const onPostgres = ['scripts/{schema,backup}/**/*.test.ts']
+/** Of those that start whole processes, the ones that promise seconds. */
+const promising = ['scripts/start/life.e2e.ts']
+const imageBuild = ['docker/image-build.test.ts']
 const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
 const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/*/{contract,rules}/**/*.test.ts',
   'api/features/menu/actions/catalogue/*.test.ts',
 ]
+
+/** Notes the CPU seconds of each file, for `reports/test-times.md`. */
+const MEASURED = 'scripts/test/times/cpu-seconds.ts'
 
 /** Whole processes are waited for by what they do, never by the clock: on a busy machine they may take their time. */
 const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } } }
@@ -35,7 +43,7 @@ const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, inter
  */
 const JOURNEYS = {
   isolate: false,
-  setupFiles: ['pwa/e2e/support/anew.ts'],
+  setupFiles: ['pwa/e2e/support/anew.ts', MEASURED],
   globalSetup: 'pwa/e2e/support/server/global-setup.ts',
   // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
   sequence: { groupOrder: 2 },
@@ -72,6 +80,20 @@ const screens: TestProjectInlineConfiguration = {
   },
 }
 
+/** Half a minute of both cores for what a build server looks at before a release: not of `npm test`. */
+const image: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'image',
+    environment: 'node',
+    include: imageBuild,
+    sequence: { groupOrder: 3 },
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    ...PATIENT,
+  },
+}
+
 export default defineConfig({
   root,
   test: {
@@ -81,6 +103,7 @@ export default defineConfig({
     projects: [
       ...(process.env.TEST_CLUSTER ? [cluster] : []),
       ...(process.env.TEST_DEEP ? [screens] : []),
+      ...(process.env.EVERY_TEST ? [] : [image]),
       {
         extends: true,
         test: {
@@ -116,6 +139,7 @@ export default defineConfig({
           // Most of them wait for Postgres, or for a time-out that they are about: two left half of two cores idle.
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
+          setupFiles: [MEASURED],
           globalSetup: 'api/testing/database/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -158,7 +182,8 @@ export default defineConfig({
         test: {
           name: 'life',
           environment: 'node',
-          include: ['scripts/**/*.e2e.ts'],
+          include: promising,
+          setupFiles: [MEASURED],
           // Alone: it promises times, which another one's browser would take.
           sequence: { groupOrder: 5 },
           maxWorkers: 1,
@@ -169,9 +194,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'commands',
+          environment: 'node',
+          include: ['scripts/**/*.e2e.ts'],
+          exclude: promising,
+          setupFiles: [MEASURED],
+          // Among the API's tests: mostly they wait, for a process to start, to end, to come to rest.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 4,
+          testTimeout: 120_000,
+          ...PATIENT,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'docker',
           environment: 'node',
           include: ['docker/**/*.test.ts'],
+          exclude: imageBuild,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -16,6 +16,7 @@ import { PASSWORDS } from './list/passwords.ts'
 import { PAYMENTS } from './list/payments.ts'
 import { PICTURES } from './list/pictures.ts'
 import { POINTS } from './list/points.ts'
+import { PORTIONS } from './list/portions.ts'
 import { REFUNDS } from './list/refunds.ts'
 import { REPEATS } from './list/repeats.ts'
 import { ROWS_ONCE } from './list/rows-once.ts'
@@ -37,6 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ROWS_ONCE,
   ...POINTS,
   ...VOUCHERS,
+  ...PORTIONS,
   ...DATABASE,
   ...SCOPES,
   ...MASKS,

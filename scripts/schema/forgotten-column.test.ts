@@ -6,6 +6,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const TABLES = path.join(ROOT, 'api/platform/database/tables.ts')
 const WRITES = path.join(ROOT, 'api/features/menu/queries/menu-admin.ts')
 
+/** The compiler asks twice for the same files but one, and reading them is most of its work. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /** What the compiler says of the statements that write dishes, were `tables.ts` another. */
 function faultsOf(change: (tables: string) => string): string[] {
   const { options } = ts.parseJsonConfigFileContent(
@@ -16,7 +19,10 @@ function faultsOf(change: (tables: string) => string): string[] {
   const host = ts.createCompilerHost(options)
   const read = host.getSourceFile.bind(host)
   host.getSourceFile = (file, ...rest) => {
-    if (path.resolve(file) !== TABLES) return read(file, ...rest)
+    if (path.resolve(file) !== TABLES) {
+      if (!parsed.has(file)) parsed.set(file, read(file, ...rest))
+      return parsed.get(file)
+    }
     return ts.createSourceFile(file, change(ts.sys.readFile(TABLES) ?? ''), ts.ScriptTarget.Latest, true)
   }
   const program = ts.createProgram([WRITES], { ...options, noEmit: true, composite: false, incremental: false }, host)

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '../fault.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, headlessShell } from './chromium.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-chromium-'))
   vi.stubEnv('CHROMIUM_PATH', undefined)
+  vi.stubEnv('HEADLESS_SHELL_PATH', undefined)
   vi.stubEnv('PATH', folder)
 })
 afterEach(() => {
@@ -40,4 +41,13 @@ test('a program of the name that only asks for another installer is passed over'
   program('chromium', 1)
   const chrome = program('google-chrome', 0)
   expect(ensureChromium()).toBe(chrome)
+})
+
+test('the shell without windows is taken where it is, unless a browser was chosen', () => {
+  const whole = program('chromium', 0)
+  const shell = program('chromium-headless-shell', 0)
+  expect(headlessShell()).toBe(shell)
+  expect(ensureChromium()).toBe(whole)
+  vi.stubEnv('CHROMIUM_PATH', whole)
+  expect(headlessShell()).toBe(whole)
 })

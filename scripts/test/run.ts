@@ -5,10 +5,10 @@ import { createVitest, parseCLI } from 'vitest/node'
 import { Fault, printFailure } from '../fault.ts'
 import { tellTorture } from '../torture/report.ts'
 import { chooseSeed } from '../torture/seed.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, headlessShell } from './chromium.ts'
 import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
-import { timesPage } from './times.ts'
+import { timesPage } from './times/times.ts'
 
 const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens']
 
@@ -31,15 +31,22 @@ export async function main(args: string[]): Promise<void> {
 async function run(args: string[]): Promise<boolean> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args])
   const isEverything = filter.length === 0 && !options.project && !options.testNamePattern
-  if (isEverything) options.project = [WITHOUT_TORTURE]
+  if (isEverything) {
+    options.project = [WITHOUT_TORTURE]
+    // Before the configuration is read, and the workers start, which inherit it.
+    process.env.EVERY_TEST = 'yes'
+  }
   const config = path.resolve('scripts/config/vitest.config.ts')
   const vitest = await createVitest('test', { ...options, config, run: true, watch: false })
   try {
     const files = await vitest.globTestSpecifications(filter)
     if (files.length === 0) throw new Fault(`No test file matches: ${args.join(' ')}`)
-    if (files.some(file => BROWSER_PROJECTS.includes(file.project.name))) process.env.CHROMIUM_PATH = ensureChromium()
-    // Before the workers start, which inherit it.
-    if (isEverything) process.env.EVERY_TEST = 'yes'
+    if (files.some(file => BROWSER_PROJECTS.includes(file.project.name))) {
+      const chromium = ensureChromium()
+      // Before ours is named there: it asks whether somebody has chosen a browser.
+      process.env.HEADLESS_SHELL_PATH = headlessShell()
+      process.env.CHROMIUM_PATH = chromium
+    }
     const seed = chooseSeed()
     const serverLogs = await keepServerLogs()
     const startedAt = performance.now()
@@ -49,7 +56,8 @@ async function run(args: string[]): Promise<boolean> {
     const counts = countTests(testModules, unhandledErrors.length, { maySkip: options.testNamePattern !== undefined })
     await vitest.close()
     await tellTorture(testModules, seed)
-    if (isEverything || process.env.TEST_DEEP) await keepTimes(timesPage(testModules, vitest.config.root, minutes))
+    if (isEverything || process.env.TEST_DEEP || process.env.TEST_TIMES)
+      await keepTimes(timesPage(testModules, vitest.config.root, minutes))
     const leaks = await serverLogs.leaks()
     for (const word of [...counts.complaints, ...leaks]) console.error(word)
     for (const name of onlyOnceMore(testModules)) console.error(`passed only when tried once more: ${name}`)

@@ -20,7 +20,11 @@ export const INVARIANTS = {
   // Beside the runs of 1, each of which compares the same books at its end: these are of little but refunds.
   2: { sentence: 'captured − refunded is the provider’s, order by order', full: 3_000, unit: 'runs of refunds' },
   3: { sentence: 'the ledger is the balance, a redemption has one voucher', full: 200, unit: 'storms of 50' },
-  4: { sentence: 'no voucher twice, no slot oversold, orders of load 0 always fit', full: 100, unit: 'storms of 100' },
+  4: {
+    sentence: 'no voucher twice, no slot and no dish oversold, orders of load 0 always fit',
+    full: 100,
+    unit: 'storms of 100',
+  },
   5: { sentence: 'what was acknowledged survives kill -9 of the API', full: 1_000, unit: 'kills' },
   6: { sentence: 'what was acknowledged survives kill -9 of Postgres', full: 200, unit: 'kills' },
   7: { sentence: 'same key, same answer, one row', full: 5_000, unit: 'dropped answers' },

@@ -12,6 +12,8 @@ test.each([
     'Edge, Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.1; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Mac'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36', 'Chrome, Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chromium/141.0 Safari/537.36', 'Chrome, Linux'],
   ['curl/8.5.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
   [undefined, 'Appareil inconnu'],

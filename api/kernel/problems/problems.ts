@@ -31,6 +31,7 @@ export const PROBLEMS = {
   ],
   already_verified: [409, 'Cette adresse est déjà confirmée.'],
   price_changed: [409, 'Le prix a changé\u00a0: {price} au lieu de {oldPrice}.'],
+  no_portions: [409, 'Cet article n’a pas de nombre pour aujourd’hui. Indiquez-en un d’abord.'],
   item_unavailable: [409, '{name} n’est plus disponible. Retirez-le pour continuer.'],
   slot_full: [409, 'Ce créneau est complet. {next}'],
   slot_unavailable: [409, 'Ce créneau n’est plus proposé. Choisissez-en un autre.'],

@@ -3,13 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { allRows } from '#scripts/backup/testing/all-rows.ts'
+import { buildWhatChanged } from '#scripts/build/build-what-changed.ts'
+import { apiProgram } from '#scripts/start/process/api-program.ts'
 import { migrate, NewerDatabase } from './migrate.ts'
 
 const { sql, url } = await testDatabase()
+beforeAll(() => buildWhatChanged(['api']), 200_000)
 
 let folder: string
 beforeEach(() => {
@@ -51,7 +54,7 @@ test('a database of a newer release is refused', async () => {
 
 test('a start on such a database ends with one sentence that says what to do', async () => {
   const before = await everything()
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/process/main.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, apiProgram('main'), {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,

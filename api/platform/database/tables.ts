@@ -94,6 +94,7 @@ interface LineItems {
   alcohol: boolean
   category_key: string
   components: Json | null
+  cook_version: number
   cooking_level: string | null
   discount_cents: number
   line_no: number
@@ -108,6 +109,16 @@ interface LineItems {
   variant: string | null
   vat_shares: Json
   voucher_id: string | null
+}
+
+interface LineTicks {
+  at: Date
+  is_cooked: boolean
+  line_no: number
+  order_id: string
+  part: number
+  staff_id: string | null
+  version: number
 }
 
 interface LoyaltyLedger {
@@ -170,6 +181,12 @@ interface MenuItemMeatOrigins {
   meat: string
 }
 
+interface MenuItemPortions {
+  item_id: string
+  portions: number
+  weekday: number
+}
+
 interface MenuItems {
   abv: number | null
   alcohol: boolean
@@ -189,6 +206,7 @@ interface MenuItems {
   price_cents: number | null
   short_code: string | null
   spicy_levels: boolean
+  station: string
   tags: string[]
   unavailable_until: Date | null
   usual_heat: number | null
@@ -275,6 +293,7 @@ interface Orders {
   collected_at: Date | null
   collected_by: string | null
   collected_on: string | null
+  cook_version: number
   created_at: Date
   customer_email: string | null
   customer_here_at: Date | null
@@ -360,6 +379,21 @@ interface PictureSizes {
   picture_name: string
   sha256: Buffer
   width: number
+}
+
+interface PortionDays {
+  by_hand: boolean
+  day: string
+  held: number
+  item_id: string
+  portions: number | null
+}
+
+interface PortionHolds {
+  day: string
+  item_id: string
+  order_id: string
+  quantity: number
 }
 
 interface Promotions {
@@ -628,6 +662,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   line_items: LineItems
+  line_ticks: LineTicks
   loyalty_ledger: LoyaltyLedger
   loyalty_notices: LoyaltyNotices
   mailing_queue: MailingQueue
@@ -635,6 +670,7 @@ export interface Tables {
   menu_categories: MenuCategories
   menu_item_allergens: MenuItemAllergens
   menu_item_meat_origins: MenuItemMeatOrigins
+  menu_item_portions: MenuItemPortions
   menu_item_texts: MenuItemTexts
   menu_item_variant_allergens: MenuItemVariantAllergens
   menu_item_variants: MenuItemVariants
@@ -651,6 +687,8 @@ export interface Tables {
   pickup_slots: PickupSlots
   picture_sizes: PictureSizes
   pictures: Pictures
+  portion_days: PortionDays
+  portion_holds: PortionHolds
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_events: ProviderEvents

@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { type Person, somebody } from '../support/order/ordering.ts'
 import { afterPaidDays } from '../support/order/paid-days.ts'
 import { accountButton, logIn, openMenu, signedIn } from '../support/people/account.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
 
 const CARD_ID = /QR_[0-9A-F]{8}/
 const points = (page: Page): Locator => page.getByRole('dialog', { name: 'Points fidélité' })
@@ -98,7 +100,7 @@ describe('ten days of orders', () => {
 
 describe('the card', () => {
   it('is there without a line, on a page opened anew', async () => {
-    const { page, context } = await newPhone()
+    const { page, context } = await newPhone({ serviceWorkers: 'allow' })
     const person = somebody()
     await signedIn(page, person)
     const sheet = await openPoints(page, person)

@@ -16,7 +16,7 @@ import {
 } from '../support/order/ordering.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 
-leaveWorkersOut()
+leaveWorkersOut({ inShell: true })
 
 it('a price: shows old and new, and goes on once accepted', async () => {
   const { page } = await newPhone()
@@ -87,7 +87,10 @@ it('a pause: says it with the phone, and goes on when it is over', async () => {
   await sql`update settings set paused_until = now() + interval '1 hour'`
   onTestFinished(async () => void (await resume()))
   await orderButton(page).click()
-  await expectText(page.getByRole('alert'), /^Les commandes en ligne sont suspendues jusqu’à .* Appelez-nous\s:/)
+  await expectText(
+    page.getByRole('alert'),
+    /^Les commandes en ligne sont suspendues jusqu’à .* à \d{1,2}\sh(\s\d\d)?\. Appelez-nous\s:/,
+  )
   await page.getByRole('link', { name: 'Appeler le restaurant' }).waitFor()
   expect(await ordersOf(person.email)).toEqual([])
   await resume()

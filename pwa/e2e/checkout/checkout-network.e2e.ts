@@ -86,7 +86,7 @@ it('while following: says since when, and goes on by itself', async () => {
   await pay(page)
   await follow(page)
   await context.setOffline(true)
-  const cutOff = page.getByText(/^Hors connexion\. Dernier état reçu à \d\d:\d\d\.$/)
+  const cutOff = page.getByText(/^Hors connexion\. Dernier état reçu à \d{1,2}\sh(\s\d\d)?\.$/)
   await cutOff.waitFor()
   await context.setOffline(false)
   await cutOff.waitFor({ state: 'detached' })

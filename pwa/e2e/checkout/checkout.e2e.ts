@@ -18,7 +18,7 @@ import {
 } from '../support/order/ordering.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 
-leaveWorkersOut()
+leaveWorkersOut({ inShell: true })
 
 describe('the way through', () => {
   it('restores step, slot and note after a reload, and goes one step back at a time', async () => {
@@ -30,7 +30,7 @@ describe('the way through', () => {
     const note = page.getByLabel(/^Note pour la cuisine/)
     await note.fill('Sans coriandre')
     await page.reload()
-    await page.getByRole('heading', { name: /demain à 19:00/i }).waitFor()
+    await page.getByRole('heading', { name: /demain à 19\sh/i }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
 
     await atAddress(page, '/?commander=recapitulatif')
@@ -53,7 +53,7 @@ describe('the way through', () => {
     await page.getByRole('radio', { name: /^19:00/, checked: true }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
     await page.getByRole('button', { name: 'Continuer' }).click()
-    await page.getByRole('heading', { name: /demain à 19:00/i }).waitFor()
+    await page.getByRole('heading', { name: /demain à 19\sh/i }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
     await page.goBack()
     await atAddress(page, '/?commander=retrait')

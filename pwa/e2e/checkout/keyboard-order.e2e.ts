@@ -34,7 +34,7 @@ it('an order works from the first key to the last without a pointer', async () =
   await atRecap(page)
   await tabTo(page, 'button', /^Modifier le retrait$/)
   await page.keyboard.press('Enter')
-  await tabTo(page, 'radio', /^Aujourd'hui|^Demain|^Autre jour/)
+  await tabTo(page, 'radio', /^Aujourd’hui|^Demain|^Autre jour/)
   await page.keyboard.press('ArrowRight')
   await tabTo(page, 'button', /^Garder /)
   await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ it('takes a guest from the menu to a paid order, and shows it move to the counte
   await expectText(currentStep, /^Prête/)
 
   await page.goto('/')
-  const running = page.getByRole('link', { name: /^C’est prêt\. On vous attend au comptoir\./ })
+  const running = page.getByRole('link', { name: /^Commande \d+, prête\. On vous attend au comptoir\./ })
   await running.click()
   await page.getByRole('heading', { name: 'C’est prêt.' }).waitFor()
   await page.goBack()

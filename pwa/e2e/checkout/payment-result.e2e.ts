@@ -1,13 +1,15 @@
 /** The page that shows a payment's result in each of its states, with the sentences of the former client. */
 import { expect, it } from 'vitest'
 import { held } from '../support/browser/held.ts'
-import { newPhone } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from '../support/order/ordering.ts'
 import { atPaymentPageOf, cancelElsewhere, payElsewhere } from '../support/order/payment-page.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 import { setFaults } from '../support/server/faults.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
 
 const resultOf = (session: string) => `/payment-success?session_id=${session}`
 
@@ -98,7 +100,7 @@ it('error: a session that there is not', async () => {
 })
 
 it('no network: neither paid nor failed, and found out by itself when it is back', async () => {
-  const { page, context } = await newPhone()
+  const { page, context } = await newPhone({ serviceWorkers: 'allow' })
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await goToRecap(page, somebody(), GYOZA)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { moneyOf } from '../support/order/money.ts'
 import {
@@ -18,6 +18,8 @@ import { atPaymentPageOf } from '../support/order/payment-page.ts'
 import { ordersOf } from '../support/server/database.ts'
 import { setFaults } from '../support/server/faults.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
 
 const payButton = { name: /^Payer 6,00\s€ par carte/ }
 

@@ -7,7 +7,9 @@ import type { Page } from 'playwright'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 import type * as module from '../../src/offline/storage/device-database.ts'
-import { BESIDE_THE_PAGE, newPhone } from '../support/browser/phone.ts'
+import { BESIDE_THE_PAGE, leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+
+leaveWorkersOut()
 
 declare const storage: typeof module
 

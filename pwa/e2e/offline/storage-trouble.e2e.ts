@@ -1,10 +1,12 @@
 /** On a device that stores nothing, or not everything, the site works in memory and says what will not be stored. */
 import type { Page } from 'playwright'
 import { it } from 'vitest'
-import { newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { addDish, atRecap, fillDetails, GYOZA, PAD_THAI, somebody } from '../support/order/ordering.ts'
 import { menuReady } from '../support/people/menu-page.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
 
 const NOTHING_KEPT = 'Cet appareil ne gardera ni votre panier ni la carte une fois cette page fermée.'
 
@@ -32,7 +34,7 @@ it.each([
 )
 
 it('a device that is full: the same', async () => {
-  const { context, page } = await newPhone()
+  const { context, page } = await newPhone({ serviceWorkers: 'allow' })
   // Leaves the page first: a browser that once had room for a site goes on reckoning with it for a while.
   await page.goto('/healthz')
   const devtools = await context.newCDPSession(page)

@@ -11,11 +11,15 @@ import { signInButton } from '../support/people/account.ts'
 
 leaveWorkersOut()
 
+const dishRow = (page: Page) => page.getByRole('button', { name: /^Pad thaï/ }).first()
+const avoidButton = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' }).first()
 const legalLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })
 
 describe.each([
   { what: 'the legal texts', files: /\/assets\/legal-sheet-.*\.js$/, name: 'Informations légales', opener: legalLink },
   { what: 'signing in', files: /\/assets\/sign-in-sheet-.*\.js$/, name: 'Se connecter', opener: signInButton },
+  { what: 'a dish', files: /\/assets\/dish-sheet-.*\.js$/, name: 'Pad thaï', opener: dishRow },
+  { what: 'what is avoided', files: /\/assets\/avoid-sheet-.*\.js$/, name: 'Ce que j’évite', opener: avoidButton },
 ])('$what', ({ files, name, opener }) => {
   async function tapped() {
     const { page, complaints } = await newPhone()

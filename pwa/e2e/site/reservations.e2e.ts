@@ -9,7 +9,7 @@ import { fillReservation, guest, reservationsOf, sendButton } from '../support/p
 import { database } from '../support/server/database.ts'
 import { mailTo } from '../support/server/mail.ts'
 
-leaveWorkersOut()
+leaveWorkersOut({ inShell: true })
 
 describe('asking for a table', () => {
   it('from the contact section, by form: kept once, mailed to both, confirmed, and closed after three seconds', async () => {
@@ -42,7 +42,7 @@ describe('asking for a table', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.waitForURL(url => !url.searchParams.has('reserver'))
     expect(await saidSent()).toMatch(/^Demande envoyée !$/m)
-    expect(await saidSent()).toMatch(/à 19:30\s+4\scouverts, au nom de/)
+    expect(await saidSent()).toMatch(/à 19\sh\s30\s+4\scouverts, au nom de/)
     expect(await saidSent()).toContain(`par e-mail, à ${person.email}`)
 
     expect(await reservationsOf(person.phone)).toMatchObject([
@@ -87,7 +87,7 @@ describe('asking for a table', () => {
     await expect.poll(() => title.evaluate(element => element === document.activeElement)).toBe(true)
     // This is longer than the three seconds after which the dialog closes for those who do not stay.
     await page.waitForFunction(from => performance.now() - from > 4000, await page.evaluate(() => performance.now()))
-    await expectText(page.getByRole('dialog'), /à 20:30\s+3\scouverts/)
+    await expectText(page.getByRole('dialog'), /à 20\sh\s30\s+3\scouverts/)
     await tabTo(page, 'button', /^Fermer$/)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

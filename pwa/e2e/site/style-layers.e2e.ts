@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { addToCart, GYOZA } from '../support/order/ordering.ts'
+
+leaveWorkersOut()
 
 describe('the style sheets', () => {
   it.each(['/?commander=vous', '/payment-cancel', '/commande/none'])(

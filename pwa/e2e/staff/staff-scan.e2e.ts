@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { browserSeeing } from '../support/browser/camera.ts'
-import { newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { somebody } from '../support/order/ordering.ts'
 import { paidOrderOf } from '../support/order/paid-order.ts'
 import { newAccount } from '../support/people/account.ts'
 import { DESKTOP, staffDevice, staffItems, TABLET } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
+
+leaveWorkersOut()
 
 /** The time that the camera may take on a quiet machine; a busy one is given more. */
 const WANTED_MS = 1000

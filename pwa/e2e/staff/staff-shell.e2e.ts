@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { DESKTOP, logInAs, newStaffToken, releaseStaffPage, staffDevice, staffItems } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
+
+leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 
@@ -78,7 +80,7 @@ it('offers a manager no page of the administrator’s, says whose it is, and the
 })
 
 it('starts without a network, and says that there is none', async () => {
-  const { page, context } = await staffDevice('admin', desk)
+  const { page, context } = await staffDevice('admin', { ...desk, serviceWorkers: 'allow' })
   await page.goto('/admin/equipe')
   await page.getByRole('rowheader').first().waitFor()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -138,7 +140,7 @@ async function endSessions(): Promise<void> {
 }
 
 it('offers the newer page to a tablet that was left open, and loads it when somebody says so', async () => {
-  const { page } = await staffDevice('manager')
+  const { page } = await staffDevice('manager', { serviceWorkers: 'allow' })
   await page.goto('/admin/commandes')
   await page.getByRole('heading', { name: 'En préparation' }).waitFor()
   const offer = page.getByRole('button', { name: 'Mettre à jour' })

@@ -44,6 +44,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into unpaid_holds (order_id, subject_hash, load)
     select id, sha256('somebody'), 2 from orders where status = 'pending' limit 1`
+  await sql`
+    insert into line_ticks (order_id, line_no, part, is_cooked, version, at)
+    values (${orderId}, 1, 0, true, nextval(pg_get_serial_sequence('line_items', 'cook_version')), ${now})`
   await sql`insert into closures (from_on, to_on, reason) values ('2026-12-24', '2026-12-26', ${ODD_TEXT})`
   await sql`update reviews set comment = ${ODD_TEXT} where rating = 3`
   await sql`

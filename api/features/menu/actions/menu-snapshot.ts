@@ -1,43 +1,60 @@
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import type { Menu } from '../contract/menu.ts'
+import { dishPortions } from '../queries/portions.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
 import { nextReturn } from '../rules/availability.ts'
+import type { DishPortions } from '../rules/portions.ts'
 import { type MenuRows, menuOf } from '../views/wire-menu.ts'
 
 export type MenuSnapshot = {
   /** `assert_current` compares it; a dish that comes back at its hour does not raise it. */
   version: number
+  /** As customers see it, with what is left of dishes that have a number. */
   menu: Menu
+  /**
+   * What orders are priced from: the same but for portions. They are taken in the order's own transaction, for its day,
+   * and an unpaid order may hold the last ones itself.
+   */
+  orderable: Menu
+  /** Of the dishes that have a number on some day. */
+  portions: ReadonlyMap<string, DishPortions>
 }
 
-/** The menu, read and priced once for each change; valid until the next sold-out dish comes back. */
+/** The menu, read and priced once for each change; valid until the next sold-out dish comes back, or portions are of another day. */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   name: 'menu',
   channel: 'menu_changed',
   async load(sql, now) {
     // All tables are read in one snapshot, since version and prices belong together.
-    const rows = await sql.begin('isolation level repeatable read read only', menuRows)
+    const rows = await sql.begin('isolation level repeatable read read only', tx => menuRows(tx, now))
+    const { version, portions } = rows
+    const menu = menuOf(rows, now)
+    const orderable = portions.size > 0 ? menuOf({ ...rows, portions: new Map() }, now) : menu
     return {
-      value: { version: rows.version, menu: menuOf(rows, now) },
-      validUntil: nextReturn(rows.items, now),
+      value: { version, menu, orderable, portions },
+      validUntil: nextReturn(rows.items, now, portions.size > 0 ? boundsOfDay(parisDay(now)).to : undefined),
     }
   },
 }
 
-async function menuRows(tx: Queryable): Promise<MenuRows> {
-  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants] = await Promise.all([
-    menuVersion(tx),
-    menuCategories(tx),
-    menuItems(tx),
-    setMenus(tx),
-    setMenuDrinks(tx),
-    setMenuExclusions(tx),
-    rewardDishes(tx),
-    allergenLabels(tx),
-    variantLabels(tx),
-  ])
+async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
+  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions] =
+    await Promise.all([
+      menuVersion(tx),
+      menuCategories(tx),
+      menuItems(tx),
+      setMenus(tx),
+      setMenuDrinks(tx),
+      setMenuExclusions(tx),
+      rewardDishes(tx),
+      allergenLabels(tx),
+      variantLabels(tx),
+      dishPortions(tx, parisDay(now)),
+    ])
   if (!version) throw new Error('the menu is missing: the seed has not run')
-  return { ...version, categories, items, setMenus: menus, drinks, exclusions, rewards, allergens, variants }
+  return { ...version, categories, items, setMenus: menus, drinks, exclusions, rewards, allergens, variants, portions }
 }

@@ -1,12 +1,15 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '../contract/categories.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
+import { dishPortions, usualPortionsOf } from '../queries/portions.ts'
 import { setMenuExclusions } from '../queries/set-menus.ts'
 import { type MenuItemRow, menuItems } from '../queries/whole-menu.ts'
 import { columnsOf } from '../rules/dish/dish-columns.ts'
 import type { ItemFields } from '../rules/dish/item-fields.ts'
+import { NO_USUAL_PORTIONS } from '../rules/portions.ts'
 import { adminItemOf } from '../views/wire-menu.ts'
 
 /** Every dish by category, also those without a price, which no menu shows; an empty category has an empty list. */
@@ -28,10 +31,14 @@ export async function adminItemNamed(tx: Queryable, id: string, now: Date): Prom
 }
 
 async function adminRows(tx: Queryable, now: Date) {
-  const [rows, exclusions] = await Promise.all([menuItems(tx), setMenuExclusions(tx)])
+  const [rows, exclusions, portions] = await Promise.all([
+    menuItems(tx),
+    setMenuExclusions(tx),
+    dishPortions(tx, parisDay(now)),
+  ])
   const excluded = new Set(exclusions.items)
   const wire = (row: MenuItemRow) =>
-    adminItemOf(row, now, {
+    adminItemOf(row, now, portions.get(row.id), {
       inFormules: !excluded.has(row.id),
       position: rows.filter(({ category }) => category === row.category).indexOf(row),
     })
@@ -43,7 +50,7 @@ async function adminRows(tx: Queryable, now: Date) {
  * @throws AppError 'not_found'
  */
 export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields & { unavailableUntil: Date | null }> {
-  const [rows, exclusions] = await Promise.all([menuItems(tx), setMenuExclusions(tx)])
+  const [rows, exclusions, usual] = await Promise.all([menuItems(tx), setMenuExclusions(tx), usualPortionsOf(tx, id)])
   const row = rows.find(row => row.id === id)
   if (!row) throw new AppError('not_found')
   return {
@@ -67,6 +74,7 @@ export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields
     takeaway: row.inTakeaway,
     dineIn: row.inDineIn,
     inFormules: !exclusions.items.includes(id),
+    usualPortions: usual ?? NO_USUAL_PORTIONS,
     drawing: { vessel: row.vessel, contents: row.contents },
     unavailableUntil: row.unavailableUntil,
   }

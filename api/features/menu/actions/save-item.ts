@@ -2,6 +2,7 @@ import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { keepAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
@@ -22,9 +23,11 @@ import {
   updateItem,
   usesOf,
 } from '../queries/menu-admin.ts'
+import { applyUsualPortions } from '../queries/portions.ts'
 import { itemErrors } from '../rules/dish/item-errors.ts'
 import { changedFields, differences, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
 import { newItemId } from '../rules/dish/item-id.ts'
+import { DAYS_AHEAD } from '../rules/portions.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
@@ -42,6 +45,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
       const siblings = await idsOfCategory(tx, item.category)
       await insertItem(tx, id, item, siblings.length)
       await saveParts(tx, id, item)
+      await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
       await place(tx, id, item.category, body.position ?? siblings.length)
       await note(ctx, tx, 'menu_item_created', id, { name: item.name })
       const answer = await adminItemNamed(tx, id, ctx.clock())
@@ -71,6 +75,9 @@ export async function changeItem(
       if (Object.keys(differences(fields, item)).length > 0) {
         await updateItem(tx, id, item)
         await saveParts(tx, id, item)
+      }
+      if (item.usualPortions.join() !== fields.usualPortions.join()) {
+        await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
       }
       // Setting the availability by hand ends 'Épuisé aujourd'hui'.
       if (change.available !== undefined && unavailableUntil !== null)

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { line, nullish } from '#api/kernel/calls/fields.ts'
 import type { CategoryKey } from './categories.ts'
 import { DISH_GROUP_KEYS, DISH_GROUPS } from './dish-groups.ts'
+import { STATION_KEYS, STATIONS, type Station } from './stations.ts'
 
 /** The kind of form field: a number, a line of text, a box to tick, one of several, or some of several. */
 type Input =
@@ -36,6 +37,7 @@ export type VatRate = z.output<typeof vatRate>
 
 const usualHeat = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Choisissez un des quatre niveaux.')
 const group = z.enum(DISH_GROUP_KEYS, 'Choisissez une rubrique de la liste.')
+const station = z.enum(STATION_KEYS, 'Choisissez un poste de la liste.')
 
 /** What the staff type for a dish; in either case. */
 const shortCode = line(4).check(
@@ -47,6 +49,12 @@ const shortCode = line(4).check(
 export const photoAltText = line(160)
 
 const KITCHEN_LOADS: Partial<Record<CategoryKey, number>> = { plats: 2, entrees: 1, desserts: 1 }
+const USUAL_STATIONS: Partial<Record<CategoryKey, Station>> = {
+  plats: 'wok',
+  entrees: 'friture',
+  desserts: 'froid',
+  supplements: 'wok',
+}
 
 /** The order is the one in which the menu sends them. */
 export const DISH_COLUMNS = {
@@ -98,6 +106,14 @@ export const DISH_COLUMNS = {
     wire: z.number(),
     body: z.optional(wholeNumber(0, 100, 'La charge en cuisine va de 0 à 100.')),
     ofNew: (category: CategoryKey): number => KITCHEN_LOADS[category] ?? 0,
+  },
+  station: {
+    column: 'station',
+    label: 'Poste en cuisine',
+    input: { kind: 'one', choices: STATION_KEYS.map(key => [key, STATIONS[key]] as const) },
+    wire: station,
+    body: z.optional(station),
+    ofNew: (category: CategoryKey): Station => USUAL_STATIONS[category] ?? 'bar',
   },
   tags: {
     column: 'tags',

@@ -8,6 +8,7 @@ import { ALLERGEN_CODES, TEMPERATURES } from '../rules/dish/item-fields.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas, photoAltText } from './dish-columns.ts'
 import { menuItem } from './menu.ts'
+import { portionsOfDay, usualPortions } from './portions.ts'
 
 /** A dish as the staff see it; one without a price is included, which no menu shows. */
 export const adminItem = z.extend(menuItem, {
@@ -18,6 +19,10 @@ export const adminItem = z.extend(menuItem, {
   inFormules: z.boolean(),
   /** Its place in its category, from 0. */
   position: z.int(),
+  /** Not said where no weekday has a number. */
+  usualPortions: z.optional(usualPortions),
+  /** Today's number and what orders hold of it; not said where it has none. */
+  portionsToday: z.optional(portionsOfDay),
 })
 export type AdminItem = z.output<typeof adminItem>
 
@@ -62,6 +67,7 @@ const itemBody = z.object({
   takeaway: z.optional(z.boolean()),
   dineIn: z.optional(z.boolean()),
   inFormules: z.optional(z.boolean()),
+  usualPortions: z.optional(usualPortions),
   /** Its position in its category, from 0; the last one unless given. */
   position: z.optional(whole(1000, 'Cette place n’existe pas.')),
 })

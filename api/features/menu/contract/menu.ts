@@ -38,6 +38,8 @@ export const menuItem = z.object({
   ),
   available: z.boolean(),
   unavailableUntil: z.optional(instant),
+  /** Portions left for today's pickups, of takeaway, from five on; none left is `available: false` until the day is over. */
+  portionsLeft: z.optional(z.int()),
   allergens: z.array(z.string()),
   /** Which cereal or nut, where it differs from the menu's own `allergenDetails`. */
   allergenDetails: z.optional(z.record(z.string(), bilingual)),

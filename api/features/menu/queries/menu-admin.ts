@@ -75,6 +75,7 @@ type Part =
   | 'menu_item_variant_allergens'
   | 'menu_item_meat_origins'
   | 'set_menu_excluded_items'
+  | 'menu_item_portions'
 type Parts = { [Name in Part]: Row<Name>[] }
 
 /** The tables stand in an order that foreign keys accept. */
@@ -107,6 +108,9 @@ function partsOf(item_id: string, item: ItemFields): Parts {
     ),
     menu_item_meat_origins: Object.entries(item.meatOrigin).map(([meat, country]) => ({ item_id, meat, country })),
     set_menu_excluded_items: item.inFormules ? [] : [{ item_id }],
+    menu_item_portions: item.usualPortions.flatMap((portions, day) =>
+      portions === null ? [] : [{ item_id, weekday: day + 1, portions }],
+    ),
   }
 }
 

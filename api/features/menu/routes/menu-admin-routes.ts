@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import { changePortions as changeNumber } from '../actions/portions/change-portions.ts'
+import { listPortions as listNumbers } from '../actions/portions/list-portions.ts'
 import { listItems } from '../actions/save-dishes.ts'
 import { changeItem as change, createItem as create, deleteItem as remove } from '../actions/save-item.ts'
 import { setItemImage } from '../actions/set-item-image.ts'
@@ -13,6 +15,7 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '../contract/menu-admin.ts'
+import { changePortions, listPortions } from '../contract/portions.ts'
 
 export function menuAdminRoutes(services: Services): Hono {
   const app = new Hono()
@@ -22,5 +25,7 @@ export function menuAdminRoutes(services: Services): Hono {
   serve(app, services, changeItem, (ctx, { params, body }) => change(ctx, params.id, body))
   serve(app, services, uploadItemImage, (ctx, { params, body }) => setItemImage(ctx, params.id, body))
   serve(app, services, deleteItem, (ctx, { params }) => remove(ctx, params.id))
+  serve(app, services, listPortions, listNumbers)
+  serve(app, services, changePortions, (ctx, { params, body }) => changeNumber(ctx, params.id, body))
   return app
 }

@@ -17,9 +17,14 @@ export function isAvailable(item: Availability, now: Date): boolean {
   return item.available && !isSoldOut(item, now)
 }
 
-/** The next instant at which a sold-out dish comes back by the clock alone. */
-export function nextReturn(items: readonly Availability[], now: Date): Date | undefined {
+/** The next instant at which a sold-out dish comes back by the clock alone; with portions, midnight in Paris at the latest. */
+export function nextReturn(
+  items: readonly Availability[],
+  now: Date,
+  nextDay: Date | undefined = undefined,
+): Date | undefined {
   const times = items.flatMap(item => (isSoldOut(item, now) ? [item.unavailableUntil?.getTime() ?? 0] : []))
+  if (nextDay) times.push(nextDay.getTime())
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { toEuros } from '#api/kernel/order/money.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
@@ -7,6 +10,7 @@ import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
 import { wireColumns } from '../rules/dish/dish-columns.ts'
 import { drawingAddress } from '../rules/picture/drawing/address.ts'
+import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {
@@ -20,6 +24,8 @@ export type MenuRows = {
   rewards: RewardRow[]
   allergens: LabelRow[]
   variants: VariantRow[]
+  /** Of the dishes that have a number on some day. */
+  portions: ReadonlyMap<string, DishPortions>
 }
 
 /**
@@ -28,9 +34,9 @@ export type MenuRows = {
  */
 export function menuOf(rows: MenuRows, now: Date): Menu {
   return {
-    version: String(rows.version),
+    version: versionOf(rows, now),
     categories: rows.categories,
-    takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows.surchargeCents, now)),
+    takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows, now)),
     dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, now)),
     formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
     softDrinks: rows.drinks.map(({ image, ...drink }) => ({ ...drink, price: 0, image: image ?? undefined })),
@@ -50,6 +56,19 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
   }
 }
 
+/**
+ * Pages compare it, so it also says which numbers are shown. Orders are decided on the database's own version, which no
+ * sale raises.
+ */
+function versionOf({ version, portions }: MenuRows, now: Date): string {
+  const shown = [...portions.keys()].sort().flatMap(id => {
+    const left = leftOf(portions, id, now)
+    return left !== undefined && isShown(left) ? [`${id} ${left}`] : []
+  })
+  if (shown.length === 0) return String(version)
+  return `${version}-${createHash('sha256').update(shown.join()).digest('hex').slice(0, 8)}`
+}
+
 function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | false): Menu['takeaway'] {
   const lists: Partial<Record<CategoryKey, MenuItem[]>> = {}
   for (const row of rows.items) {
@@ -65,8 +84,17 @@ function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | fals
 }
 
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */
-function takeawayItem(item: MenuItemRow, surchargeCents: number, now: Date): MenuItem {
-  return wireItem(item, item.category === 'plats' ? surchargeCents : 0, item.vatRate, now)
+function takeawayItem(row: MenuItemRow, { surchargeCents, portions }: MenuRows, now: Date): MenuItem {
+  const item = wireItem(row, row.category === 'plats' ? surchargeCents : 0, row.vatRate, now)
+  const left = leftOf(portions, row.id, now)
+  if (left === undefined || !isShown(left) || !item.available) return item
+  if (left > 0) return { ...item, portionsLeft: left }
+  return { ...item, available: false, unavailableUntil: boundsOfDay(parisDay(now)).to.toISOString(), portionsLeft: 0 }
+}
+
+function leftOf(portions: MenuRows['portions'], id: string, now: Date): number | undefined {
+  const known = portions.get(id)
+  return known && portionsOn(known, parisDay(now))?.left
 }
 
 /** At table only alcohol is not at the 10 % of immediate consumption (BOI-TVA-LIQ-30-10-10). */
@@ -75,8 +103,20 @@ function dineInItem(item: MenuItemRow, now: Date): MenuItem {
 }
 
 /** A dish as the staff see it: base prices, the takeaway VAT rate, and which menus it is on. */
-export function adminItemOf(row: MenuItemRow, now: Date, more: Pick<AdminItem, 'inFormules' | 'position'>): AdminItem {
-  return { ...wireItem(row, 0, row.vatRate, now), takeaway: row.inTakeaway, dineIn: row.inDineIn, ...more }
+export function adminItemOf(
+  row: MenuItemRow,
+  now: Date,
+  portions: DishPortions | undefined,
+  more: Pick<AdminItem, 'inFormules' | 'position'>,
+): AdminItem {
+  return {
+    ...wireItem(row, 0, row.vatRate, now),
+    takeaway: row.inTakeaway,
+    dineIn: row.inDineIn,
+    usualPortions: portions?.usual.some(number => number !== null) ? [...portions.usual] : undefined,
+    portionsToday: portions && portionsOn(portions, parisDay(now)),
+    ...more,
+  }
 }
 
 function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: MenuItem['vatRate'], now: Date): MenuItem {

@@ -1,10 +1,29 @@
 /** The staff's calls about orders: the live board, past days, search, delays. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, id, instant, line } from '#api/kernel/calls/fields.ts'
-import { order, orderStatus } from './orders.ts'
+import { day, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { order, orderLine, orderStatus } from './orders.ts'
+
+/** More dishes than that has no set menu. */
+const MOST_PARTS = 20
+
+/** What is ticked by itself: a dish of a set menu, or the whole of any other line. */
+const cookedPart = z.object({
+  cooked: z.boolean(),
+  /** What a tick of it is made on; no two parts ever have the same. */
+  version: z.int(),
+})
+
+const boardLine = z.extend(orderLine, {
+  /** In the order of its `components`; one where it has none. */
+  parts: z.array(cookedPart),
+})
+export type BoardLine = z.output<typeof boardLine>
 
 export const boardOrder = z.extend(order, {
+  items: z.array(boardLine),
+  /** Raised by each tick, which leaves `version` as it is. */
+  cookVersion: z.int(),
   /** When it came into its current status. */
   since: instant,
   /** Null while unpaid. */
@@ -77,4 +96,50 @@ export const delayOrder = endpoint({
   output: boardOrder,
   idempotent: true,
   problems: ['order_not_found', 'illegal_transition'],
+})
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/status',
+  audience: ['manager', 'admin'],
+  summary:
+    'Moves an order one step; a stale or illegal move changes nothing, and one that comes again with its key is made once',
+  params: z.object({ id }),
+  body: z.object({
+    status: orderStatus,
+    version: z.int(),
+    reason: nullish(text(300)),
+    ageChecked: nullish(z.boolean()),
+  }),
+  output: boardOrder,
+  idempotent: true,
+  problems: [
+    'order_not_found',
+    'illegal_transition',
+    'stale_version',
+    'order_refunded',
+    'age_check_required',
+    'till_open',
+    'reason_required',
+  ],
+})
+
+export const tickLine = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/lines',
+  audience: ['manager', 'admin'],
+  summary:
+    'Ticks a line, or a dish of a set menu, as cooked, or takes the tick back; what holds already, or is ready, stays as it is',
+  params: z.object({ id }),
+  body: z.object({
+    line: z.string().check(z.regex(/^[1-9]\d?$/)),
+    /** The place in its `components`; 0 where it has none. */
+    part: z.int().check(z.minimum(0), z.maximum(MOST_PARTS - 1)),
+    cooked: z.boolean(),
+    /** The part's, as it was seen. */
+    version: z.int(),
+  }),
+  output: boardOrder,
+  idempotent: true,
+  problems: ['order_not_found', 'illegal_transition', 'stale_version'],
 })

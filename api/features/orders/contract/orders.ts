@@ -290,29 +290,3 @@ export const announceArrival = endpoint({
   output: tracking,
   problems: ['order_not_found', 'arrival_not_expected', 'rate_limited'],
 })
-
-export const moveOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/{id}/status',
-  audience: ['manager', 'admin'],
-  summary:
-    'Moves an order one step; a stale or illegal move changes nothing, and one that comes again with its key is made once',
-  params: orderParams,
-  body: z.object({
-    status: orderStatus,
-    version: z.int(),
-    reason: nullish(text(300)),
-    ageChecked: nullish(z.boolean()),
-  }),
-  output: order,
-  idempotent: true,
-  problems: [
-    'order_not_found',
-    'illegal_transition',
-    'stale_version',
-    'order_refunded',
-    'age_check_required',
-    'till_open',
-    'reason_required',
-  ],
-})

@@ -1,8 +1,14 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderStatus } from '../contract/orders.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
+import { type CookedLineRow, cookedLinesOfOrder, type OrderRow, orderColumns } from './order-rows.ts'
 
-export type BoardRow = OrderWithLines & { since: Date; takenByName: string | null }
+export type BoardRow = OrderRow & {
+  since: Date
+  cookVersion: number
+  lines: CookedLineRow[]
+  /** The name of the staff member who took it; null where its customer placed it. */
+  takenByName: string | null
+}
 /**
  * The Postgres snapshot of a reading, as text (`745:748:745`): every change either is visible in it or comes after it.
  */
@@ -166,7 +172,7 @@ const isLive = (sql: Queryable) => sql`status in ('pending', 'confirmed', 'prepa
 const place = (sql: Queryable) => sql`coalesce(pickup_at, 'infinity')`
 
 const boardColumns = (sql: Queryable) => sql`
-  ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines,
+  ${orderColumns(sql)}, cook_version as "cookVersion", ${cookedLinesOfOrder(sql)} as lines,
   coalesce(
     (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
     created_at

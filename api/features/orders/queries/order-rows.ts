@@ -67,6 +67,14 @@ export type LineRow = {
   vatShares: Record<string, number>
 }
 
+/** A line as the kitchen has it. */
+export type CookedLineRow = LineRow & {
+  /** What the first tick of each of its parts is made on. */
+  cookVersion: number
+  /** Of parts that were ticked ever. */
+  ticks: { part: number; isCooked: boolean; version: number }[]
+}
+
 /** A line of a new order, where nothing can have been refunded. */
 export type NewLineRow = Omit<LineRow, 'refundedQuantity'>
 
@@ -109,16 +117,27 @@ export const orderColumns = (sql: Queryable) => sql`
   customer_here_at as "customerHereAt", taken_by as "takenBy", till_at as "tillAt", collected_at as "collectedAt",
   collected_on as "collectedOn"`
 
-/** The lines of the outer query's `orders` row, as `LineRow[]`. */
-export const linesOfOrder = (sql: Queryable) => sql`
+/** The lines of the outer query's `orders` row, as `LineRow[]`. @param more members of each, in SQL */
+export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity,
       'refundedQuantity', l.refunded_quantity,
       'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
-      'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares
+      'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
     ) order by l.line_no), '[]')
     from line_items l
     where l.order_id = orders.id
   )`
+
+/** The same as `CookedLineRow[]`. */
+export const cookedLinesOfOrder = (sql: Queryable) =>
+  linesOfOrder(
+    sql,
+    sql`, 'cookVersion', l.cook_version, 'ticks', (
+      select coalesce(jsonb_agg(jsonb_build_object('part', t.part, 'isCooked', t.is_cooked, 'version', t.version)), '[]')
+      from line_ticks t
+      where t.order_id = l.order_id and t.line_no = l.line_no
+    )`,
+  )

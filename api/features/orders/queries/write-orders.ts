@@ -21,6 +21,7 @@ type Later =
   | 'collected_at'
   | 'collected_on'
   | 'collected_by'
+  | 'cook_version'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
   const row: Row<'orders', Later> = {
@@ -53,7 +54,7 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
 
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[]) {
   const rows = lines.map(
-    (line): JsonRow<'line_items', 'refunded_quantity'> => ({
+    (line): JsonRow<'line_items', 'refunded_quantity' | 'cook_version'> => ({
       order_id: orderId,
       line_no: line.lineNo,
       menu_item_id: line.menuItemId,

@@ -8,6 +8,7 @@ import { listOrders as list } from '../actions/lists/list-orders.ts'
 import { cancelOrder as cancel } from '../actions/moving/cancel-order.ts'
 import { delayOrder as delay } from '../actions/moving/delay-order.ts'
 import { moveOrder as move } from '../actions/moving/move-order.ts'
+import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import { collectOrder as collect } from '../actions/taking/collect-order.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { knownCaller as known } from '../actions/taking/known-caller.ts'
@@ -24,11 +25,10 @@ import {
   getReceipt,
   getTracking,
   listOrders,
-  moveOrder,
   postOrder,
   streamTracking,
 } from '../contract/orders.ts'
-import { boardOrders, delayOrder, streamBoard } from '../contract/orders-admin.ts'
+import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
@@ -59,5 +59,6 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, takeOrder, (ctx, { body }) => take(ctx, body))
   serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
   serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
+  serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

@@ -18,5 +18,12 @@ export const STAFF_REASONS = [
   'Autre',
 ] as const
 
+/** The reasons of a refund that are offered, to be taken as they are or written on. */
+export const REFUND_REASONS = ['Article épuisé', 'Article manquant', 'Erreur de préparation', 'Retard'] as const
+
 /** Reasons that say nothing about a person, so that erasure may leave them. */
-export const IMPERSONAL_REASONS: readonly string[] = [...Object.values(CANCEL_REASONS), ...STAFF_REASONS]
+export const IMPERSONAL_REASONS: readonly string[] = [
+  ...Object.values(CANCEL_REASONS),
+  ...STAFF_REASONS,
+  ...REFUND_REASONS,
+]

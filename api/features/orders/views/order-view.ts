@@ -2,9 +2,10 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { ListedOrder, Order, OrderLine, Tracking } from '../contract/orders.ts'
-import type { BoardOrder } from '../contract/orders-admin.ts'
+import type { BoardLine, BoardOrder } from '../contract/orders-admin.ts'
 import type { BoardRow } from '../queries/board-orders.ts'
-import type { LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
+import type { CookedLineRow, LineRow, OrderRow, OrderWithLines, WholeOrder } from '../queries/order-rows.ts'
+import { partCount } from '../rules/kitchen/cooked.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
 
 /** An order as it is sent to clients. */
@@ -41,6 +42,8 @@ export function toOwnOrder(row: OrderWithLines, now: Date): ListedOrder {
 export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
   return {
     ...toOrder(row, now),
+    items: row.lines.map(toBoardLine),
+    cookVersion: row.cookVersion,
     since: row.since.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     alcoholPieces: row.lines.reduce((pieces, line) => pieces + (line.alcohol ? line.quantity : 0), 0),
@@ -104,6 +107,16 @@ export function toLine(line: LineRow): OrderLine {
     ...(line.mix && { mix: line.mix }),
     reward: line.voucherId !== null,
     ...(line.voucherId && { rewardId: line.voucherId }),
+  }
+}
+
+function toBoardLine(line: CookedLineRow): BoardLine {
+  return {
+    ...toLine(line),
+    parts: Array.from({ length: partCount(line) }, (_, part) => {
+      const tick = line.ticks.find(tick => tick.part === part)
+      return { cooked: tick?.isCooked ?? false, version: tick?.version ?? line.cookVersion }
+    }),
   }
 }
 

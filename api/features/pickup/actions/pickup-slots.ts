@@ -1,6 +1,6 @@
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays } from '../contract/pickup.ts'
@@ -69,14 +69,7 @@ function ordersPaused(settings: Settings): AppError {
 }
 
 function pauseEnd(until: Date): string {
-  return new Intl.DateTimeFormat('fr-FR', {
-    timeZone: 'Europe/Paris',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(until)
+  return `${formatDay(parisDay(until))} à ${formatTimeInSentence(parisTime(until))}`
 }
 
 async function heldIn(sql: Queryable, now: Date): Promise<Map<number, Held>> {

@@ -66,6 +66,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     onDeletion: 'keyed hashes, for minutes',
   },
   slot_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
+  portion_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   payments: {
     until: 'as the order; addresses of pages, as its person',
     onDeletion: 'sums and the provider’s names for them stay, addresses of pages go',
@@ -139,6 +140,8 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   order_status_moves: NOBODY,
   pickup_slots: NOBODY,
   call_days: NOBODY,
+  portion_days: NOBODY,
+  menu_item_portions: NOBODY,
   picture_sizes: NOBODY,
   reward_dishes: NOBODY,
   schema_migrations: NOBODY,

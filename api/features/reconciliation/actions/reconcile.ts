@@ -1,6 +1,7 @@
 import { repairPoints } from '#api/features/loyalty/actions/points/repair-points.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'
 import { repairHolds, repairSlots } from '#api/features/orders/actions/moving/repair-slots.ts'
+import { repairPortionHolds, repairPortions } from '#api/features/orders/actions/portions/repair-portions.ts'
 import { compareWithProvider } from '#api/features/payments/actions/books/compare-with-provider.ts'
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/actions/books/repair-payments.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
@@ -22,6 +23,8 @@ const CHECKS: Record<string, Check> = {
   books: repairBooks,
   refunds: repairRefunds,
   slots: repairSlots,
+  portionHolds: repairPortionHolds,
+  portions: repairPortions,
   points: repairPoints,
   promotions: repairPromotions,
   messages: repairMessages,

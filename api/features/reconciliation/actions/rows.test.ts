@@ -3,6 +3,8 @@
  * it.
  */
 import { expect, test } from 'vitest'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import { OFFER, sendOffer } from '#api/features/promotions/testing/offers.ts'
 import { expectNoDrift } from '#api/features/reports/testing/drift.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -162,4 +164,29 @@ test.each([
   expect(await found(app)).toEqual([])
   await expectNoDrift(sql)
   expect(sums).not.toBe('')
+})
+
+test('portions of dead orders are freed, counters counted anew, and a living order that holds too much is told', async () => {
+  for (const day of pickupDaysFrom(clock())) await sql`select set_portions('pad-thai', ${day}, 50, true)`
+  await app.services.snapshots.reload(menuSnapshot)
+  const [dead, living] = [await customer.place(), await customer.place()]
+  const dayOf = async (id: string) =>
+    (await sql<{ day: string }[]>`select day from portion_holds where order_id = ${id}`)[0]?.day ?? ''
+  const [on, livingOn] = [await dayOf(dead.id), await dayOf(living.id)]
+  await sql`update orders set status = 'cancelled', cancelled_at = ${clock()} where id = ${dead.id}`
+  await sql`select release_slot(${dead.id}, ${clock()})`
+  expect(await found(app)).toEqual([`portions_on_dead_order ${dead.id} repaired`])
+  await sql`update portion_days set held = held + 3 where day = ${on} and item_id = 'pad-thai'`
+  expect(await found(app)).toEqual([`portions_miscounted pad-thai ${on} repaired`])
+  const [wrong] = await sql`
+    select count(*) as days
+    from portion_days d
+    where held <> (select coalesce(sum(quantity), 0) from portion_holds h where h.day = d.day and h.item_id = d.item_id)`
+  expect(wrong?.days).toBe(0)
+  await sql`update portion_holds set quantity = 9 where order_id = ${living.id}`
+  expect(await found(app)).toEqual([
+    `portions_differ ${living.id} open`,
+    `portions_miscounted pad-thai ${livingOn} repaired`,
+  ])
+  await sql`delete from portion_days`
 })

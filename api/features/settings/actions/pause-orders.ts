@@ -30,10 +30,10 @@ export async function pauseOrders(ctx: Ctx, body: Body): Promise<OutputOf<typeof
 
 /** Sets or ends (null) the pause in the caller's transaction, and writes the audit entry. */
 export async function setPause(ctx: Ctx, tx: Queryable, until: Date | null, reason: string | null): Promise<void> {
-  await updatePause(tx, until, reason)
+  const stored = await updatePause(tx, until, reason)
   const { staffId } = ctx.actor as Staff
-  const action = until ? 'orders.paused' : 'orders.resumed'
-  const details = until ? { pausedUntil: until.toISOString(), reason } : {}
+  const action = stored.pausedUntil ? 'orders.paused' : 'orders.resumed'
+  const details = stored.pausedUntil ? { pausedUntil: stored.pausedUntil.toISOString(), reason: stored.reason } : {}
   await writeAuditEntry(tx, { staffId, action, subject: 'settings', at: ctx.clock(), details })
 }
 

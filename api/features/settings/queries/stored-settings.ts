@@ -33,10 +33,17 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
   return settings && withFixed(settings)
 }
 
-/** @param until null: no pause */
-export function updatePause(tx: Queryable, until: Date | null, reason: string | null) {
-  return tx`update settings set paused_until = ${until}, pause_reason = ${reason}`
+/** @param until null: no pause @returns the pause as it stands now */
+export async function updatePause(tx: Queryable, until: Date | null, reason: string | null): Promise<StoredPause> {
+  const [row] = await tx<StoredPause[]>`
+    update settings
+    set paused_until = ${until}, pause_reason = ${reason}
+    returning paused_until as "pausedUntil", pause_reason as reason`
+  if (!row) throw new Error('the settings row is missing: the seed has not run')
+  return row
 }
+
+export type StoredPause = { pausedUntil: Date | null; reason: string | null }
 
 /** Locks the settings row, so that nobody else changes settings or closures until the transaction ends. */
 export function lockSettings(tx: Queryable) {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { uuid } from '#api/kernel/ids.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
+import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newStaff } from '#api/testing/people/accounts.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import type { AuditEntry } from '../contract/staff.ts'
@@ -38,6 +40,25 @@ test('tells who did what to whom, newest first', async () => {
     },
   ])
   expect(actions).toEqual(['order.ready', 'staff_disabled'])
+})
+
+test('names who ordered, asked for a table or wrote, as they are called today', async () => {
+  const order = await placedOrder(app)
+  await payOrder(app, order)
+  await did(nok.id, 'order.ready', order.id)
+  await did(nok.id, 'review.hidden', uuid())
+  const number = await callNumberOf(app, order)
+  const said = async () =>
+    (await read()).entries.map(({ subject_name, subject_number }) => [subject_name, subject_number])
+  expect(await said()).toEqual([
+    [null, null],
+    ['Camille Renard', number],
+  ])
+  await sql`update orders set customer_name = null where id = ${order.id}`
+  expect(await said()).toEqual([
+    [null, null],
+    [null, number],
+  ])
 })
 
 test('by person, action and Paris day, also together', async () => {

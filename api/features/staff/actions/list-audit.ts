@@ -31,7 +31,7 @@ export async function readAudit(
   }
 }
 
-function toEntry({ staffId, staffName, staffUsername, subjectName, at, ...row }: AuditRow): AuditEntry {
+function toEntry({ staffId, staffName, staffUsername, subjectName, subjectNumber, at, ...row }: AuditRow): AuditEntry {
   const staff = staffId === null ? null : { id: staffId, name: staffName ?? '', username: staffUsername ?? '' }
-  return { ...row, at: at.toISOString(), staff, subject_name: subjectName }
+  return { ...row, at: at.toISOString(), staff, subject_name: subjectName, subject_number: subjectNumber }
 }

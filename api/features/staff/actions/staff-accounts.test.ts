@@ -172,3 +172,18 @@ test('is the administrator’s alone', async () => {
 test('does not know an account that is not there', async () => {
   expect((await change('00000000-0000-4000-8000-000000000000', { disabled: true })).status).toBe(404)
 })
+
+test('is told in the journal as the table holds it, not as it was meant', async () => {
+  const { id } = await newStaff(sql)
+  // The trigger keeps the old name, as if the statement that writes accounts had left the column out.
+  await sql`
+    create function keep_name() returns trigger language plpgsql as $$
+    begin new.name = old.name; return new; end $$`
+  await sql`create trigger keep_name before update on staff for each row execute function keep_name()`
+  try {
+    await change(id, { name: 'Somchai', disabled: true })
+  } finally {
+    await sql`drop function keep_name cascade`
+  }
+  expect((await audited(id)).map(({ action }) => action)).toEqual(['staff_disabled'])
+})

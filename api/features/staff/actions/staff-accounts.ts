@@ -75,12 +75,14 @@ export async function changeMember(
     const isEnded = after.isDisabled || after.role !== before.role
     if (isEnded || isReset) await endStaffSessions(tx, id, now, isEnded || id !== staffId ? null : sessionId)
 
-    if (after.name !== before.name) await note(ctx, tx, 'staff_renamed', id, { from: before.name, to: after.name })
-    if (after.role !== before.role) await note(ctx, tx, 'staff_role_changed', id, { from: before.role, to: after.role })
-    if (after.isDisabled !== before.isDisabled)
-      await note(ctx, tx, after.isDisabled ? 'staff_disabled' : 'staff_enabled', id)
-    if (isReset) await note(ctx, tx, 'staff_password_reset', id)
+    // The row is read again: the journal has what the table holds afterwards, and not what the caller asked for.
     const member = toMember(await memberOf(tx, id), ctx)
+    if (member.name !== before.name) await note(ctx, tx, 'staff_renamed', id, { from: before.name, to: member.name })
+    if (member.role !== before.role)
+      await note(ctx, tx, 'staff_role_changed', id, { from: before.role, to: member.role })
+    if (member.disabled !== before.isDisabled)
+      await note(ctx, tx, member.disabled ? 'staff_disabled' : 'staff_enabled', id)
+    if (isReset) await note(ctx, tx, 'staff_password_reset', id)
     return { member, password: chosen === undefined ? password : null }
   })
 }

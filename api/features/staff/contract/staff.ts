@@ -123,8 +123,10 @@ const auditEntry = z.object({
   action: z.string(),
   /** What the action was done to: an id, or a word. */
   subject: z.string(),
-  /** The subject's name, where it is a staff account. */
+  /** The name of whom it is about: of a staff account, or of who ordered, asked for a table or wrote a review. */
   subject_name: z.nullable(z.string()),
+  /** What an order is called by. */
+  subject_number: z.nullable(z.int()),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.output<typeof auditEntry>

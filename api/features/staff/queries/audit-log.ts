@@ -9,13 +9,16 @@ export type AuditRow = {
   action: string
   subject: string
   subjectName: string | null
+  /** What an order is called by. */
+  subjectNumber: number | null
   details: Record<string, unknown>
 }
 
 export type AuditFilter = { staffId: string | null; action: string | null; from: Date | null; to: Date | null }
 
 /**
- * Entries of the journal, newest first.
+ * Entries of the journal, newest first, with the names of those whom they are about, as they are called today: the journal
+ * itself keeps none, so that who is erased is erased here too.
  * @param filter a null means no filter
  * @param before only those that were written before this one
  */
@@ -34,7 +37,19 @@ export async function auditRows(
       author.username as "staffUsername",
       entry.action,
       entry.subject,
-      member.name as "subjectName",
+      coalesce(
+        member.name,
+        case
+          when entry.subject !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
+          when entry.action like 'order.%' then (select customer_name from orders where id = entry.subject::uuid)
+          when entry.action like 'reservation.%' then (select name from reservations where id = entry.subject::uuid)
+          when entry.action like 'review.%' then (select name from reviews where id = entry.subject::uuid)
+        end
+      ) as "subjectName",
+      case
+        when entry.action like 'order.%' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then (select call_number from orders where id = entry.subject::uuid)
+      end as "subjectNumber",
       entry.details
     from audit_entries entry
     left join staff author on author.id = entry.staff_id

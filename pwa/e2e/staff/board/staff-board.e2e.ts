@@ -1,11 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { newPhone } from '../../support/browser/phone.ts'
+import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder, placedOrder } from '../../support/order/paid-order.ts'
 import { payElsewhere } from '../../support/order/payment-page.ts'
 import { column, referenceOf, slipOf } from '../../support/order/slips.ts'
 import { forToday, moveOrder, staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
+
+clearBoard()
 
 const slipIn = (page: Page, title: string, id: string) => slipOf(column(page, title), id)
 

@@ -1,11 +1,13 @@
 /** The kitchen's ticket on paper: as long as its text, on white, with what the counter needs at its end. */
 import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
+import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder } from '../../support/order/paid-order.ts'
 import { slipOf } from '../../support/order/slips.ts'
 import { forToday, staffDevice } from '../../support/people/staff.ts'
 
 leaveWorkersOut()
+clearBoard()
 
 const MM_PER_POINT = 25.4 / 72
 

@@ -42,13 +42,17 @@ afterAll(async () => {
 })
 
 let serviceWorkers: 'allow' | 'block' = 'allow'
+let isShownInShell = false
 
 /**
  * Runs the file's tests without the service worker, when they are not about it: it fetches the whole site for each
- * device, a third of a test's cost.
+ * device, a third of a test's cost. One that is asks for it: `newPhone({ serviceWorkers: 'allow' })`.
+ * @param options.inShell shows their pages in Chromium's shell without windows, which take a fifth of a page's cost. It has
+ *   neither sync nor push, so say it of files that were seen to hold there
  */
-export function leaveWorkersOut(): void {
+export function leaveWorkersOut({ inShell = false } = {}): void {
   serviceWorkers = 'block'
+  isShownInShell = inShell
 }
 
 /** This is far more than anything takes, so that a busy machine does not make a test fail. */
@@ -58,11 +62,12 @@ const PATIENCE_MS = 30_000
  * The worker's browser; each person has a context in it. It ends with this process, however that ends, since its pipe
  * breaks.
  */
-function openBrowser(): Promise<Browser> {
+function openBrowser(inShell: boolean): Promise<Browser> {
+  const executablePath = inject(inShell ? 'headlessShellPath' : 'chromiumPath')
   // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
   // are opened.
-  const launch = () => chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS })
-  return forThisWorker('browser', launch, browser => browser.isConnected())
+  const launch = () => chromium.launch({ executablePath, args: FLAGS })
+  return forThisWorker(inShell ? 'shell' : 'browser', launch, browser => browser.isConnected())
 }
 
 /** A document of the application's origin that does not run the application. */
@@ -99,8 +104,10 @@ export async function lastingPhone(options: PhoneOptions = {}): Promise<Phone> {
   return phone
 }
 
-async function openPhone({ keeps, ...options }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
-  const context = await (within ?? (await openBrowser())).newContext({
+async function openPhone({ keeps, ...given }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
+  const options = { serviceWorkers, ...given }
+  const browser = within ?? (await openBrowser(isShownInShell && options.serviceWorkers === 'block'))
+  const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -108,7 +115,6 @@ async function openPhone({ keeps, ...options }: PhoneOptions = {}, within?: Brow
     isMobile: true,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    serviceWorkers,
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { ensureChromium } from '#scripts/test/chromium.ts'
+import { ensureChromium, headlessShell } from '#scripts/test/chromium.ts'
 import { onceARun } from '#scripts/test/once-a-run.ts'
 import { lend } from './server-lease.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -7,6 +7,8 @@ import { type ServerProcess, startServer } from './server-process.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     chromiumPath: string
+    /** The same without windows, where there is one. */
+    headlessShellPath: string
     /** The port where a test file borrows a server. */
     serverLease: number
   }
@@ -19,6 +21,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', ensureChromium())
+  project.provide('headlessShellPath', headlessShell())
   const { value, letGo } = onceARun(
     'servers',
     () => openServers(project.config.maxWorkers),

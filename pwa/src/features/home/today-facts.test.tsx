@@ -13,6 +13,21 @@ it('names the first pickup', () => {
   expect(screen.getByText('Premier retrait').parentElement?.textContent).toBe('Premier retrait aujourd’hui à 12:30')
 })
 
+it('says when ordering begins again after a pause, and promises no pickup until then', () => {
+  show({ pausedUntil: '2026-11-21T11:34:00Z' })
+  const words = screen
+    .getByText(/suspendues/)
+    .closest('li')
+    ?.textContent?.replaceAll('\u00a0', ' ')
+  expect(words).toBe('Commandes en ligne suspendues, de retour à 12 h 34. Avant, appelez-nous : 01 99 00 12 34.')
+  expect(screen.queryByText('Premier retrait')).toBeNull()
+})
+
+it('forgets a pause that is over', () => {
+  show({ pausedUntil: '2026-11-21T11:00:00Z' })
+  screen.getByText('Premier retrait')
+})
+
 it('promises none before the restaurant has said who it is', () => {
   show({ notYetOpen: true })
   screen.getByText('Bientôt ouvert.')

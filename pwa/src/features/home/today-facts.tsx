@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { unbroken } from '#pwa/lib/forms/phone.ts'
+import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { openingWords } from './opening-words.ts'
@@ -16,6 +18,7 @@ type TodayFactsProps = {
 /** Three facts under the hero: whether it is open, the first pickup, the address. */
 export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
   const opening = openingWords(restaurant, now)
+  const pausedUntil = now && pauseOf(restaurant, now)
   return (
     <ul className="today-facts">
       <Fact icon="clock">
@@ -26,8 +29,11 @@ export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
           <>
             <b>Bientôt ouvert.</b> Les commandes en ligne n’ont pas encore commencé.
           </>
-        ) : now && restaurant.pausedUntil && new Date(restaurant.pausedUntil) > now ? (
-          <b>Les commandes en ligne sont suspendues. Appelez-nous : {restaurant.phone}.</b>
+        ) : now && pausedUntil ? (
+          <>
+            <b>Commandes en ligne suspendues, {returnWords(pausedUntil, now)}.</b> Avant, appelez-nous&nbsp;:{' '}
+            {unbroken(restaurant.phone)}.
+          </>
         ) : (
           <>
             <b>Premier retrait</b> {firstPickup}

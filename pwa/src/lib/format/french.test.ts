@@ -7,4 +7,5 @@ test.each([
   ['Une table ? Oui ; non !', 'Une table\u202f? Oui\u202f; non\u202f!'],
   ['de 12 h à 14 h', 'de 12\u00a0h à 14\u00a0h'],
   ['12 heures', '12 heures'],
+  ["L'heure d'été, 5' d'attente", "L’heure d’été, 5' d’attente"],
 ])('%s', (text, tied) => expect(french(text)).toBe(tied))

@@ -9,7 +9,7 @@ import {
   type Chain,
   canApplyAgain,
   canUndo,
-  dueMove,
+  dueTap,
   isAsking,
   onNewVersion,
   whenMade,
@@ -47,7 +47,7 @@ describe('a tap', () => {
     const chain = tapped([], 'a', 'preparing')
     expect(inShort(chain)).toEqual(['a preparing v2 waiting'])
     expect([canUndo(chain, NOW + 4999), canUndo(chain, NOW + 5000)]).toEqual([true, false])
-    expect([dueMove(chain, NOW + 4999), dueMove(chain, NOW + 5000)?.key]).toEqual([undefined, 'a'])
+    expect([dueTap(chain, NOW + 4999), dueTap(chain, NOW + 5000)?.key]).toEqual([undefined, 'a'])
     expect(withoutLast(chain, NOW + 4999)).toEqual([])
     expect(withoutLast(chain, NOW + 5000)).toBe(chain)
   })
@@ -60,8 +60,8 @@ describe('a tap', () => {
 
   it('settles the one before it, and waits behind it', () => {
     const chain = tapped(tapped([], 'a', 'preparing'), 'b', 'ready', NOW + 1000)
-    expect(dueMove(chain, NOW + 1000)?.key).toBe('a')
-    expect(dueMove(chain, NOW + 60_000)?.key).toBe('a')
+    expect(dueTap(chain, NOW + 1000)?.key).toBe('a')
+    expect(dueTap(chain, NOW + 60_000)?.key).toBe('a')
     expect(inShort(withoutLast(chain, NOW + 2000))).toEqual(['a preparing v2 waiting'])
   })
 
@@ -155,7 +155,7 @@ describe('a question', () => {
     expect(canApplyAgain(chain)).toBe(true)
     const next = appliedAgain(chain, 'new', NOW)
     expect(inShort(next)).toEqual(again)
-    expect(dueMove(next, NOW)?.theirs).toBeUndefined()
+    expect(dueTap(next, NOW)?.theirs).toBeUndefined()
     expect(next.every(({ payment }) => payment === chain[0]?.theirs?.payment)).toBe(true)
   })
 
@@ -176,7 +176,7 @@ describe('a question', () => {
   })
 
   it('stops what is behind it', () => {
-    expect(dueMove(asked(chainOf('preparing', 'ready'), theirs('cancelled')), NOW + 60_000)).toBeUndefined()
+    expect(dueTap(asked(chainOf('preparing', 'ready'), theirs('cancelled')), NOW + 60_000)).toBeUndefined()
   })
 })
 
@@ -255,7 +255,7 @@ class Tablet {
   }
   send(now: number, line: 'whole' | 'lost' | 'answer lost') {
     this.chain = whenSent(this.chain, now)
-    const move = dueMove(this.chain, now)
+    const move = dueTap(this.chain, now)
     if (!move || line === 'lost') return
     const answer = this.server.take(move)
     if (line === 'answer lost') return

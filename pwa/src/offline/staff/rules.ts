@@ -8,6 +8,9 @@ import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { QueuedMove, Theirs } from './moves/queued-move.ts'
 
+/** What moves and ticks have in common: when it goes out, and what became of it. */
+type Waiting = { dueAt: number; state: QueuedMove['state'] }
+
 /** The moves of one order that wait, oldest first. */
 export type Chain = readonly QueuedMove[]
 
@@ -64,19 +67,19 @@ export function withoutLast(chain: Chain, now: number): Chain {
 }
 
 /** Nothing waits to be taken back any more: the page is left, or the next step was tapped. */
-export function atOnce(chain: Chain, now: number): Chain {
+export function atOnce<Tap extends Waiting>(chain: readonly Tap[], now: number): readonly Tap[] {
   return chain.map(move => ({ ...move, dueAt: Math.min(move.dueAt, now) }))
 }
 
 /** The one to be sent next, if any: the oldest, once nobody can take it back. Those behind it wait for its answer. */
-export function dueMove(chain: Chain, now: number): QueuedMove | undefined {
+export function dueTap<Tap extends Waiting>(chain: readonly Tap[], now: number): Tap | undefined {
   const [first] = chain
   return first && first.state !== 'asking' && first.dueAt <= now ? first : undefined
 }
 
 /** On its way: from now on it may have been made, whether an answer comes or not. */
-export function whenSent(chain: Chain, now: number): Chain {
-  const due = dueMove(chain, now)
+export function whenSent<Tap extends Waiting>(chain: readonly Tap[], now: number): readonly Tap[] {
+  const due = dueTap(chain, now)
   return due ? [{ ...due, state: 'tried' }, ...chain.slice(1)] : chain
 }
 
@@ -108,7 +111,7 @@ export function onNewVersion(chain: Chain, version: number): Chain {
 }
 
 /** Whether somebody has to decide. */
-export function isAsking(chain: Chain): boolean {
+export function isAsking(chain: readonly Waiting[]): boolean {
   return chain[0]?.state === 'asking'
 }
 

@@ -18,7 +18,7 @@ import {
   writeContact,
   writeOrders,
 } from './device-storage.ts'
-import { movesQueue } from './moves/staff-moves.ts'
+import { tapsQueue } from './moves/staff-moves.ts'
 import { endOfToken, mayBeShown } from './retention.ts'
 
 const MINUTE_MS = 60_000
@@ -113,7 +113,7 @@ function look(): void {
   session = staff && !staff.isOver ? 'here' : !staff && hasLeft() ? 'left' : 'over'
   if (session === 'here') attempt(forgetWhenOld())
   else if (session !== before) forget()
-  if (session === 'left' && before !== 'left') void movesQueue.forget()
+  if (session === 'left' && before !== 'left') void tapsQueue.forget()
 }
 
 async function forgetWhenOld(): Promise<void> {

@@ -91,11 +91,18 @@ export async function orderAtTill(world: ApiWorld): Promise<string> {
   return body.order.id
 }
 
-export async function paidOrderOf(world: ApiWorld, who: Who): Promise<PlacedOrder & { version: number }> {
+export async function paidOrderOf(
+  world: ApiWorld,
+  who: Who,
+): Promise<PlacedOrder & { version: number; cookVersion: number }> {
   const order = await orderOf(world, who)
   await payOrder(world.app, order)
-  const [row] = await world.app.sql<{ version: number }[]>`select version from orders where id = ${order.id}`
-  return { ...order, version: row?.version ?? 0 }
+  const [row] = await world.app.sql<{ version: number; cookVersion: number }[]>`
+    select o.version, l.cook_version as "cookVersion"
+    from orders o
+    join line_items l on l.order_id = o.id and l.line_no = 1
+    where o.id = ${order.id}`
+  return { ...order, version: row?.version ?? 0, cookVersion: row?.cookVersion ?? 0 }
 }
 
 /** A paid one that is fetched today. */

@@ -44,7 +44,9 @@ async function move(
   const now = ctx.clock()
   await insertAdjusted(tx, { customerId: id, points: after - before, staffId, reason, now })
   await announceReward(tx, id, { before, after }, now)
-  const details = { name, from: before, to: after, reason }
+  // The balance is read again, since it is the ledger's trigger that changes it.
+  const { total_points: points } = await shown(tx, id)
+  const details = { name, from: before, to: points, reason }
   await writeAuditEntry(tx, { staffId, action: 'loyalty.points_set', subject: id, at: now, details })
 }
 

@@ -4,6 +4,7 @@ import type { CategoryKey } from '../../contract/categories.ts'
 import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../../contract/dish-columns.ts'
 import type { MenuItem } from '../../contract/menu.ts'
 import type { ItemBody } from '../../contract/menu-admin.ts'
+import { NO_USUAL_PORTIONS, type UsualPortions } from '../portions.ts'
 import { newColumns } from './dish-columns.ts'
 
 /** The fourteen of EU 1169/2011, annex II, in its order. */
@@ -48,6 +49,7 @@ export type ItemFields = ColumnValues & {
   takeaway: boolean
   dineIn: boolean
   inFormules: boolean
+  usualPortions: UsualPortions
   drawing: MenuItem['drawing']
 }
 type VariantAllergens = { add?: string[] | undefined; remove?: string[] | undefined }
@@ -78,6 +80,7 @@ export function newItemFields(name: string, category: CategoryKey): ItemFields {
     takeaway: true,
     dineIn: true,
     inFormules: true,
+    usualPortions: NO_USUAL_PORTIONS,
     drawing: DRAWINGS[category] ?? { vessel: 'glass', contents: ['glace', 'paille'] },
   }
 }

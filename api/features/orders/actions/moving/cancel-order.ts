@@ -14,6 +14,7 @@ import { isCancellable } from '../../rules/order-status.ts'
 import { orderAsItIs } from '../answer-order.ts'
 import { queueCancellation } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
+import { releasePortions } from '../portions/portions.ts'
 import { authorisedOrder } from '../tracking/authorise-order.ts'
 
 /**
@@ -54,8 +55,8 @@ export async function endPaymentPage(services: Services, money: OrderMoney, orde
 }
 
 /**
- * The cancellation itself: slot, vouchers and promotion are given back, money is returned, history, mail and notice are
- * written, all or nothing. It locks in the same order as `placeOrder`, customer, vouchers, slot, so that two
+ * The cancellation itself: slot, portions, vouchers and promotion are given back, money is returned, history, mail and notice are
+ * written, all or nothing. It locks in the same order as `placeOrder`, customer, vouchers, portions, slot, so that two
  * transactions of one customer for one slot cannot deadlock.
  */
 export async function cancelInTransaction(
@@ -82,6 +83,7 @@ export async function cancelInTransaction(
       pointReversed: order.customerId !== null && (await hasTakenPointBack(tx, order.customerId, order.id)),
     })
   }
+  await releasePortions(services, tx, order.id)
   await releaseSlot(tx, order.id, now)
   await notifyOrder(tx, order.id)
 }

@@ -2,15 +2,13 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { keepAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
-import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
 import { queueLate } from '../messages/order-mails.ts'
+import { onTheBoard } from './answer-board-order.ts'
 
 /**
  * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The
@@ -34,9 +32,4 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
     await keepAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
-}
-
-/** The order as a board shows it, read again. */
-async function onTheBoard(ctx: Ctx, tx: Queryable, id: string): Promise<BoardOrder> {
-  return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
 }

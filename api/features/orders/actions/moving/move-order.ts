@@ -4,16 +4,15 @@ import { keepAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { Order, OrderStatus } from '../../contract/orders.ts'
-import type { TheirOrder } from '../../contract/orders-admin.ts'
-import { type BoardRow, boardRow, lastMovedBy } from '../../queries/board-orders.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
+import type { BoardOrder, TheirOrder } from '../../contract/orders-admin.ts'
+import { lastMovedBy } from '../../queries/board-orders.ts'
 import { lockedOrder, orderById } from '../../queries/read-orders.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../../queries/write-orders.ts'
 import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
-import { orderAsItIs } from '../answer-order.ts'
 import { queueReady } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
+import { onTheBoard } from './answer-board-order.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 type Move = {
@@ -30,7 +29,7 @@ type Move = {
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
  *   'order_refunded', 'age_check_required', 'till_open', 'reason_required'
  */
-export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<Order> {
+export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<BoardOrder> {
   const seen = await orderById(ctx.sql, id)
   if (!seen) throw new AppError('order_not_found')
   if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
@@ -38,7 +37,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
   return await ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
-    if (order.status === 'cancelled' && move.status === 'cancelled') return await orderAsItIs(ctx, tx, id)
+    if (order.status === 'cancelled' && move.status === 'cancelled') return await onTheBoard(ctx, tx, id)
     if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))
     if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
@@ -62,7 +61,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
       await notifyOrder(tx, id)
     }
     await writeAuditEntry(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
-    const answer = await orderAsItIs(ctx, tx, id)
+    const answer = await onTheBoard(ctx, tx, id)
     await keepAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
@@ -70,7 +69,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
 
 /** The order after somebody else's move, and who made it. */
 async function theirs(ctx: Ctx, tx: Queryable, id: string): Promise<TheirOrder> {
-  return { order: toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock()), by: await lastMovedBy(tx, id) }
+  return { order: await onTheBoard(ctx, tx, id), by: await lastMovedBy(tx, id) }
 }
 
 function reasonRequired(): AppError {

@@ -6,10 +6,12 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { hasOtherEarningOrder } from '../../queries/read-orders.ts'
 import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../../queries/write-orders.ts'
 import { isRefundedInFull } from '../../rules/order-status.ts'
+import { releaseRefunded } from '../portions/portions.ts'
 
 /**
- * Notes money given back on the order. Once it is wholly refunded its vouchers and its promotion return to their customer, and with that
- * day's last paid order the day's point goes.
+ * Notes money given back on the order: call it after `recordRefundedPieces`. Once it is wholly refunded its vouchers and
+ * its promotion return to their customer, and with that day's last paid order the day's point goes. The portions of pieces
+ * that are refunded before the kitchen begins are free again.
  * @param amountCents of this refund alone
  * Source: docs/security.md#loyalty-and-promotions.
  */
@@ -34,6 +36,8 @@ export async function recordRefund(
       await reversePoint(tx, { customerId, orderId, paidOn, now: services.clock() })
     }
   }
+  // What the kitchen has begun is eaten, whoever pays for it.
+  if (order.status === 'confirmed') await releaseRefunded(tx, orderId)
   await notifyOrder(tx, orderId)
 }
 

@@ -28,6 +28,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { placeOrderBody, postOrder } from '../../contract/orders.ts'
 import type { NewOrder } from '../../queries/order-rows.ts'
+import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
 import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../../queries/slot-holds.ts'
 import { holdTill, isTillFull } from '../../queries/taken-orders.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../../queries/write-orders.ts'
@@ -36,6 +37,8 @@ import { NOT_TEXTABLE } from '../../rules/text-messages.ts'
 import { toRows } from '../../views/line-rows.ts'
 import { toPickup } from '../../views/order-view.ts'
 import { queueConfirmation } from '../messages/order-mails.ts'
+import { holdPortions, leftOf, tellPortions } from '../portions/portions.ts'
+import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
 import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
 
@@ -51,7 +54,7 @@ type Decision = {
   /** The promotion that reduces the price. */
   promotion: { id: string; percent: number } | undefined
   slot: Slot | undefined
-  menuVersion: number
+  menu: MenuSnapshot
   settings: Settings
 }
 
@@ -112,6 +115,12 @@ async function decideAndSave(
     const ration = await rationRefusal(ctx, error)
     if (ration) throw ration
     if (isTillFull(error)) throw tillFull(settings)
+    if (isOutOfPortions(error) && decision.slot) {
+      const refusal = await portionsRefusal(ctx, decision.slot.at, decision.priced.lines, menu)
+      if (refusal) throw refusal
+      // Somebody else has just left enough of them.
+      return decideAndSave(ctx, body, verdict, taking, menu, settings)
+    }
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
@@ -126,7 +135,7 @@ function decide(
   settings: Settings,
 ): Decision {
   if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')
-  const priced = priceOrder(bookOf(menu.menu), body.items, verdict?.promotion?.percent)
+  const priced = priceOrder(bookOf(menu.orderable), body.items, verdict?.promotion?.percent)
   if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
@@ -139,7 +148,7 @@ function decide(
   const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
   // A promotion that takes nothing off this cart is not used up.
   const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined
-  return { priced, promotion, slot, menuVersion: menu.version, settings }
+  return { priced, promotion, slot, menu, settings }
 }
 
 function tillFull({ tillOrders }: Settings): AppError {
@@ -153,15 +162,15 @@ function promoInvalid(fault: CodeFault, totalCents: number): AppError {
 }
 
 async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | undefined): Promise<Answer> {
-  const { priced, promotion, slot, menuVersion, settings } = decision
+  const { priced, promotion, slot, menu, settings } = decision
   const order = newOrder(ctx, body, decision, taking)
   const answer = toAnswer(order)
-  await ctx.sql.begin(async tx => {
+  const left = await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
-    // Everything goes out in one batch, and the slot's row, which all orders of that slot need, is locked last and only
-    // for the duration of a commit. Only vouchers need an answer in between.
+    // Everything goes out in one batch, and the rows that other orders want too, of portions and last the slot's, are
+    // locked only for the duration of a commit. Only vouchers need an answer in between.
     const head = [
-      assertCurrent(tx, menuVersion, settings.version),
+      assertCurrent(tx, menu.version, settings.version),
       ...(order.tillAt ? [holdTill(tx, settings.tillOrders)] : []),
       // What the staff are answered has the number to call, which the database gives.
       ...(ctx.idempotency && !taking
@@ -179,6 +188,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
     ]
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
     const lines = insertLines(tx, order.id, toRows(priced, vouchers))
+    const portions = slot ? holdPortions(tx, { id: order.id, at: slot.at }, priced.lines, menu) : []
     const hold = slot
       ? [
           holdSlot(tx, {
@@ -189,10 +199,12 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
           }),
         ]
       : []
-    await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...hold])
+    await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...portions, ...hold])
     if (order.status === 'confirmed') await queueConfirmation(ctx, tx, order.id)
     await taking?.alsoSave(tx, order.id)
+    return leftOf(portions)
   })
+  tellPortions(ctx, left)
   notifyBoards(ctx, order.id)
   return answer
 }

@@ -7,10 +7,13 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
+import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { areCurrent, holdSlot, isSlotFull } from '../../queries/slot-holds.ts'
 import { updatePickup } from '../../queries/write-orders.ts'
 import { toRequest } from '../../views/line-rows.ts'
+import { holdPortions, leftOf, tellPortionsWithin } from '../portions/portions.ts'
+import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
 
 /**
@@ -22,9 +25,9 @@ import { priceChanged } from './price-changed.ts'
 export async function recheckOrder(services: Services, orderId: string): Promise<void> {
   const order = await wholeOrder(services.sql, orderId)
   if (!order) throw new AppError('order_not_found')
-  const { menu } = await currentMenu(services)
+  const { orderable } = await currentMenu(services)
   // The discount that the order was placed with is kept, even if the promotion has ended since.
-  const priced = priceOrder(bookOf(menu), order.lines.map(toRequest), order.discountPercent ?? 0)
+  const priced = priceOrder(bookOf(orderable), order.lines.map(toRequest), order.discountPercent ?? 0)
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)
@@ -39,7 +42,7 @@ async function currentMenu({ sql, snapshots }: Services): Promise<MenuSnapshot> 
 }
 
 /**
- * Gives a pickup to an order that was placed without one, and holds its slot: call it last.
+ * Gives a pickup to an order that was placed without one, and holds its portions and its slot: call it last.
  * @throws AppError 'orders_paused', 'slot_unavailable'; what else it throws, `pickupRefusal` reads once the transaction
  * is over
  * Source: docs/product.md#pickup.
@@ -50,14 +53,15 @@ export async function setPickup(
   order: OrderRow,
   pickup: { date: string; time: string },
 ): Promise<void> {
-  const { slot, cart, capacity } = await wantedSlot(services, tx, order, pickup)
+  const { slot, cart, capacity, lines, menu } = await wantedSlot(services, tx, order, pickup)
   await updatePickup(tx, order.id, slot.at)
+  await tellPortionsWithin(tx, await leftOf(holdPortions(tx, { id: order.id, at: slot.at }, lines, menu)))
   await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
 }
 
 /**
- * The problem to answer instead of an error of `setPickup`: for a full slot, 'slot_full' with the next one; any other
- * error stays. It reads the database, which is impossible inside the failed transaction.
+ * The problem to answer instead of an error of `setPickup`: for a full slot, 'slot_full' with the next one, for too
+ * few portions 'item_unavailable'; any other error stays. It reads the database, which is impossible inside the failed transaction.
  */
 export async function pickupRefusal(
   services: Services,
@@ -65,16 +69,19 @@ export async function pickupRefusal(
   pickup: () => { date: string; time: string },
   error: unknown,
 ): Promise<unknown> {
-  if (!isSlotFull(error)) return error
-  const { slot, cart } = await wantedSlot(services, services.sql, order, pickup())
-  return slotFull(services, slot, cart)
+  if (!isSlotFull(error) && !isOutOfPortions(error)) return error
+  const { slot, cart, lines, menu } = await wantedSlot(services, services.sql, order, pickup())
+  if (isSlotFull(error)) return slotFull(services, slot, cart)
+  return (await portionsRefusal(services, slot.at, lines, menu)) ?? new AppError('conflict')
 }
 
 async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, pickup: { date: string; time: string }) {
   const settings = await services.snapshots.read(settingsSnapshot)
-  const { menu } = await services.snapshots.read(menuSnapshot)
+  const menu = await services.snapshots.read(menuSnapshot)
   const whole = await wholeOrder(sql, order.id)
-  const { kitchenLoad } = priceOrder(bookOf(menu), (whole?.lines ?? []).map(toRequest))
+  const lines = whole?.lines ?? []
+  const { kitchenLoad } = priceOrder(bookOf(menu.orderable), lines.map(toRequest))
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
-  return { slot: askedSlot(settings, pickup, cart, services.clock()), cart, capacity: settings.slotCapacity }
+  const slot = askedSlot(settings, pickup, cart, services.clock())
+  return { slot, cart, capacity: settings.slotCapacity, lines, menu }
 }

@@ -10,6 +10,8 @@ type Line = {
   refundedQuantity?: number | undefined
   options: { variant?: string | undefined; spicyLevel?: number | undefined; cookingLevel?: string | undefined }
   components?: readonly Part[] | undefined
+  /** What is ticked of it, in the order of its components. */
+  parts?: readonly { cooked: boolean }[] | undefined
   mix?: LineFacts['mix']
 }
 type Part = {
@@ -52,7 +54,8 @@ export function isDueWithin(pickup: { date: string; time: string } | null, minut
 /**
  * How many of each dish, by what it is made with, its heat and its cooking, the most first. What a customer has written
  * something about (an allergy changes how all of their dishes are cooked) stands apart, ticket by ticket, and is in no
- * other count. A set menu is its parts. What was given back is not cooked.
+ * other count. A set menu is its parts. What was given back is not cooked, and what is ticked is
+ * cooked already.
  * @param isCooked what the kitchen has no work with, as a drink, is left out
  */
 export function toCook(
@@ -78,13 +81,13 @@ export function toCook(
 
 type Portion = { menuItemId: string | undefined; facts: LineFacts; pieces: number }
 
-function partsOf({ menuItemId, quantity, refundedQuantity = 0, options, components, ...line }: Line): Portion[] {
-  const pieces = quantity - refundedQuantity
-  if (!components) return [{ menuItemId, facts: { name: line.name, mix: line.mix, ...options }, pieces }]
-  return components.map(({ menuItemId, name, protein, spicyLevel }) => ({
+function partsOf({ menuItemId, quantity, refundedQuantity = 0, options, components, parts, ...line }: Line): Portion[] {
+  const left = (part: number) => (parts?.[part]?.cooked ? 0 : quantity - refundedQuantity)
+  if (!components) return [{ menuItemId, facts: { name: line.name, mix: line.mix, ...options }, pieces: left(0) }]
+  return components.map(({ menuItemId, name, protein, spicyLevel }, part) => ({
     menuItemId,
     facts: { name, variant: protein, spicyLevel },
-    pieces,
+    pieces: left(part),
   }))
 }
 

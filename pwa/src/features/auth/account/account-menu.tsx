@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -10,6 +11,8 @@ import './account-menu.css'
 
 type AccountMenuProps = {
   customer: Customer
+  /** The orders that are awaited. */
+  running?: ReactNode
   /** Closes the panel around the menu. */
   onClose: () => void
   onSection: (section: AccountSection) => void
@@ -17,7 +20,7 @@ type AccountMenuProps = {
 }
 
 /** The account's menu: the customer's name, the figures, the sections, logging out. */
-export function AccountMenu({ customer, onClose, onSection, onLoggedOut }: AccountMenuProps) {
+export function AccountMenu({ customer, running, onClose, onSection, onLoggedOut }: AccountMenuProps) {
   const enter = (section: AccountSection) => {
     onSection(section)
     // The panel closes after the sheet is painted over it: while the page stays inert throughout, the browser need not
@@ -39,6 +42,7 @@ export function AccountMenu({ customer, onClose, onSection, onLoggedOut }: Accou
           <span>{customer.email}</span>
         </p>
       </div>
+      {running}
       <p className="counts">
         <Count n={customer.total_orders ?? 0} one="commande" other="commandes" />
         <Count n={customer.loyalty_points ?? 0} one="point" other="points" />

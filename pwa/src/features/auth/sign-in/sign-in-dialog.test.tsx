@@ -58,7 +58,7 @@ describe('signing in', () => {
   it('asks for what is missing in the former client’s words, and focuses the first', () => {
     open('entrer')
     submit()
-    expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual(["L'email est requis", 'Le mot de passe est requis'])
+    expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual(['L’email est requis', 'Le mot de passe est requis'])
     expect(document.activeElement).toBe(field('E-mail'))
   })
 
@@ -165,7 +165,7 @@ describe('opening an account', () => {
     open('inscription')
     submit()
     expect(Object.keys(NEW).map(errorOf)).toEqual([
-      "L'email est requis",
+      'L’email est requis',
       'Le mot de passe est requis',
       'Le nom est requis',
       'Le téléphone est requis',
@@ -238,7 +238,7 @@ describe('opening an account', () => {
       problem(409, 'email_taken', 'Un compte existe déjà à cette adresse.'),
       'Un compte existe déjà à cette adresse.',
     ],
-    ['the former client’s words without one', { status: 400 }, "Erreur lors de l'inscription"],
+    ['the former client’s words without one', { status: 400 }, 'Erreur lors de l’inscription'],
     ['the exception’s words without an answer', 'offline' as const, 'Une erreur est survenue. Veuillez réessayer.'],
   ])('says %s', async (_, answer, sentence) => {
     fakeServer({ [REGISTER]: answer })
@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
     const server = fakeServer({ [FORGOT]: {} })
     open('oubli')
     submit()
-    expect(errorOf('E-mail')).toBe("L'email est requis")
+    expect(errorOf('E-mail')).toBe('L’email est requis')
     type({ 'E-mail': 'camille@exemple.fr' })
     submit()
     await screen.findByText('Si un compte existe à cette adresse, un lien vient d’y être envoyé.')

@@ -8,6 +8,8 @@ import { RegisterForm } from './register-form.tsx'
 type SignInDialogProps = {
   /** Undefined while the dialog is closed. */
   mode: Mode | undefined
+  /** The orders that are awaited: whoever looks for one needs no account. */
+  running?: ReactNode
   restaurantName: string | undefined
   privacyLink: (words: string) => ReactNode
   onMode: (mode: Mode) => void
@@ -25,11 +27,13 @@ const TITLES: Record<Mode, string> = {
  * The dialog for signing in, opening an account, asking for a new password. Each form starts empty, also after a change
  * of mode.
  */
-export function SignInDialog({ mode, restaurantName, privacyLink, onMode, onRegistered, onClose }: SignInDialogProps) {
+export function SignInDialog(props: SignInDialogProps) {
+  const { mode, running, restaurantName, privacyLink, onMode, onRegistered, onClose } = props
   const content = useFirstFieldOf(mode)
   return (
     <Sheet open={mode !== undefined} onClose={onClose} shape="card" title={mode ? TITLES[mode] : ''}>
       <div className="sign-in-dialog" ref={content}>
+        {mode === 'entrer' && running}
         {mode === 'entrer' && <LogInForm onMode={onMode} />}
         {mode === 'inscription' && (
           <RegisterForm

@@ -15,6 +15,8 @@ const CART = ['cart'] as const
 type CartDrawerProps = {
   open: boolean
   cart: PricedCart | undefined
+  /** The orders that are awaited already. */
+  running?: ReactNode
   /** One dish that goes well with those in the cart. */
   suggestion?: ReactNode
   /** The pickup time, and the button that changes it. */
@@ -28,7 +30,8 @@ type CartDrawerProps = {
 }
 
 /** The cart: its lines, when they can be picked up, what they cost, and the way to order them. */
-export function CartDrawer({ open, cart, suggestion, pickup, promotion, blocked, onOrder, onClose }: CartDrawerProps) {
+export function CartDrawer(props: CartDrawerProps) {
+  const { open, cart, running, suggestion, pickup, promotion, blocked, onOrder, onClose } = props
   const hasLines = cart !== undefined && cart.entries.length > 0
   return (
     <Sheet
@@ -40,6 +43,7 @@ export function CartDrawer({ open, cart, suggestion, pickup, promotion, blocked,
       }
     >
       <div className="cart-drawer">
+        {running}
         {hasLines && <LossNote of={CART} />}
         {hasLines && <CartLinesList entries={cart.entries} />}
         {hasLines && suggestion}

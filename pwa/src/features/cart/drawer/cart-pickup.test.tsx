@@ -22,6 +22,13 @@ it.each([
   expect(screen.getByRole('button', { name: action })).toBeTruthy()
 })
 
+it('says when ordering begins again, and offers no slot until then', () => {
+  renderPart(<CartPickup pickup={null} chosen={false} back="de retour à 10 h 34" onChange={() => {}} />)
+  expect(screen.getByText('Commandes en ligne suspendues')).toBeTruthy()
+  expect(screen.getByText('De retour à 10 h 34')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 it.each([
   ['aujourd’hui à 12:30', 'Aujourd’hui à 12:30'],
   [undefined, 'À choisir'],

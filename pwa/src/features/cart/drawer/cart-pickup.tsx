@@ -9,11 +9,14 @@ type CartPickupProps = {
   chosen: boolean
   /** The device computed the slot without the server, which may answer another one. */
   isForeseen?: boolean
+  /** Nothing can be ordered until then: `de retour à 10 h 34`. */
+  back?: string | undefined
   onChange: () => void
 }
 
 /** When the cart can be picked up, with the way to change it. */
-export function CartPickup({ pickup, chosen, isForeseen, onChange }: CartPickupProps) {
+export function CartPickup({ pickup, chosen, isForeseen, back, onChange }: CartPickupProps) {
+  if (back) return <Paused back={back} />
   return (
     <div className="cart-pickup">
       <Icon name="clock" />
@@ -24,6 +27,18 @@ export function CartPickup({ pickup, chosen, isForeseen, onChange }: CartPickupP
       <Button look="link" onClick={onChange}>
         {pickup === null ? 'Voir' : 'Changer'}
       </Button>
+    </div>
+  )
+}
+
+function Paused({ back }: { back: string }) {
+  return (
+    <div className="cart-pickup">
+      <Icon name="clock" />
+      <p>
+        <span className="small soft">Commandes en ligne suspendues</span>
+        <b>{capitalized(back)}</b>
+      </p>
     </div>
   )
 }

@@ -50,7 +50,7 @@ describe('step 1, Vous', () => {
     expect(screen.getByLabelText('Prénom').getAttribute('aria-invalid')).toBe('true')
     expect(describedBy('Prénom')).toBe('Le prénom est requis')
     expect(describedBy('Nom')).toBe('Le nom est requis')
-    expect(describedBy('E-mail')).toBe("L'email est requis")
+    expect(describedBy('E-mail')).toBe('L’email est requis')
     expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
     expect(document.activeElement).toBe(screen.getByLabelText('Prénom'))
     expect(onDone).not.toHaveBeenCalled()

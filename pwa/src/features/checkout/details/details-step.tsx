@@ -13,6 +13,9 @@ import type { Draft } from '../draft.ts'
 import { areDetailsValid, type Details, type DetailsErrors, detailsErrors } from './details.ts'
 import './details-step.css'
 
+/** A line may end at a hyphen, but not at this one. */
+const WORD_JOINER = '\u2060'
+
 type DetailsStepProps = {
   /** The form's id, for a submit button that stands outside it. */
   formId: string
@@ -107,7 +110,7 @@ export function DetailsStep(props: DetailsStepProps) {
         </CheckBox>
       )}
       <CheckBox checked={draft.marketingOptIn} onChange={event => onChange({ marketingOptIn: event.target.checked })}>
-        Recevoir les offres de {restaurantName} par e-mail. Désinscription à tout moment.
+        Recevoir les offres de {restaurantName} par e-{WORD_JOINER}mail. Désinscription à tout moment.
       </CheckBox>
       {privacy}
     </form>

@@ -21,6 +21,7 @@ function show(error: Error, nextSlot?: string, waitingOrder?: string) {
   const ways = {
     onAcceptPrices: vi.fn(),
     onRemoveLine: vi.fn(),
+    onKeepLeft: vi.fn(),
     onRemoveAlcohol: vi.fn(),
     onRemoveRewards: vi.fn(),
     onDropPromotion: vi.fn(),
@@ -64,6 +65,18 @@ describe('what stands in an order’s way', () => {
     expect(said()).toBe('Som tam n’est plus disponible. Retirez-le pour continuer.')
     press('Retirer cet article')
     expect(onRemoveLine).toHaveBeenCalledWith(1)
+  })
+
+  it('says how many portions are left, and keeps those with one tap', () => {
+    const portions = [
+      { menuItemId: 'som-tam', name: 'Som tam', left: 1, wanted: 2, lines: [1] },
+      { menuItemId: 'pad-thai', name: 'Pad thaï', left: 0, wanted: 1, lines: [0] },
+    ]
+    const sentence = 'Som tam : plus que 1 pour aujourd’hui. Réduisez la quantité pour continuer.'
+    const { onKeepLeft } = show(problem(409, 'item_unavailable', sentence, { lineIndex: 1, left: 1, portions }))
+    expect(said()).toBe(`${sentence}Pad thaï : épuisé.`)
+    press('Garder ce qui reste')
+    expect(onKeepLeft).toHaveBeenCalledOnce()
   })
 
   it('goes on without a promotion that is refused, at the price without it', () => {

@@ -5,6 +5,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { priceSentence } from './changes/price-sentence.ts'
+import { type ShortDish, shortDishes } from './kept-portions.ts'
 import type { PriceChange, Refusal } from './placing/order-request.ts'
 import './order-problem.css'
 
@@ -20,6 +21,8 @@ type OrderProblemProps = {
   phone: string | undefined
   onAcceptPrices: () => void
   onRemoveLine: (index: number) => void
+  /** Brings the lines down to the portions that are left. */
+  onKeepLeft: () => void
   onRemoveAlcohol: () => void
   onRemoveRewards: () => void
   onDropPromotion: () => void
@@ -38,10 +41,25 @@ export function OrderProblem(props: OrderProblemProps) {
     <div className="order-problem">
       <Notice tone="problem" icon={refusal.code === 'offline' ? 'offline' : 'alert'}>
         {refusal.code === 'price_changed' ? <PriceSentences {...props} /> : <p>{refusal.message}</p>}
+        <OtherShortDishes short={shortDishes(refusal.body).slice(1)} />
         {refusal.code === 'promo_invalid' && <p>Total : {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>}
       </Notice>
       <WayOut {...props} />
     </div>
+  )
+}
+
+/** The sentence names the first. */
+function OtherShortDishes({ short }: { short: readonly ShortDish[] }) {
+  if (short.length === 0) return null
+  return (
+    <ul>
+      {short.map(({ name, left }) => (
+        <li key={name}>
+          {name}&nbsp;: {left === 0 ? 'épuisé' : `plus que ${left}`}.
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -61,7 +79,6 @@ function PriceSentences({ refusal, changes }: OrderProblemProps) {
 
 function WayOut(props: OrderProblemProps): ReactNode {
   const { refusal, nextSlot } = props
-  const { lineIndex } = refusal.body
   switch (refusal.code) {
     case 'price_changed':
       return <Button onClick={props.onAcceptPrices}>Accepter et continuer</Button>
@@ -133,9 +150,17 @@ function WayOut(props: OrderProblemProps): ReactNode {
     case 'failed':
     case 'rate_limited':
       return <Button onClick={props.onRetry}>Réessayer</Button>
+    case 'item_unavailable':
+      if (shortDishes(refusal.body).some(({ left }) => left > 0)) {
+        return <Button onClick={props.onKeepLeft}>Garder ce qui reste</Button>
+      }
+      return <RemoveLine {...props} />
     default:
-      return typeof lineIndex === 'number' ? (
-        <Button onClick={() => props.onRemoveLine(lineIndex)}>Retirer cet article</Button>
-      ) : null
+      return <RemoveLine {...props} />
   }
+}
+function RemoveLine({ refusal, onRemoveLine }: OrderProblemProps) {
+  const { lineIndex } = refusal.body
+  if (typeof lineIndex !== 'number') return null
+  return <Button onClick={() => onRemoveLine(lineIndex)}>Retirer cet article</Button>
 }

@@ -4,6 +4,7 @@ import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
+import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import type { Draft } from '../draft.ts'
 import { KitchenNote } from '../kitchen-note.tsx'
@@ -71,7 +72,7 @@ export function RecapStep(props: RecapStepProps) {
           <p className="small">
             {firstName} {lastName}
             <br />
-            {phone}
+            {unbroken(spaced(phone))}
             <br />
             {email}
           </p>

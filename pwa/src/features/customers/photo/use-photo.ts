@@ -41,5 +41,5 @@ const TOLD_WELL = ['image_type', 'image_too_large', 'image_dimensions', 'image_u
 export function photoFailure(error: Error | null): string | undefined {
   if (!error) return undefined
   const isToldWell = error instanceof ApiProblem && TOLD_WELL.includes(error.code)
-  return isToldWell ? error.message : "Erreur lors du téléchargement de l'image. Veuillez réessayer."
+  return isToldWell ? error.message : 'Erreur lors du téléchargement de l’image. Veuillez réessayer.'
 }

@@ -10,7 +10,7 @@ import { applyBalance, refreshLoyalty } from '../status.ts'
 export type Redeemed = OutputOf<typeof redeemReward>
 
 /** The former client's sentence, for failures without one from the server. */
-const FAILURE = "Erreur lors de l'utilisation de la récompense"
+const FAILURE = 'Erreur lors de l’utilisation de la récompense'
 
 /**
  * Buys a dish with ten points, once for each intent: a second tap, or a second try after a lost answer, sends the same

@@ -46,7 +46,7 @@ export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFacts
           </span>
         )}
         {diet && <span className="diet">{diet}</span>}
-        {off && <b>{off}</b>}
+        {off ? <b>{off}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
       </p>
       {found && <DishMarks dish={dish} found={found} names={labels} />}
     </div>

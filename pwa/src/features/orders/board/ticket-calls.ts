@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
-import { moveOrder, type Order } from '#api/features/orders/contract/orders.ts'
-import { type BoardOrder, boardOrders } from '#api/features/orders/contract/orders-admin.ts'
+import type { Order } from '#api/features/orders/contract/orders.ts'
+import { type BoardOrder, boardOrders, moveOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { refundOrder } from '#api/features/payments/contract/payments.ts'
 import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
@@ -18,6 +18,7 @@ import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { takeOrder, useBoard } from './line/board-store.ts'
 import { announceLate } from './line/late-notices.ts'
+import { mergedOrder } from './line/merged-order.ts'
 
 /** The keys of all lists and single orders begin with this one, since a change of one order changes all of them. */
 const STAFF_ORDERS_KEY = ['staff orders']
@@ -77,7 +78,7 @@ function isWhole(order: CachedOrder): order is BoardOrder {
 function useTakeAnswer() {
   const client = useQueryClient()
   return (known: BoardOrder, answer: Order | BoardOrder) => {
-    takeOrder({ ...known, ...answer })
+    takeOrder(mergedOrder(known, answer))
     return client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY })
   }
 }

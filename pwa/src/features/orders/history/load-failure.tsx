@@ -19,7 +19,7 @@ export function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureP
     <div className="load-failure">
       <Notice tone={offline ? 'plain' : 'problem'} icon={offline ? 'offline' : 'alert'}>
         {offline && !shownSince && <p>Hors connexion. Vos commandes s’afficheront au retour du réseau.</p>}
-        {!offline && <p>Impossible de charger l'historique des commandes</p>}
+        {!offline && <p>Impossible de charger l’historique des commandes</p>}
         {shownSince && (
           <p>
             {offline && 'Hors connexion. '}

@@ -76,7 +76,7 @@ function NoOrders({ onMenu }: { onMenu: () => void }) {
   return (
     <div className="orders-history">
       <EmptyState drawing={<EmptyBowl />} title="Aucune commande">
-        <p>Vous n'avez pas encore passé de commande.</p>
+        <p>Vous n’avez pas encore passé de commande.</p>
         <Button look="link" onClick={onMenu}>
           Découvrir le menu
         </Button>

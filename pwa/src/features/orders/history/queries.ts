@@ -25,6 +25,11 @@ const ordersQuery = (customerId: string) =>
     staleTime: 0,
   })
 
+/** The same of whoever is signed in; nothing is asked for a guest. */
+export function useCustomersOrders(customerId: string | undefined) {
+  return useInfiniteQuery({ ...ordersQuery(customerId ?? ''), enabled: customerId !== undefined })
+}
+
 /** The customer's orders, newest first, page by page; asked for again whenever the list is opened. */
 export function useOrders(customerId: string) {
   return useInfiniteQuery(ordersQuery(customerId))

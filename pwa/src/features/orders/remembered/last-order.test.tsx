@@ -3,8 +3,12 @@ import { expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { keepLastKnown } from '../tracking/last-known.ts'
 import { LastOrder } from './last-order.tsx'
@@ -45,6 +49,19 @@ it('offers the newest order that was fetched, and puts all of it into the cart a
   expect(screen.getByRole('region', { name: 'Encore ?' }).textContent).toContain(`2\u00a0× ${PAD_THAI.name}`)
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ request: { menuItemId: main?.id, quantity: 2 } }])
+})
+
+it('offers a signed-in customer the last one of the account where this device has none', async () => {
+  const [main] = aMenu([aMain()]).takeaway.plats ?? []
+  keepCustomer({ user: aCustomer(), token: 'jeton' }, true)
+  const items = [{ ...PAD_THAI, menuItemId: main?.id ?? '', unitPrice: main?.prices?.Poulet ?? 0 }]
+  fakeServer({
+    'GET /api/orders': { body: [aListedOrder({ id: LAST }), aListedOrder({ id: OLD, status: 'delivered', items })] },
+  })
+  const onAdd = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ request: { menuItemId: main?.id, quantity: 1 } }])
+  forgetCustomer()
 })
 
 it('offers nothing while the only order is still awaited', () => {

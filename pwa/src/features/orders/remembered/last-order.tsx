@@ -1,6 +1,8 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useCustomersOrders } from '../history/queries.ts'
 import { ReorderDialog } from '../history/reorder/reorder-dialog.tsx'
 import { type Shop, useReordering } from '../history/reorder/use-reordering.ts'
 import { isAwaited } from '../running/running-order.tsx'
@@ -12,9 +14,14 @@ import './last-order.css'
 const MOST = 5
 const EVERY_MS = 60_000
 
-/** The last order of this device that was handed over, to be ordered again by one tap; nothing where there is none. */
+/**
+ * The last order of this device that was handed over, else of the signed-in customer, to be ordered again by one tap;
+ * nothing where there is none.
+ */
 export function LastOrder({ shop }: { shop: Shop }) {
-  const order = lastFetched(useNow(EVERY_MS))
+  const { data: listed } = useCustomersOrders(useCustomer()?.id)
+  const now = useNow(EVERY_MS)
+  const order = lastFetched(now) ?? listed?.find(({ status }) => status === 'delivered')
   const { start, dialog } = useReordering(order ? [order] : [], shop)
   if (!order) return null
   return (

@@ -1,23 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { STATUS_ICONS } from '../items/status-icons.ts'
 import { trackingAddress } from '../remembered/remembered-orders.ts'
+import { lastKnown } from '../tracking/last-known.ts'
+import { trackingQuery } from '../tracking/tracking-query.ts'
+import { isGivenBack } from '../tracking/tracking-words.ts'
 import { useTracking } from '../tracking/use-tracking.ts'
 import { runningWords } from './running-words.ts'
 import './running-order.css'
 
 type RunningOrderProps = { id: string; token: string; now: Date }
 
-/** A running order of this device: its status, live, and a link to it. Nothing once it is handed over or over. */
+/** A running order: its status, live, and a link to it. Nothing once it is handed over or over. */
 export function RunningOrder({ id, token, now }: RunningOrderProps) {
-  const { order } = useTracking(id, token)
+  return <RunningLine order={useTracking(id, token).order} token={token} now={now} />
+}
+
+/**
+ * The same beside one that is live on the page already: what that one hears is shown here too. Each stream takes one of
+ * the six connections that a browser holds to a server.
+ */
+export function RunningOrderAgain({ id, token, now }: RunningOrderProps) {
+  const { data } = useQuery({ ...trackingQuery(id, token), enabled: false })
+  return <RunningLine order={data ?? lastKnown(id, token)?.order} token={token} now={now} />
+}
+
+function RunningLine({ order, token, now }: { order: Tracking | undefined; token: string; now: Date }) {
   if (!order || !isAwaited(order, now)) return null
   const { head, rest } = runningWords(order, now)
   return (
     <li>
-      <Link className="running-order" to={trackingAddress(id, token)}>
+      <Link className="running-order" to={trackingAddress(order.id, token)}>
         <Icon name={STATUS_ICONS[order.status]} />
         <span>
           <b>{head}</b> {rest}
@@ -29,9 +45,10 @@ export function RunningOrder({ id, token, now }: RunningOrderProps) {
   )
 }
 
-/** Whether the order is still awaited: the end of its day ends that, whatever its status. */
-export function isAwaited({ status, pickup, payBy }: Tracking, now: Date): boolean {
+/** Whether the order is still awaited: the end of its day ends that, and its money's return, whatever its status. */
+export function isAwaited(order: Tracking, now: Date): boolean {
+  const { status, pickup, payBy } = order
   if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
-  if (status === 'delivered' || status === 'cancelled') return false
+  if (status === 'delivered' || status === 'cancelled' || isGivenBack(order)) return false
   return !pickup || pickup.date >= parisDay(now)
 }

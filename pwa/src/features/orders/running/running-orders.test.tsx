@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { FakeEventSource } from '#pwa/testing/fakes/fake-event-source.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
+import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { forgetTokens, rememberOrder, settleOrder } from '../remembered/remembered-orders.ts'
 import { keepLastKnown } from '../tracking/last-known.ts'
@@ -12,9 +15,11 @@ import { isAwaited } from './running-order.tsx'
 import { RunningOrders } from './running-orders.tsx'
 
 beforeEach(() => FakeEventSource.install())
+afterEach(() => forgetCustomer())
 
 const OVER = '4f8a21c0-0000-4000-8000-000000000001'
 const HERE = '4f8a21c0-0000-4000-8000-000000000002'
+const ELSEWHERE = '4f8a21c0-0000-4000-8000-000000000003'
 const tracking = (id: string) => `GET /api/orders/${id}/tracking`
 const today = (change: Partial<Tracking>) =>
   anOrder({ pickup: { date: parisDay(new Date()), time: '23:59', notes: '' }, ...change })
@@ -76,6 +81,47 @@ it('shows nothing of an order that the server does not know, nor on a device tha
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+it('shows a signed-in customer what was ordered on another device, once', async () => {
+  keepCustomer({ user: aCustomer(), token: 'jeton' }, true)
+  rememberOrder(HERE, 'token-here')
+  keepLastKnown('token-here', today({ id: HERE, status: 'ready' }), Date.now())
+  const server = fakeServer({
+    'GET /api/orders': {
+      body: [
+        aListedOrder({ id: ELSEWHERE, trackingToken: 'token-elsewhere' }),
+        aListedOrder({ id: HERE, trackingToken: 'token-here' }),
+        aListedOrder({ id: OVER, status: 'delivered', trackingToken: undefined }),
+      ],
+    },
+    [tracking(ELSEWHERE)]: { body: today({ id: ELSEWHERE, status: 'preparing' }) },
+    [tracking(HERE)]: { body: today({ id: HERE, status: 'ready' }) },
+  })
+  renderPart(<RunningOrders />)
+  const there = await screen.findByRole('link', { name: /Le wok chauffe/ })
+  expect(there.getAttribute('href')).toBe(`/commande/${ELSEWHERE}?token=token-elsewhere`)
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+  expect(server.of(tracking(OVER))).toEqual([])
+})
+
+it('a second time on the page, it shows what the first one hears, and asks nothing itself', async () => {
+  rememberOrder(HERE, 'token-here')
+  const server = fakeServer({ [tracking(HERE)]: { body: today({ id: HERE }) } })
+  const { rerender } = renderPart(<RunningOrders again />)
+  expect([screen.queryByRole('link'), server.requests, FakeEventSource.opened]).toEqual([null, [], []])
+  rerender(
+    <>
+      <RunningOrders />
+      <RunningOrders again />
+    </>,
+  )
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2))
+  const [stream] = FakeEventSource.opened
+  expect([server.requests.length, FakeEventSource.opened.length]).toEqual([1, 1])
+  act(() => stream?.connect())
+  act(() => stream?.send('tracking', today({ id: HERE, status: 'ready' })))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /prête\. On vous attend/ })).toHaveLength(2))
+})
+
 it('leads nobody to the orders of who has signed out', () => {
   rememberOrder('theirs', 'token')
   forgetTokens()
@@ -90,6 +136,8 @@ it.each([
   ['one of yesterday that nobody fetched', { pickup: { date: '2026-11-20', time: '12:30', notes: '' } }, false],
   ['one that is fetched', { status: 'delivered' }, false],
   ['one that is cancelled', { status: 'cancelled' }, false],
+  ['one that was paid back in full', { paymentStatus: 'refunded' }, false],
+  ['one of which a part was paid back', { paymentStatus: 'partially_refunded' }, true],
   ['one that can still be paid', { status: 'pending', payBy: '2026-11-21T22:59:01Z' }, true],
   ['one that can be paid no more', { status: 'pending', payBy: '2026-11-21T22:58:59Z' }, false],
 ] as const)('is awaited a minute before midnight: %s, %o: %s', (_, change, awaited) => {

@@ -9,7 +9,8 @@ const tomorrow = { date: '2026-11-22', time: '19:30', notes: '' }
 it.each<[string, Partial<Tracking>, string, string]>([
   ['today', {}, 'Commande 37, prête vers 12 h 30.', 'C’est noté.'],
   ['on the fire', { status: 'preparing' }, 'Commande 37, prête vers 12 h 30.', 'Le wok chauffe.'],
-  ['tomorrow', { pickup: tomorrow }, 'Commande 37, à retirer demain à 19:30.', 'C’est noté.'],
+  ['late', { pickup: { date: '2026-11-21', time: '12:00', notes: '' } }, 'Commande 37, prévue à 12 h.', 'C’est noté.'],
+  ['tomorrow', { pickup: tomorrow }, 'Commande 37, à retirer demain à 19 h 30.', 'C’est noté.'],
   ['ready', { status: 'ready' }, 'Commande 37, prête.', 'On vous attend au comptoir.'],
   ['without a time yet', { pickup: null }, 'Commande 37.', 'C’est noté.'],
   [

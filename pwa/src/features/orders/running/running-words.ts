@@ -2,21 +2,20 @@
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
+import { formatPickup, isPickupPast } from '#pwa/lib/format/words/pickup-words.ts'
 import { stateSentence } from '../tracking/tracking-words.ts'
 
 export function runningWords(order: Tracking, now: Date): { head: string; rest: string } {
   const { status, pickup, payBy } = order
-  const { title } = stateSentence(order)
+  const { title } = stateSentence(order, now)
   if (status === 'pending') {
     return { head: title, rest: payBy ? `Gardée jusqu’à ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '' }
   }
   const called = `Commande ${callSign(order)}`
   if (status === 'ready') return { head: `${called}, prête.`, rest: 'On vous attend au comptoir.' }
   if (!pickup) return { head: `${called}.`, rest: title }
-  const when =
-    pickup.date === parisDay(now)
-      ? `prête vers ${formatTimeInSentence(pickup.time)}`
-      : `à retirer ${formatPickup(pickup, now)}`
+  const time = formatTimeInSentence(pickup.time)
+  const today = isPickupPast(pickup, now) ? `prévue à ${time}` : `prête vers ${time}`
+  const when = pickup.date === parisDay(now) ? today : `à retirer ${formatPickup(pickup, now)}`
   return { head: `${called}, ${when}.`, rest: title }
 }

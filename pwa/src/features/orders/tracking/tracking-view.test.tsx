@@ -44,7 +44,7 @@ describe('the tracking page', () => {
   it('says the state as its title, with the pickup, the code and whose it is', () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('C’est noté.')
-    expect(text()).toContain('À retirer aujourd’hui à 12:30.')
+    expect(text()).toContain('À retirer aujourd’hui à 12 h 30.')
     expect(text()).toContain('À montrer au comptoir#4F8A21C0')
     expect(text()).toContain('Camille2 articles, payés')
   })
@@ -111,13 +111,13 @@ describe('the tracking page', () => {
   it('says that a late payment moved the pickup', () => {
     const movedFrom = { date: '2026-11-21', time: '12:00' }
     show({ pickup: { date: '2026-11-21', time: '12:30', notes: '', movedFrom } })
-    expect(text()).toContain('Le paiement est arrivé tard pour le créneau de 12:00. Retrait aujourd’hui à 12:30.')
+    expect(text()).toContain('Le paiement est arrivé tard pour le créneau de 12 h. Retrait aujourd’hui à 12 h 30.')
   })
 
   it('says that the kitchen takes longer, until the order is there', () => {
     const pickup = { date: '2026-11-21', time: '12:40', notes: '', delayMinutes: 10 }
     show({ status: 'preparing', pickup })
-    const words = 'La cuisine a besoin de 10 minutes de plus. Retrait aujourd’hui à 12:40.'
+    const words = 'La cuisine a besoin de 10 minutes de plus. Retrait aujourd’hui à 12 h 40.'
     expect(text()).toContain(words)
     cleanup()
     show({ status: 'ready', pickup })
@@ -149,7 +149,7 @@ describe('the tracking page', () => {
 
   it('says since when nothing was heard', () => {
     show({}, { cutOffSince: new Date('2026-11-21T11:14:00Z') })
-    expect(screen.getByText('Hors connexion. Dernier état reçu à 12:14.')).toBeTruthy()
+    expect(screen.getByText('Hors connexion. Dernier état reçu à 12 h 14.')).toBeTruthy()
   })
 })
 
@@ -180,7 +180,7 @@ describe('cancelling', () => {
         .getByText(/débité|reviennent/)
         .textContent?.replaceAll('\u00a0', ' '),
     ).toBe(sentence)
-    expect(server.requests).toEqual([])
+    expect(server.of(CANCEL)).toEqual([])
   })
 
   it('keeps the order when the person thinks better of it', () => {

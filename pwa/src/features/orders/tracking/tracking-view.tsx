@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
@@ -13,7 +13,6 @@ import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { isExpectedSoon } from '../arrival/here/expected-soon.ts'
@@ -21,8 +20,9 @@ import { IAmHere } from '../arrival/here/i-am-here.tsx'
 import { OrderWays } from '../arrival/order-ways.tsx'
 import { TakeAlong } from '../arrival/take-along.tsx'
 import { CancelOrder } from '../cancel/cancel-order.tsx'
+import { DrawnOrder } from '../drawn/drawn-order.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { stateSentence, timelineSteps } from './tracking-words.ts'
+import { isGivenBack, stateSentence, timelineSteps } from './tracking-words.ts'
 
 type TrackingViewProps = {
   order: Tracking
@@ -37,20 +37,18 @@ type TrackingViewProps = {
   notify?: ReactNode
 }
 
-const WOK = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
-
 /**
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
   const { order, token, restaurant, cutOffSince, now, payment, notify } = props
-  const { title, rest } = stateSentence(order)
+  const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
   const here = <IAmHere key="here" order={order} token={token} position={restaurant?.position} now={now} />
   const progress = (
     <Fragment key="progress">
-      <Timeline label="Avancement de la commande" steps={timelineSteps(order)} />
+      <Timeline label="Avancement de la commande" steps={timelineSteps(order, now)} />
       {isStillCooked(order.status) && notify}
     </Fragment>
   )
@@ -64,7 +62,7 @@ export function TrackingView(props: TrackingViewProps) {
           <PickupSentence order={order} now={now} />
         </>
       }
-      drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DishDrawing drawing={WOK} />}
+      drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DrawnOrder lines={order.items} />}
       banner={
         cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu {lastHeard(cutOffSince, now)}.</Banner>
       }
@@ -102,14 +100,15 @@ export function TrackingView(props: TrackingViewProps) {
   )
 }
 
-/** Such as `à 12:34`; with the day if it is another one. */
+/** Such as `à 12 h 34`; with the day if it is another one. */
 function lastHeard(at: Date, now: Date): string {
   const day = parisDay(at)
-  return `${day === parisDay(now) ? '' : `le ${formatDay(day)} `}à ${parisTime(at)}`
+  return `${day === parisDay(now) ? '' : `le ${formatDay(day)} `}à ${formatTimeInSentence(parisTime(at))}`
 }
 
-function PickupSentence({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
-  if (!pickup || status === 'cancelled' || status === 'delivered') return null
+function PickupSentence({ order, now }: { order: Tracking; now: Date }) {
+  const { status, pickup } = order
+  if (!pickup || status === 'cancelled' || status === 'delivered' || isGivenBack(order)) return null
   return (
     <p>
       À retirer <b>{formatPickup(pickup, now)}</b>.
@@ -121,7 +120,8 @@ function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now:
   if (!pickup?.movedFrom || status === 'cancelled') return null
   return (
     <Notice icon="clock">
-      Le paiement est arrivé tard pour le créneau de {pickup.movedFrom.time}. Retrait {formatPickup(pickup, now)}.
+      Le paiement est arrivé tard pour le créneau de {formatTimeInSentence(pickup.movedFrom.time)}. Retrait{' '}
+      {formatPickup(pickup, now)}.
     </Notice>
   )
 }

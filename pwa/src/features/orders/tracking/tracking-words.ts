@@ -1,17 +1,25 @@
 /** An order's status in the customer's words. */
 import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
-import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { isForTheCounter, isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { shortDay } from '#pwa/lib/format/short-day.ts'
+import { isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
 import { STATUS_ICONS } from '../items/status-icons.ts'
 
+type Told = Pick<Tracking, 'status' | 'paymentStatus' | 'pickup'>
+
 /** The page's title, and a sentence about what the status means. */
-export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>): { title: string; rest?: string } {
+export function stateSentence(order: Told, now: Date): { title: string; rest?: string } {
+  if (isGivenBack(order)) {
+    const stopped = isStillCooked(order.status) ? 'Elle n’est plus préparée. ' : ''
+    return { title: 'Commande remboursée.', rest: `${stopped}${moneySentence(order.paymentStatus)}` }
+  }
   switch (order.status) {
     case 'pending':
       return { title: 'Nous attendons votre paiement.' }
     case 'confirmed':
-      return { title: 'C’est noté.', rest: 'La cuisine s’y met bientôt.' }
+      return { title: 'C’est noté.', rest: `La cuisine s’y met ${whenCooked(order.pickup, now)}.` }
     case 'preparing':
       return { title: 'Le wok chauffe.' }
     case 'ready':
@@ -23,19 +31,46 @@ export function stateSentence(order: Pick<Tracking, 'status' | 'paymentStatus'>)
   }
 }
 
+/** Whether all the money went back before the order was handed over: nobody cooks it, nobody is expected. */
+export function isGivenBack({ status, paymentStatus }: Omit<Told, 'pickup'>): boolean {
+  return paymentStatus === 'refunded' && isForTheCounter(status)
+}
+
 /** What happened to the money of a cancelled order. */
 function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
   const wasPaid = paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
   return wasPaid ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
 }
 
+const SOON_MINUTES = 60
+const DAYS_OF_A_WEEK = 7
+
+/** Such as `bientôt`, `demain`, `samedi`: an order for another day is cooked on that day. */
+function whenCooked(pickup: PickupTime | null, now: Date): string {
+  const today = parisDay(now)
+  if (!pickup) return 'bientôt'
+  if (pickup.date <= today) {
+    return minutesOf(pickup.time) - minutesOf(parisTime(now)) <= SOON_MINUTES ? 'bientôt' : 'un peu avant l’heure'
+  }
+  if (pickup.date === addDays(today, 1)) return 'demain'
+  const day = formatDay(pickup.date)
+  return pickup.date < addDays(today, DAYS_OF_A_WEEK) ? (day.split(' ')[0] ?? day) : `le ${day}`
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'delivered']
 
-/** The five steps with their times; a cancelled order shows the steps it took, and its end instead of the rest. */
-export function timelineSteps(order: Pick<Tracking, 'status' | 'history' | 'pickup'>): TimelineStep[] {
+/**
+ * The five steps with their times, and the day where it is another one. An order that was cancelled or paid back shows
+ * the steps it took, and its end instead of the rest.
+ */
+export function timelineSteps(order: Told & Pick<Tracking, 'history'>, now: Date): TimelineStep[] {
   const timeOf = (status: OrderStatus) => {
     const at = order.history.findLast(event => event.status === status)?.at
-    return at && parisTime(new Date(at))
+    return at && momentWords(new Date(at), now)
   }
   const step = (status: OrderStatus, state: TimelineStep['state'], time = timeOf(status)): TimelineStep => ({
     word: STATUS_WORDS[status],
@@ -43,13 +78,33 @@ export function timelineSteps(order: Pick<Tracking, 'status' | 'history' | 'pick
     state,
     time,
   })
-  if (order.status === 'cancelled') {
-    return [...WAY.filter(timeOf).map(status => step(status, 'done')), step('cancelled', 'current')]
-  }
-  const now = WAY.indexOf(order.status)
+  const taken = () => WAY.filter(timeOf).map(status => step(status, 'done'))
+  if (order.status === 'cancelled') return [...taken(), step('cancelled', 'current')]
+  if (isGivenBack(order)) return [...taken(), { word: 'Remboursée', icon: STATUS_ICONS.cancelled, state: 'current' }]
+  const current = WAY.indexOf(order.status)
   return WAY.map((status, index) => {
-    if (index < now) return step(status, 'done')
-    if (index === now) return step(status, 'current')
-    return step(status, 'ahead', status === 'ready' && order.pickup ? `vers ${order.pickup.time}` : undefined)
+    if (index < current) return step(status, 'done')
+    if (index === current) return step(status, 'current')
+    return step(status, 'ahead', status === 'ready' && order.pickup ? promisedWords(order.pickup, now) : undefined)
   })
+}
+
+/** Such as `12 h 04`, `hier à 19 h 12`, `samedi 21 à 12 h 04`. */
+function momentWords(at: Date, now: Date): string {
+  return timeOnDay(parisDay(at), parisTime(at), now, ' à')
+}
+
+/** Such as `vers 12 h 30`, `demain vers 19 h`; `prévue à 12 h 30` once that has gone by. */
+function promisedWords(pickup: PickupTime, now: Date): string {
+  if (isPickupPast(pickup, now)) return `prévue à ${formatTimeInSentence(pickup.time)}`
+  const words = timeOnDay(pickup.date, pickup.time, now, ' vers')
+  return pickup.date === parisDay(now) ? `vers ${words}` : words
+}
+
+function timeOnDay(day: string, time: string, now: Date, joint: string): string {
+  const today = parisDay(now)
+  const words = formatTimeInSentence(time)
+  if (day === today) return words
+  const named = { [addDays(today, 1)]: 'demain', [addDays(today, -1)]: 'hier' }[day] ?? shortDay(day)
+  return `${named}${joint} ${words}`
 }

@@ -3,7 +3,7 @@ import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-stat
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
@@ -39,7 +39,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
     <section className="payment-received">
       {movedFrom && (
         <p className="moved">
-          Le paiement est arrivé tard pour le créneau de {movedFrom}. Retrait {pickupWords}.
+          Le paiement est arrivé tard pour le créneau de {formatTimeInSentence(movedFrom)}. Retrait {pickupWords}.
         </p>
       )}
       <dl className="fact-list">

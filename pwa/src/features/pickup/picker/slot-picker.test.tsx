@@ -20,7 +20,13 @@ function week(reasons: Record<string, SlotReason>, remainingLoad = 24): PickupDa
 
 function show(days: PickupDay[], value: { date: string; time: string } | undefined, now = '2026-11-21T10:15:00Z') {
   const onChange = vi.fn()
-  const props = { onChange, alcoholUntil: '22:00', phone: '01 99 00 12 34', now: new Date(now) }
+  const props = {
+    onChange,
+    alcoholUntil: '22:00',
+    phone: '01 99 00 12 34',
+    pausedUntil: '2026-11-21T10:34:00Z',
+    now: new Date(now),
+  }
   const { rerender } = renderPart(<SlotPicker days={days} value={value} {...props} />)
   return { onChange, choose: (next: typeof value) => rerender(<SlotPicker days={days} value={next} {...props} />) }
 }
@@ -46,12 +52,9 @@ describe('the slot picker', () => {
   })
 
   it.each([
-    ['past', 'Trop tôt pour la cuisine. Premier retrait : 12:30.'],
-    ['paused', 'Les commandes en ligne sont suspendues. Appelez-nous : 01 99 00 12 34.'],
-    [
-      'alcohol',
-      'Pas d’alcool pour un retrait à partir de 22:00. Choisissez un créneau plus tôt ou retirez la boisson.',
-    ],
+    ['past', 'Trop tôt pour la cuisine. Premier retrait : 12 h 30.'],
+    ['paused', 'Les commandes en ligne sont suspendues, de retour à 11 h 34. Appelez-nous : 01 99 00 12 34.'],
+    ['alcohol', 'Pas d’alcool pour un retrait à partir de 22 h. Choisissez un créneau plus tôt ou retirez la boisson.'],
   ] as const)('says why: %s', (reason, sentence) => {
     show(week({ '2026-11-21 11:30': reason, '2026-11-21 12:00': reason }), undefined)
     expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(sentence)
@@ -73,12 +76,16 @@ describe('the slot picker', () => {
 
   it.each([
     ['full', 'Complet', 'Tous les créneaux de ce jour sont pris.'],
-    ['paused', 'Suspendu', 'Les commandes en ligne sont suspendues. Appelez-nous : 01 99 00 12 34.'],
+    [
+      'paused',
+      'Suspendu',
+      'Les commandes en ligne sont suspendues, de retour à 11 h 34. Appelez-nous : 01 99 00 12 34.',
+    ],
     ['closed', 'Fermé', 'Le restaurant est fermé ce jour-là.'],
     [
       'alcohol',
       'Sans alcool',
-      'Pas d’alcool pour un retrait à partir de 22:00. Choisissez un créneau plus tôt ou retirez la boisson.',
+      'Pas d’alcool pour un retrait à partir de 22 h. Choisissez un créneau plus tôt ou retirez la boisson.',
     ],
   ] as const)('says it of a whole other day, on the day and under it, and leads on: %s', (reason, word, sentence) => {
     const { onChange } = show(week({ '2026-11-24': reason }), { date: '2026-11-23', time: '11:30' })
@@ -91,7 +98,7 @@ describe('the slot picker', () => {
 
   it('says of today and tomorrow too that nothing is left', () => {
     show(week({ '2026-11-21': 'past', '2026-11-22': 'closed' }), { date: '2026-11-23', time: '11:30' })
-    expect(screen.getByRole('radio', { name: /^Aujourd'hui\s*Terminé$/ })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^Aujourd’hui\s*Terminé$/ })).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^Demain\s*Fermé$/ })).toBeTruthy()
   })
 
@@ -109,7 +116,7 @@ describe('the slot picker', () => {
 
   it('names today and tomorrow, and lists five full dates behind another day', () => {
     const { onChange, choose } = show(week({}), { date: '2026-11-21', time: '11:30' })
-    expect(screen.getByRole('radio', { name: /^Aujourd'hui/ })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: /^Aujourd’hui/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: /^Demain/ })).toBeTruthy()
     expect(screen.queryByRole('radio', { name: /^lundi/ })).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: /^Autre jour/ }))
@@ -131,7 +138,7 @@ describe('the slot picker', () => {
       { date: '2026-11-22', time: '11:30' },
       '2026-11-21T22:00:00Z',
     )
-    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd’hui/ }))
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByText('Plus de créneau aujourd’hui.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Voir demain' }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
+import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { earliestSlot, type PickupDay } from '../slots/slot-choices.ts'
@@ -16,6 +17,8 @@ type SlotPickerProps = {
   onChange: (pickup: PickupTime) => void
   alcoholUntil: string | null
   phone: string
+  /** Until when ordering is paused. */
+  pausedUntil: string | null
   now: Date
 }
 
@@ -23,7 +26,7 @@ type SlotPickerProps = {
  * Chooses a day, then a time. A day chosen takes its first slot, so that one tap is enough; a day without any keeps the
  * former pickup and says why.
  */
-export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: SlotPickerProps) {
+export function SlotPicker({ days, value, onChange, alcoholUntil, phone, pausedUntil, now }: SlotPickerProps) {
   const [shownDate, setShownDate] = useState(value?.date)
   const day = days.find(({ date }) => date === shownDate) ?? days.find(({ date }) => date === value?.date) ?? days[0]
   if (!day) return null
@@ -31,6 +34,9 @@ export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: 
   const firstHere = earliestSlot([day])
   const isOver = (time: string) => `${day.date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
   const next = firstHere ? undefined : earliestSlot(days, { date: day.date, time: '24:00' })
+
+  const pause = pauseOf({ pausedUntil }, now)
+  const back = pause && returnWords(pause, now)
 
   const showDay = (date: string) => {
     setShownDate(date)
@@ -49,7 +55,7 @@ export function SlotPicker({ days, value, onChange, alcoholUntil, phone, now }: 
       />
       <div className="why" aria-live="polite">
         {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
-        {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, isOver }).map(sentence => (
+        {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, back, isOver }).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
         {next && (

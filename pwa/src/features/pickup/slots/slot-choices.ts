@@ -44,8 +44,8 @@ export function partsOfDay(day: PickupDay): PartOfDay[] {
   ]
 }
 
-/** Such as `Aujourd'hui`, `Demain`, then the full date. */
+/** Such as `Aujourd’hui`, `Demain`, then the full date. */
 export function dayLabel(days: readonly PickupDay[], date: string): string {
   const index = days.findIndex(day => day.date === date)
-  return ["Aujourd'hui", 'Demain'][index] ?? formatDay(date)
+  return ['Aujourd’hui', 'Demain'][index] ?? formatDay(date)
 }

@@ -1,4 +1,5 @@
 import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
@@ -56,18 +57,22 @@ export function reasonSentences(
     firstTime: string | undefined
     alcoholUntil: string | null
     phone: string
+    /** When a pause ends: `de retour à 10 h 34`. */
+    back?: string | undefined
     isOver: (time: string) => boolean
   },
 ): string[] {
   const left = day.slots.filter(slot => !facts.isOver(slot.time))
   const reasons = new Set(left.map(slot => slot.reason))
   const sentences: Partial<Record<SlotReason, string>> = {
-    past: facts.firstTime ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${facts.firstTime}.` : undefined,
+    past: facts.firstTime
+      ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${formatTimeInSentence(facts.firstTime)}.`
+      : undefined,
     full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
     closed: closedSentence(left, day.slots),
-    paused: `Les commandes en ligne sont suspendues. Appelez-nous\u00a0: ${facts.phone}.`,
+    paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}. Appelez-nous\u00a0: ${facts.phone}.`,
     alcohol: facts.alcoholUntil
-      ? `Pas d’alcool pour un retrait à partir de ${facts.alcoholUntil}. Choisissez un créneau plus tôt ou retirez la boisson.`
+      ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
   return (['closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>

@@ -41,7 +41,7 @@ export function DayChoice({ value, house, now, error, onChange }: DayChoiceProps
       <ChoiceCells
         name="day"
         cells={[
-          named(today, "Aujourd'hui"),
+          named(today, 'Aujourd’hui'),
           named(tomorrow, 'Demain'),
           { value: OTHER, label: 'Autre jour', detail: 'au calendrier' },
         ]}

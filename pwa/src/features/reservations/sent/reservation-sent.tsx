@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
-import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
@@ -27,7 +27,7 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
           <dt className="visually-hidden">Table</dt>
           <dd>
             <b>
-              {formatDay(request.date)} à {request.time}
+              {formatDay(request.date)} à {formatTimeInSentence(request.time)}
             </b>
             {formatGuests(String(request.guests) as Guests)}, au nom de {request.name.trim()}
           </dd>

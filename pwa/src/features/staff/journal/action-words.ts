@@ -26,6 +26,7 @@ const ACTIONS: Record<string, string> = {
   menu_item_available: 'Article disponible',
   menu_item_unavailable: 'Article indisponible',
   menu_item_sold_out: 'Épuisé aujourd’hui',
+  menu_item_portions: 'Portions du jour',
   'loyalty.points_set': 'Points fidélité modifiés',
   'loyalty.notice_seen': 'Récompense annoncée, vue',
   qr_codes_generated: 'Codes QR générés',

@@ -1,8 +1,6 @@
 import { DISH_COLUMNS } from '#api/features/menu/contract/dish-columns.ts'
-import { FINDING_WORDS } from '#api/features/reconciliation/rules/findings.ts'
-import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+import { formatParts, formatValue } from './value-words.ts'
 
 const KEYS: Record<string, string> = {
   reason: 'motif',
@@ -34,6 +32,25 @@ const KEYS: Record<string, string> = {
   title: 'titre',
   recipients: 'destinataires',
   percent: 'réduction en %',
+  cents: 'montant',
+  priceCents: 'prix',
+  pricesCents: 'prix',
+  spicyLevels: 'choix du piquant',
+  cookingOptions: 'cuissons',
+  options: 'froid ou chaud',
+  mixOptions: 'fruits au choix',
+  unavailableUntil: 'épuisé jusqu’à',
+  until: 'jusqu’à',
+  pausedUntil: 'jusqu’à',
+  day: 'jour',
+  allergenDetails: 'précisions des allergènes',
+  allergensByVariant: 'allergènes par garniture',
+  meatOrigin: 'origine des viandes',
+  takeaway: 'à emporter',
+  dineIn: 'sur place',
+  inFormules: 'dans les formules',
+  usualPortions: 'portions par jour',
+  drawing: 'dessin',
 }
 
 const DISH_LABELS: Record<string, string> = Object.fromEntries(
@@ -42,36 +59,33 @@ const DISH_LABELS: Record<string, string> = Object.fromEntries(
 
 /** Further details of an action, in one line; those that do not fit in a line are left out. */
 export function formatDetails(details: Record<string, unknown>): string {
-  const { from, to, changes, ...others } = details
-  const changed = typeof changes === 'object' && changes !== null ? Object.entries(changes).map(formatChange) : []
-  const change = isPlain(from) && isPlain(to) ? [`${formatValue(from)} → ${formatValue(to)}`] : []
-  const rest = Object.entries(others)
-    .filter(([key, value]) => key !== 'name' && isPlain(value) && value !== '')
-    .map(([key, value]) => `${inFrench(key)} : ${formatValue(value as Plain)}`)
-  return [...new Set(changed), ...change, ...rest].join(' · ')
+  const { from, to, changes, name: _, ...others } = details
+  const changed = isRecord(changes) ? Object.entries(changes).map(formatChange) : []
+  const change = 'from' in details && 'to' in details ? formatMove('', { from, to }) : undefined
+  const rest = Object.entries(others).flatMap(([key, value]) => {
+    const words = value === null || value === '' || typeof value === 'object' ? undefined : formatValue(key, value)
+    return words === undefined ? [] : [`${inFrench(key)} : ${words}`]
+  })
+  return [...new Set(changed), ...(change ? [change] : []), ...rest].join(' · ')
 }
 
-/** A setting with its former and its new value, where they fit in a line; of a dish the fields that were changed. */
+/** A field with its former and its new value; by its name alone where they do not fit in a line. */
 function formatChange([key, change]: [string, unknown]): string {
-  const { from, to } = (change ?? {}) as Record<string, unknown>
-  const isSaid = key in SETTING_LABELS && key !== 'surchargeCents' && isPlain(from) && isPlain(to)
-  return isSaid ? `${inFrench(key)} : ${formatValue(from)} → ${formatValue(to)}` : inFrench(key)
+  const parts = isRecord(change) ? (formatParts(key, change) ?? formatMove(key, change)) : undefined
+  return parts ? `${inFrench(key)} : ${parts}` : inFrench(key)
+}
+
+function formatMove(key: string, change: Record<string, unknown>): string | undefined {
+  if (!('from' in change)) return undefined
+  const [from, to] = [formatValue(key, change.from), formatValue(key, change.to)]
+  const isSaid = from !== undefined && to !== undefined && from !== to && key !== 'image'
+  return isSaid ? `${from} → ${to}` : undefined
 }
 
 function inFrench(key: string): string {
   return KEYS[key] ?? SETTING_LABELS[key] ?? DISH_LABELS[key] ?? key
 }
 
-/** Values for which there are French words. */
-const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
-
-type Plain = string | number | boolean
-
-function isPlain(value: unknown): value is Plain {
-  return ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-function formatValue(value: Plain): string {
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  return VALUES[String(value)] ?? String(value)
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

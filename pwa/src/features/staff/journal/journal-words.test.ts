@@ -14,6 +14,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   action: 'order.ready',
   subject: ID,
   subject_name: null,
+  subject_number: null,
   details: {},
   ...change,
 })
@@ -44,6 +45,17 @@ it.each([
     { action: 'reservation.accepted', details: { name: 'samedi à 19:30' } },
     'samedi à 19:30',
   ],
+  [
+    'an order by the number that it is called by, and its customer',
+    { subject_number: 37, subject_name: 'Camille Renard' },
+    'Commande 37, Camille Renard',
+  ],
+  [
+    'a table by its day and guest',
+    { action: 'reservation.declined', subject_name: 'Camille', details: { name: 'samedi à 19:30' } },
+    'samedi à 19:30, Camille',
+  ],
+  ['a review by who wrote it', { action: 'review.replied', subject_name: 'Camille' }, 'Avis de Camille'],
   ['a word as it is', { action: 'menu.changed', subject: 'pad-thai' }, 'pad-thai'],
   ['nothing where the action says it', { action: 'orders.paused', subject: 'settings' }, ''],
   [
@@ -60,7 +72,10 @@ it.each([
   [{ from: 'manager', to: 'admin' }, 'Responsable → Administrateur'],
   [{ device: 'Chrome, Android' }, 'appareil : Chrome, Android'],
   [{ name: 'Pad thaï', available: false, prices: { poulet: 12 } }, 'disponibilité : non'],
-  [{ name: 'Pad thaï', changes: { price: { from: 12, to: 13 }, prices: {}, image: {} } }, 'prix · photo'],
+  [
+    { name: 'Pad thaï', changes: { price: { from: 12, to: 13 }, prices: {}, image: {} } },
+    'prix : 12 → 13 · prix · photo',
+  ],
   [
     {
       changes: {
@@ -69,8 +84,26 @@ it.each([
         alcoholUntil: { from: '22:00', to: null },
       },
     },
-    'Capacité d’un créneau : 24 → 12 · Fermetures · Dernière heure pour l’alcool',
+    'Capacité d’un créneau : 24 → 12 · Fermetures · Dernière heure pour l’alcool : 22:00 → –',
   ],
+  [
+    {
+      name: 'Pad thaï',
+      changes: {
+        priceCents: { from: 1250, to: null },
+        pricesCents: { from: { Poulet: 1250, Boeuf: 1350 }, to: { Poulet: 1290, Boeuf: 1350, Tofu: 1190 } },
+        inFormules: { from: true, to: false },
+        cookingOptions: { from: [], to: [{ name: 'Saignante' }, { name: 'Bien cuite' }] },
+        usualPortions: { from: [null, 12, 12, 12, 12, 20, null], to: [null, 12, 12, 12, 12, 24, 6] },
+        description: { from: 'x'.repeat(61), to: 'court' },
+      },
+    },
+    'prix : 12,50\u00a0€ → – · prix : Poulet 12,50\u00a0€ → 12,90\u00a0€, Tofu – → 11,90\u00a0€ · dans les formules : oui → non · ' +
+      'cuissons : – → Saignante, Bien cuite · portions par jour : sam. 20 → 24, dim. – → 6 · description',
+  ],
+  [{ name: 'Pad thaï', from: null, to: 12, day: '2026-11-21' }, '– → 12 · jour : samedi 21 novembre'],
+  [{ cents: 1290, reason: 'Oubli', lines: [{ id: '1', quantity: 1 }] }, 'montant : 12,90\u00a0€ · motif : Oubli'],
+  [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20:30'],
   [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
   [
     { finding: 'books_differ', name: '#1A2B3C4D', why: 'commande et paiement' },

@@ -9,7 +9,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '#api/features/orders/contract/orders.ts'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import {
   isFlag,
@@ -28,7 +28,8 @@ type StoredLine = Pick<
   'id' | 'name' | 'quantity' | 'refundedQuantity' | 'options' | 'components' | 'mix' | 'reward'
 > &
   /** What was stored before it was kept has none. */
-  Partial<Pick<OrderLine, 'menuItemId'>>
+  Partial<Pick<OrderLine, 'menuItemId'>> &
+  Partial<Pick<BoardLine, 'parts'>>
 type Pickup = NonNullable<BoardOrder['pickup']>
 
 export type CachedOrder = Pick<
@@ -49,12 +50,13 @@ export type CachedOrder = Pick<
   | 'customerHereAt'
   /** To be paid at the till, and how much: whoever hands it over has to know. */
   | 'till'
-> & {
-  totalAmount?: number | undefined
-  customerInfo: { name: string }
-  items: StoredLine[]
-  pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
-}
+> &
+  Partial<Pick<BoardOrder, 'cookVersion'>> & {
+    totalAmount?: number | undefined
+    customerInfo: { name: string }
+    items: StoredLine[]
+    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
+  }
 
 /**
  * Whether a tablet keeps it: paid, under way and not of a later day. An unpaid one is nobody's work yet and ends by
@@ -68,20 +70,22 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt, till, totalAmount } = order
+  const { customerHereAt, cookVersion, till, totalAmount } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
     ...(till && { till, ...(totalAmount !== undefined && { totalAmount }) }),
+    ...(cookVersion !== undefined && { cookVersion }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(
-      ({ id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward }) => ({
+      ({ id, menuItemId, name, quantity, refundedQuantity, options, components, mix, reward, parts }) => ({
         ...{ id, name, quantity, options, reward },
         ...(menuItemId !== undefined && { menuItemId }),
         ...(refundedQuantity !== undefined && { refundedQuantity }),
         ...(components && { components }),
         ...(mix && { mix }),
+        ...(parts && { parts }),
       }),
     ),
     pickup: pickup && {
@@ -101,8 +105,18 @@ const isLine = objectOf({
   refundedQuantity: optional(isWhole),
   reward: isFlag,
   options: objectOf({ variant: optional(isText), spicyLevel: optional(isWhole), cookingLevel: optional(isText) }),
-  components: optional(listOf(objectOf({ name: isText, protein: optional(isText), spicyLevel: optional(isWhole) }))),
+  components: optional(
+    listOf(
+      objectOf({
+        menuItemId: optional(isText),
+        name: isText,
+        protein: optional(isText),
+        spicyLevel: optional(isWhole),
+      }),
+    ),
+  ),
   mix: optional(listOf(objectOf({ name: isText }))),
+  parts: optional(listOf(objectOf({ cooked: isFlag, version: isWhole }))),
 })
 
 const hasMembers = objectOf({
@@ -112,6 +126,7 @@ const hasMembers = objectOf({
   createdAt: isText,
   status: isStatus,
   version: isWhole,
+  cookVersion: optional(isWhole),
   since: isText,
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,

@@ -1,11 +1,16 @@
 /** The one queue of this browser, followed by every tab. */
 import { otherTabs } from '../../queue/other-tabs.ts'
-import { createMovesQueue, storedMoves } from './moves-queue.ts'
+import { createTapsQueue, storedTaps } from './taps-queue.ts'
 
 /** Of the lock and the channel that tabs share. */
 export const MOVES = 'laikhram_staff_moves'
 
-export const movesQueue = createMovesQueue(storedMoves(), () => tellOtherTabs('changed'))
+/** `tapsQueue` is all of it; the others are its two kinds. */
+export const {
+  taps: tapsQueue,
+  moves: movesQueue,
+  ticks: ticksQueue,
+} = createTapsQueue(storedTaps(), () => tellOtherTabs('changed'))
 
-const lookAgain = () => void movesQueue.reload()
+const lookAgain = () => void tapsQueue.reload()
 const tellOtherTabs = otherTabs<'changed'>(MOVES, { onMessage: lookAgain, onShown: lookAgain })

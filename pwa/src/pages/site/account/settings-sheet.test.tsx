@@ -32,7 +32,7 @@ describe('the profile', () => {
     openSheet()
     expect([field('Nom').value, field(/^Téléphone/).value]).toEqual(['Camille Renard', '06 12 34 56 78'])
     expect([field('E-mail').disabled, field('E-mail').value]).toEqual([true, CAMILLE.email])
-    screen.getByText("L'email ne peut pas être modifié")
+    screen.getByText('L’e-mail ne peut pas être modifié')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
     expect(screen.queryByText(/^Modifications non enregistrées/)).toBeNull()
   })
@@ -174,7 +174,7 @@ describe('the photo', () => {
   })
 
   it.each([
-    ['of no answer', 'offline' as const, "Erreur lors du téléchargement de l'image. Veuillez réessayer."],
+    ['of no answer', 'offline' as const, 'Erreur lors du téléchargement de l’image. Veuillez réessayer.'],
     ['in the server’s words, where they say what to do', problem(422, 'image_unreadable', 'Abîmée.'), 'Abîmée.'],
   ])('stays in its frame after a failure, told %s', async (_, answer, sentence) => {
     openSheet({ [IMAGE]: answer })

@@ -1,14 +1,11 @@
-import { lazy } from 'react'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const CheckoutSheet = lazy(async () => ({ default: (await import('./checkout-sheet.tsx')).CheckoutSheet }))
+const load = async () => (await import('./checkout-sheet.tsx')).CheckoutSheet
 
 /** Where the checkout opens. */
 export function CheckoutHost() {
-  return (
-    <OnceOpened open={useCheckoutStep().step !== undefined}>
-      <CheckoutSheet />
-    </OnceOpened>
-  )
+  const { step, close } = useCheckoutStep()
+  const title = step === 'paiement' ? 'Paiement' : 'Commander'
+  return <LateSheet open={step !== undefined} title={title} shape="drawer" onClose={close} load={load} />
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { AccountHost } from '../account/account-host.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
 import { SignInHost } from '../session/sign-in-host.tsx'
 import { SiteHeader } from './around/site-header.tsx'
@@ -11,6 +12,7 @@ export function NotFoundPage() {
   return (
     <>
       <title>Page introuvable</title>
+      <RunningOrdersHost />
       <SiteHeader account={<AccountCorner />} />
       <main className="not-found-page">
         <DishDrawing drawing={{ vessel: 'bowl', contents: [] }} />

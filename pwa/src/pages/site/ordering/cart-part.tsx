@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
 import { CartPickup } from '#pwa/features/cart/drawer/cart-pickup.tsx'
@@ -9,9 +10,11 @@ import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
+import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 
 type CartPartProps = {
   open: boolean
@@ -30,16 +33,23 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const { days, isForeseen } = useSlots(open ? cart : undefined, now)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))
+  // Whoever looks at the cart goes on from there.
+  useEffect(() => {
+    if (open) import('../checkout/checkout-sheet.tsx').catch(() => undefined)
+  }, [open])
+  const pausedUntil = pauseOf(restaurant, now)
   return (
     <CartDrawer
       open={open}
       cart={cart}
+      running={<RunningOrdersHost again />}
       suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
       pickup={
         <CartPickup
           pickup={pickup ? formatPickup(pickup, now) : days && null}
           chosen={kept !== undefined}
           isForeseen={isForeseen}
+          back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
           onChange={() => checkout.goTo('retrait')}
         />
       }

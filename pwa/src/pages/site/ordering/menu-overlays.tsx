@@ -1,20 +1,16 @@
-import { lazy } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
-const DishSheet = lazy(async () => ({ default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet }))
-const FormuleBuilder = lazy(async () => ({
-  default: (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
-}))
-const AvoidSheet = lazy(async () => ({
-  default: (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet,
-}))
+const loadDish = async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet
+const loadFormule = async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder
+const loadAvoid = async () => (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet
 
 /** How long 'Ajouté' stands. */
 const ADDED_MS = 2000
@@ -39,33 +35,56 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
     overlay.close()
     showToast({ text: `Ajouté : ${line.name}`, tone: 'done', durationMs: ADDED_MS })
   }
+  const shownFormule = menu.formules.find(({ id }) => id === formule.value)
+  useUnknown(openDish.open && !shownDish, openDish.close)
+  useUnknown(formule.open && !shownFormule, formule.close)
   return (
     <>
-      <OnceOpened open={openDish.open}>
-        <DishSheet
-          dish={shownDish}
-          menu={menu}
-          service={service}
-          atAllergens={!dish.open}
-          phone={restaurant?.phone}
-          refusal={shownDish?.alcohol ? alcoholRefusal(restaurant) : undefined}
-          onAdd={addFrom(openDish)}
-          onClose={openDish.close}
-        />
-      </OnceOpened>
-      <OnceOpened open={formule.open}>
-        <FormuleBuilder
-          formule={menu.formules.find(({ id }) => id === formule.value)}
-          menu={menu}
-          onAdd={addFrom(formule)}
-          onClose={formule.close}
-        />
-      </OnceOpened>
-      <OnceOpened open={avoided.open}>
-        <AvoidSheet open={avoided.open} names={menu} phone={restaurant?.phone} onClose={avoided.close} />
-      </OnceOpened>
+      <LateSheet
+        open={shownDish !== undefined}
+        title={shownDish?.name ?? ''}
+        shape="drawer"
+        onClose={openDish.close}
+        load={loadDish}
+        sheet={{
+          dish: shownDish,
+          menu,
+          service,
+          atAllergens: !dish.open,
+          phone: restaurant?.phone,
+          refusal: shownDish?.alcohol ? alcoholRefusal(restaurant) : undefined,
+          onAdd: addFrom(openDish),
+          onClose: openDish.close,
+        }}
+      />
+      <LateSheet
+        open={shownFormule !== undefined}
+        title={shownFormule?.name ?? ''}
+        shape="drawer"
+        onClose={formule.close}
+        load={loadFormule}
+        sheet={{ formule: shownFormule, menu, onAdd: addFrom(formule), onClose: formule.close }}
+      />
+      <LateSheet
+        open={avoided.open}
+        title="Ce que j’évite"
+        shape="drawer"
+        onClose={avoided.close}
+        load={loadAvoid}
+        sheet={{ open: avoided.open, names: menu, phone: restaurant?.phone, onClose: avoided.close }}
+      />
     </>
   )
+}
+
+/** An old link to what the menu has no more: it is said, and the menu is there. */
+function useUnknown(isUnknown: boolean, close: () => void) {
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    if (!isUnknown) return
+    leave()
+    showToast({ text: 'Ce plat n’est plus à la carte.' })
+  }, [isUnknown])
 }
 
 function dishOf(menu: Menu, service: Service, id: string | undefined): MenuItem | undefined {

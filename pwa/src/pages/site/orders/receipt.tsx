@@ -1,6 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { OrderWays } from '#pwa/features/orders/arrival/order-ways.tsx'
 import { TakeAlong } from '#pwa/features/orders/arrival/take-along.tsx'
+import { DrawnOrder } from '#pwa/features/orders/drawn/drawn-order.tsx'
 import { OrderItems } from '#pwa/features/orders/items/order-items.tsx'
 import { rememberedOrder, trackingPath } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
@@ -11,13 +12,10 @@ import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { InstallHost } from '../install/install-host.tsx'
 import './receipt.css'
 
 type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }
-
-const BASKET = { vessel: 'plate', contents: ['nouilles', 'crevette', 'citron', 'basilic'] }
 
 /** A paid order. The device that made it also knows its pickup and where to follow it. */
 export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
@@ -32,7 +30,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
       name="Paiement"
       title="Paiement reçu"
       lead={order?.pickup && <p>À retirer {formatPickup(order.pickup, now)}.</p>}
-      drawing={<DishDrawing drawing={BASKET} />}
+      drawing={order && <DrawnOrder lines={order.items} />}
       code={<OrderCode orderId={orderId} callNumber={order?.callNumber} label="Commande" />}
     >
       {path && (

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
@@ -7,11 +8,17 @@ const RunningOrders = lazy(async () => ({
   default: (await import('#pwa/features/orders/running/running-orders.tsx')).RunningOrders,
 }))
 
-/** Where the first page shows the orders that this device waits for; the code comes only where it has ordered. */
-export function RunningOrdersHost() {
+/**
+ * Where the orders stand that this device or its signed-in customer waits for; the code comes only where there may be
+ * some.
+ * @param props.again they are live on this page already
+ */
+export function RunningOrdersHost({ again = false }: { again?: boolean }) {
+  const hasOrdered = useDeviceFact(hasOrders, false)
+  const isSignedIn = useCustomer() !== undefined
   return (
-    <OnceOpened open={useDeviceFact(hasOrders, false)}>
-      <RunningOrders />
+    <OnceOpened open={hasOrdered || isSignedIn}>
+      <RunningOrders again={again} />
     </OnceOpened>
   )
 }

@@ -5,6 +5,7 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { expectAccount } from '../account/account-host.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { forgetDetails } from './forget-details.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
@@ -38,6 +39,7 @@ export function AccountCorner() {
           <Suspense fallback={null}>
             <AccountMenu
               customer={customer}
+              running={<RunningOrdersHost again />}
               onClose={() => panel.current?.close()}
               onSection={account.show}
               onLoggedOut={forgetDetails}

@@ -8,6 +8,7 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LegalLink } from '../legal/legal-link.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 
 /** The sign-in dialog over whatever is there. It closes by itself once somebody is signed in, in another tab too. */
 export function SignInSheet() {
@@ -29,6 +30,7 @@ export function SignInSheet() {
   return (
     <SignInDialog
       mode={open && !isSignedIn ? mode : undefined}
+      running={<RunningOrdersHost again />}
       restaurantName={restaurant?.name}
       privacyLink={words => <LegalLink name="confidentialite">{words}</LegalLink>}
       // In its own place: Back leaves the dialog, however many forms were seen.

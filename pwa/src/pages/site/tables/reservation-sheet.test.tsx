@@ -53,10 +53,10 @@ describe('the form', () => {
     const { sent } = await openSheet()
     await submit()
     expect(screen.getByRole('group', { name: 'Date' }).textContent).toContain('La date est requise')
-    expect(describedBy('Heure')).toBe("L'heure est requise")
+    expect(describedBy('Heure')).toBe('L’heure est requise')
     expect(describedBy('Nom')).toBe('Le nom est requis')
     expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Aujourd’hui/ }))
     expect(sent()).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('the form', () => {
   it('offers of today the times to come alone, and says so; for one of the next the telephone', async () => {
     await openSheet()
     expect(optionsOf('Heure')).toHaveLength(25)
-    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd’hui/ }))
     expect(optionsOf('Heure').slice(0, 2)).toEqual(['', '18:30'])
     expect(describedBy('Heure')).toBe('À partir de 18:30.')
     type('Heure', '20:00')
@@ -113,7 +113,7 @@ describe('the form', () => {
   it('takes a time back that the chosen day does not have (any more)', async () => {
     await openSheet()
     type('Heure', '12:00')
-    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd'hui/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Aujourd’hui/ }))
     expect(field('Heure').value).toBe('')
     type('Heure', '18:30')
     await passes(21 * 60_000)
@@ -123,14 +123,14 @@ describe('the form', () => {
   it('does not offer today once its last time has passed', async () => {
     vi.setSystemTime('2026-11-21T22:00:00Z')
     await openSheet()
-    const today = screen.getByRole<HTMLInputElement>('radio', { name: /^Aujourd'hui\s*Terminé/ })
+    const today = screen.getByRole<HTMLInputElement>('radio', { name: /^Aujourd’hui\s*Terminé/ })
     expect(today.disabled).toBe(true)
   })
 
   it('knows Paris’s day, wherever the clock of the device is', async () => {
     vi.setSystemTime('2026-11-21T23:30:00Z')
     await openSheet()
-    expect(screen.getByRole('radio', { name: /^Aujourd'hui\s*dimanche 22/ })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^Aujourd’hui\s*dimanche 22/ })).toBeTruthy()
   })
 
   it('says why a day is closed, at once', async () => {
@@ -195,7 +195,7 @@ describe('the confirmation', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: SENT }))
     const words = plain(screen.getByRole('dialog').textContent)
     expect(words).toContain('C’est une demande : nous vous répondons pour la confirmer.')
-    expect(words).toContain('dimanche 22 novembre à 19:302 couverts, au nom de Camille Renard')
+    expect(words).toContain('dimanche 22 novembre à 19 h 302 couverts, au nom de Camille Renard')
     expect(words).toContain('par téléphone, au 06 12 34 56 78')
   })
 

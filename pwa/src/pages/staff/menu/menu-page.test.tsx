@@ -77,6 +77,24 @@ it('switches a dish off at once, and back on when the server refuses', async () 
   expect(toggle.getAttribute('aria-checked')).toBe('true')
 })
 
+it('keeps a new dish that was filled in and closed, until one begins anew', async () => {
+  await open({})
+  const openForm = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Nouvel Article/ }))
+    return await screen.findByRole('dialog', { name: 'Nouvel Article' })
+  }
+  const nameIn = (form: HTMLElement) => within(form).getByLabelText('Nom en français') as HTMLInputElement
+  const form = await openForm()
+  fireEvent.change(nameIn(form), { target: { value: 'Soupe du mois' } })
+  fireEvent.click(within(form).getByRole('button', { name: 'Annuler' }))
+  // The sheet's content goes when it has slid out.
+  await waitFor(() => expect(screen.queryByLabelText('Nom en français')).toBeNull())
+  const again = await openForm()
+  expect(nameIn(again).value).toBe('Soupe du mois')
+  fireEvent.click(within(again).getByRole('button', { name: 'Repartir de zéro' }))
+  expect(nameIn(again).value).toBe('')
+})
+
 it('says sold out for today', async () => {
   const soldOut = { ...NEMS, available: false, unavailableUntil: '2026-11-22T04:00:00.000Z' }
   const server = await open({ [TOGGLE]: { body: soldOut } })

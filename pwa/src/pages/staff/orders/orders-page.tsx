@@ -1,10 +1,14 @@
 import { lazy, useCallback, useEffect, useMemo } from 'react'
+import type { Station } from '#api/features/menu/contract/stations.ts'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { LowPortions } from '#pwa/features/orders/board/portions/low-portions.tsx'
 import { KitchenPrint } from '#pwa/features/orders/board/print/kitchen-print.tsx'
 import { usePrinting } from '#pwa/features/orders/board/print/use-printing.ts'
 import { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
 import { useWakeLock } from '#pwa/features/orders/board/sound/use-wake-lock.ts'
+import { KnownDishes } from '#pwa/features/orders/board/stations/known-dishes.tsx'
+import { stationWords, useOwnStations } from '#pwa/features/orders/board/stations/stations.ts'
 import { BoardColumns } from '#pwa/features/orders/board/tickets/columns/board-columns.tsx'
 import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
@@ -54,6 +58,7 @@ export function OrdersPage() {
   const cook = useOverlay('cuire')
   const { show: showTicket } = ticket
   const onMore = useCallback((id: string) => showTicket(id), [showTicket])
+  const own = useOwnStations()
   useWakeLock()
   const pausedUntil = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
   const { orders, unseen, arrived, isUp, upAt } = board
@@ -64,73 +69,82 @@ export function OrdersPage() {
   const minute = useMemo(() => new Date(minutes * 60_000), [minutes])
 
   return (
-    <div className="orders-page">
-      <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt}>
-        {!sound.isOn && (
-          <Button className="mute" onClick={() => void sound.switchOn()}>
-            <span>Son coupé</span>
-            <b>Activer le son</b>
+    <KnownDishes>
+      <div className="orders-page">
+        <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt} place={placeWords(own)}>
+          {!sound.isOn && (
+            <Button className="mute" onClick={() => void sound.switchOn()}>
+              <span>Son coupé</span>
+              <b>Activer le son</b>
+            </Button>
+          )}
+          {ringing.size > 0 && (
+            <Button className="seen" onClick={() => see(ringing)}>
+              <Icon name="bell" /> Tout vu ({ringing.size})
+            </Button>
+          )}
+          <ButtonLink to="/admin/commandes/nouvelle">
+            <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
+          </ButtonLink>
+          <Button onClick={() => cook.show()}>
+            <Icon name="wok" /> À cuire
           </Button>
-        )}
-        {ringing.size > 0 && (
-          <Button className="seen" onClick={() => see(ringing)}>
-            <Icon name="bell" /> Tout vu ({ringing.size})
+          <Button onClick={() => list.show()}>
+            <Icon name="search" /> Chercher
           </Button>
+          <Button onClick={() => shift.show()}>
+            <Icon name="settings" /> Service
+          </Button>
+        </BoardHead>
+        <NotStoredBanner />
+        {restaurant?.notYetOpen && (
+          <Banner icon="alert">
+            Bientôt ouvert : aucune commande n’est prise tant que les mentions légales sont incomplètes (Réglages).
+          </Banner>
         )}
-        <ButtonLink to="/admin/commandes/nouvelle">
-          <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
-        </ButtonLink>
-        <Button onClick={() => cook.show()}>
-          <Icon name="wok" /> À cuire
-        </Button>
-        <Button onClick={() => list.show()}>
-          <Icon name="search" /> Chercher
-        </Button>
-        <Button onClick={() => shift.show()}>
-          <Icon name="settings" /> Service
-        </Button>
-      </BoardHead>
-      <NotStoredBanner />
-      {restaurant?.notYetOpen && (
-        <Banner icon="alert">
-          Bientôt ouvert : aucune commande n’est prise tant que les mentions légales sont incomplètes (Réglages).
-        </Banner>
-      )}
-      <PauseBanner until={pausedUntil} now={now} />
-      {orders ? (
-        <BoardColumns
-          board={{ ...board, orders }}
-          leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
-          now={minute}
-          onMore={onMore}
-          onDelivered={() => list.show()}
-        />
-      ) : (
-        <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingStored />}</div>
-      )}
-      {!cook.open && <UndoBar />}
-      <OnceOpened open={list.open}>
-        <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
-      </OnceOpened>
-      <OnceOpened open={ticket.open}>
-        <TicketSheet id={ticket.value} onClose={ticket.close} onPrint={printing.print} />
-      </OnceOpened>
-      <OnceOpened open={cook.open}>
-        <ToCookSheet open={cook.open} onClose={cook.close} now={minute} onTicket={showTicket} />
-      </OnceOpened>
-      <OnceOpened open={shift.open}>
-        <ShiftSheet
-          open={shift.open}
-          onClose={shift.close}
-          pausedUntil={pausedUntil && pausedUntil > now ? pausedUntil : null}
-          sound={sound}
-          printing={printing}
-          notifications={<StaffNotifications />}
-        />
-      </OnceOpened>
-      {printing.next && <KitchenPrint order={printing.next} now={now} onPrinted={printing.onPrinted} />}
-    </div>
+        <PauseBanner until={pausedUntil} now={now} />
+        <LowPortions />
+        {orders ? (
+          <BoardColumns
+            board={{ ...board, orders }}
+            leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
+            now={minute}
+            onMore={onMore}
+            onDelivered={() => list.show()}
+          />
+        ) : (
+          <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingStored />}</div>
+        )}
+        {!cook.open && <UndoBar />}
+        <OnceOpened open={list.open}>
+          <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
+        </OnceOpened>
+        <OnceOpened open={ticket.open}>
+          <TicketSheet id={ticket.value} onClose={ticket.close} onPrint={printing.print} />
+        </OnceOpened>
+        <OnceOpened open={cook.open}>
+          <ToCookSheet open={cook.open} onClose={cook.close} now={minute} onTicket={showTicket} />
+        </OnceOpened>
+        <OnceOpened open={shift.open}>
+          <ShiftSheet
+            open={shift.open}
+            onClose={shift.close}
+            pausedUntil={pausedUntil && pausedUntil > now ? pausedUntil : null}
+            sound={sound}
+            printing={printing}
+            notifications={<StaffNotifications />}
+          />
+        </OnceOpened>
+        {printing.next && <KitchenPrint order={printing.next} now={now} onPrinted={printing.onPrinted} />}
+      </div>
+    </KnownDishes>
   )
+}
+
+/** Such as `Postes : friture, froid`; nothing at the pass. */
+function placeWords(own: readonly Station[]): string | undefined {
+  if (own.length === 0) return undefined
+  return `${own.length > 1 ? 'Postes' : 'Poste'}\u00a0: ${stationWords(own).toLocaleLowerCase('fr')}`
 }
 
 /** How many ring, in the title: seen from another tab. */

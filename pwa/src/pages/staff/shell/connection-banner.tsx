@@ -1,4 +1,4 @@
-import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
+import { useWaitingTaps } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { cutWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
@@ -7,7 +7,7 @@ import type { StaffPage } from './entries/entries.ts'
 /** Over every page while the server does not answer: what goes on at the counter, and that nothing else is saved. */
 export function ConnectionBanner({ place }: Pick<StaffPage, 'place'>) {
   const isReachable = useServerReachable()
-  const { count } = useWaitingMoves()
+  const { count } = useWaitingTaps()
   if (isReachable) return null
   return (
     <Banner icon="offline">

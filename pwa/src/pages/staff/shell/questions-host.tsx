@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useRef } from 'react'
 import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
-import { useQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
+import { useQuestions, useTickQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
@@ -14,16 +14,18 @@ const QuestionsSheet = lazy(async () => ({
 /** Sends the board's taps from whatever page, and asks about those that the server has otherwise. */
 export function QuestionsHost() {
   const questions = useQuestions()
+  const ticks = useTickQuestions()
+  const count = new Set([...questions, ...ticks].map(([first]) => first?.orderId)).size
   const { open, show, close } = useOverlay('conflit')
   const now = useNow(60_000)
   useEffect(() => keepSendingMoves(), [])
-  useWhenMore(questions.length, () => {
+  useWhenMore(questions.length + ticks.length, () => {
     // Not over what somebody has just opened: the banner waits.
     if (!document.querySelector('dialog[open]')) show()
   })
   return (
     <>
-      {questions.length > 0 && (
+      {count > 0 && (
         <Banner
           icon="alert"
           action={
@@ -32,12 +34,11 @@ export function QuestionsHost() {
             </button>
           }
         >
-          {plural(questions.length, 'commande modifiée', 'commandes modifiées')} ici et ailleurs&nbsp;: à vous de
-          choisir.
+          {plural(count, 'commande modifiée', 'commandes modifiées')} ici et ailleurs&nbsp;: à vous de choisir.
         </Banner>
       )}
       <OnceOpened open={open}>
-        <QuestionsSheet open={open} onClose={close} questions={questions} now={now} />
+        <QuestionsSheet open={open} onClose={close} questions={questions} ticks={ticks} now={now} />
       </OnceOpened>
     </>
   )

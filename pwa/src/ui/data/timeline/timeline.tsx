@@ -5,7 +5,7 @@ export type TimelineStep = {
   word: string
   icon: IconName
   state: 'done' | 'current' | 'ahead'
-  /** 'HH:MM', or 'vers 12:30' for what is still ahead. */
+  /** Such as '12 h 04', or 'vers 12 h 30' for what is still ahead. */
   time?: string | undefined
 }
 

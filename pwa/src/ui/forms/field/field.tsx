@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { french } from '#pwa/lib/format/french.ts'
 import { Icon } from '../../media/icon/icon.tsx'
 import './field.css'
 
@@ -43,7 +44,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="error" id={id}>
       <Icon name="alert" />
-      {children}
+      {french(children)}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { showModal } from '../sheet/show-modal.ts'
 import './late-sheet.css'
 
 type FrameProps = {
@@ -12,18 +13,20 @@ type FrameProps = {
   shape: 'drawer' | 'card' | 'page'
   onClose: () => void
 }
-type LateSheetProps = FrameProps & {
+type LateSheetProps<Props> = FrameProps & {
   open: boolean
   /** Brings the sheet; must keep its identity. */
-  load: () => Promise<ComponentType>
+  load: () => Promise<ComponentType<Props>>
+  /** What the sheet is handed once it is there, if anything. */
+  sheet?: Props
 }
 
 /**
  * A sheet that comes with its first opening, and stays. Until it is there an empty frame answers the tap, which Escape
  * closes: then nothing opens later. Not by `Suspense`, which holds back for up to 300 ms what follows a fallback.
  */
-export function LateSheet({ open, load, ...frame }: LateSheetProps) {
-  const [Sheet, setSheet] = useState<ComponentType>()
+export function LateSheet<Props extends object>({ open, load, sheet, ...frame }: LateSheetProps<Props>) {
+  const [Sheet, setSheet] = useState<ComponentType<Props>>()
   const [hasFailed, setFailed] = useState(false)
   const isWanted = open && !Sheet && !hasFailed
   useEffect(() => {
@@ -34,7 +37,7 @@ export function LateSheet({ open, load, ...frame }: LateSheetProps) {
     )
   }, [isWanted, load])
 
-  if (Sheet) return <Sheet />
+  if (Sheet) return <Sheet {...(sheet as Props)} />
   return open && <Frame {...frame} onRetry={hasFailed ? () => setFailed(false) : undefined} />
 }
 
@@ -42,7 +45,7 @@ function Frame({ title, shape, onClose, onRetry }: FrameProps & { onRetry: (() =
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (element) showModal(element)
     return () => {
       // The focus goes back first, so that the sheet itself can give it back later; it takes the frame's place unmoved.
       element?.close()
@@ -55,7 +58,7 @@ function Frame({ title, shape, onClose, onRetry }: FrameProps & { onRetry: (() =
     onClose()
   }
   return (
-    <dialog ref={dialog} className="late-sheet" data-shape={shape} aria-label={title} onCancel={onCancel}>
+    <dialog ref={dialog} tabIndex={-1} className="late-sheet" data-shape={shape} aria-label={title} onCancel={onCancel}>
       <div className="head">
         <h2>{title}</h2>
         <IconButton icon="close" label="Fermer" onClick={onClose} />

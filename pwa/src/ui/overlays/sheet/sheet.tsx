@@ -12,6 +12,7 @@ import {
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { IconButton } from '../../forms/button/icon-button.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { showModal } from './show-modal.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
@@ -63,7 +64,7 @@ export function Sheet(props: SheetProps) {
     const element = dialog.current
     if (!open || !element) return
     keepScrollbarsRoom()
-    element.showModal()
+    showModal(element)
     const leave = enterTopLayer(toastSlot.current ?? element)
     return () => {
       leave()
@@ -79,6 +80,7 @@ export function Sheet(props: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, the dialog's own cancel event
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className="sheet"
       data-shape={shape}
       aria-labelledby={id}

@@ -58,6 +58,10 @@ export const EXAMPLES: Record<string, Make> = {
     },
   }),
   'PUT /api/admin/menu/item/{id}': dish,
+  'POST /api/admin/menu/item/{id}/portions': async (world, who) => ({
+    ...(await dish(world, who)),
+    body: { left: 12 },
+  }),
   'POST /api/admin/menu/item/{id}/image': async (world, who) => ({
     ...(await dish(world, who)),
     body: await picture(),
@@ -96,6 +100,10 @@ export const EXAMPLES: Record<string, Make> = {
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
     body: { minutes: 10 },
   }),
+  'POST /api/admin/orders/{id}/lines': async world => {
+    const { id, cookVersion: version } = await things.paidOrderOf(world, 'customer')
+    return { params: { id }, body: { line: '1', part: 0, cooked: true, version } }
+  },
   'POST /api/admin/orders/{id}/refund': async world => ({
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
     body: { amount: null, lines: [{ id: '1', quantity: 1 }], reason: 'Il manquait un plat' },

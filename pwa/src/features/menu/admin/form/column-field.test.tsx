@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { columnBody } from './column-draft.ts'
 import { ColumnField } from './column-field.tsx'
-import { draftOf, type ItemDraft } from './item-draft.ts'
+import { columnBody } from './draft/column-draft.ts'
+import { draftOf, type ItemDraft } from './draft/item-draft.ts'
 
 let draft: ItemDraft
 afterEach(cleanup)
@@ -27,6 +27,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     abv: null,
     volumeCl: null,
     kitchenLoad: 2,
+    station: 'wok',
     tags: [],
     usualHeat: null,
     group: null,
@@ -38,6 +39,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/Charge/), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText(/Poste/), { target: { value: 'bar' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
   fireEvent.change(screen.getByLabelText(/Code/), { target: { value: 'PT' } })
   fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol de curry vert' } })
@@ -49,6 +51,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     abv: 4.5,
     volumeCl: 33,
     kitchenLoad: Number.NaN,
+    station: 'bar',
     tags: ['vegan'],
     usualHeat: 3,
     group: 'curry',

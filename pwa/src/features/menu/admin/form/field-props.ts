@@ -1,5 +1,5 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { DraftErrors, ItemDraft } from './item-draft.ts'
+import type { DraftErrors, ItemDraft } from './draft/item-draft.ts'
 
 /** The props of every part of the form. */
 export type PartProps = {

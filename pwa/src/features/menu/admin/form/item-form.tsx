@@ -8,16 +8,26 @@ import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './item-draft.ts'
+import { type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './draft/item-draft.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft/kept-drafts.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { AllergensPart } from './parts/allergens-part.tsx'
 import { ChoicesPart } from './parts/choices-part.tsx'
 import { LawPart } from './parts/law-part.tsx'
 import { PhotoPart } from './parts/photo-part.tsx'
+import { PortionsPart } from './parts/portions-part.tsx'
 import { PricePart } from './parts/price-part.tsx'
 import { WordsPart } from './parts/words-part.tsx'
 import { useSaveItem } from './use-save-item.ts'
 import './item-form.css'
+
+type Written = {
+  draft: ItemDraft
+  /** Undefined leaves the photo as it is; null removes it. */
+  photo: string | null | undefined
+  /** It was written before the sheet was closed. */
+  isResumed: boolean
+}
 
 type ItemFormProps = {
   /** Undefined for a new dish. */
@@ -31,9 +41,12 @@ type ItemFormProps = {
 
 /** A form for everything that the menu says about a dish, both a new one and an existing one. */
 export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormProps) {
-  const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item, category))
-  /** Undefined leaves the photo as it is; null removes it. */
-  const [photo, setPhoto] = useState<string | null>()
+  // Others may change the dish while it is edited: what this form began with stays.
+  const [first] = useState(() => draftOf(item, category))
+  const [{ draft, photo, isResumed }, setWritten] = useState<Written>(() => {
+    const kept = keptDraft(item?.id, first)
+    return kept ? { ...kept, isResumed: true } : { draft: first, photo: undefined, isResumed: false }
+  })
   const [errors, setErrors] = useState<DraftErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const { save, problem, isSaving } = useSaveItem(item)
@@ -46,19 +59,33 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus())
     return Object.keys(found).length > 0
   }
+  const latest = useRef({ draft, photo })
+  latest.current = { draft, photo }
+  // A sheet that is closed by a slip loses nothing: it is kept with every change.
+  const write = (change: Partial<Pick<Written, 'draft' | 'photo'>>) => {
+    latest.current = { ...latest.current, ...change }
+    keepDraft(item?.id, first, latest.current)
+    setWritten({ ...latest.current, isResumed: false })
+  }
+  const startAnew = () => {
+    forgetDraft(item?.id)
+    setErrors({})
+    setWritten({ draft: first, photo: undefined, isResumed: false })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving || needsNetwork || show(draftErrors(draft, item))) return
     const refused = await save(draft, photo)
-    if (refused === undefined) onSaved(draft.name.trim())
-    else show(refused)
+    if (refused !== undefined) return void show(refused)
+    forgetDraft(item?.id)
+    onSaved(draft.name.trim())
   }
   const part = {
     draft,
     errors,
     menu,
     onChange: (change: Partial<ItemDraft>) => {
-      setDraft(before => ({ ...before, ...change }))
+      write({ draft: { ...latest.current.draft, ...change } })
       setErrors({})
     },
   }
@@ -73,12 +100,21 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   const hasErrors = Object.keys(errors).length > 0
   return (
     <form ref={form} className="item-form" noValidate onSubmit={event => void submit(event)}>
-      <PhotoPart image={image} drawing={preview.drawing} onPhoto={setPhoto} />
+      {isResumed && (
+        <Notice>
+          <p>Votre saisie de tout à l’heure est reprise.</p>
+          <Button look="link" onClick={startAnew}>
+            Repartir de zéro
+          </Button>
+        </Notice>
+      )}
+      <PhotoPart image={image} drawing={preview.drawing} onPhoto={picked => write({ photo: picked })} />
       <WordsPart {...part} />
       <PricePart {...part} />
       <ChoicesPart {...part} />
       <AllergensPart {...part} />
       <LawPart {...part} />
+      <PortionsPart {...part} />
       <ItemPreview dish={preview} menu={menu} />
       <SheetFooter>
         {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (

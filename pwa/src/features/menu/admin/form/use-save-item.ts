@@ -4,7 +4,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
-import { bodyOf, changeOf, type DraftErrors, type ItemDraft } from './item-draft.ts'
+import { bodyOf, changeOf, type DraftErrors, type ItemDraft } from './draft/item-draft.ts'
 
 /**
  * Sends the form: a new dish whole, or only the changes of an existing one, and then the photo. A second try after a

@@ -11,11 +11,13 @@ type BoardHeadProps = {
   isUp: boolean | undefined
   /** When the server last sent something. */
   upAt: Date | undefined
+  /** Where this device stands, unless it is the pass. */
+  place?: string | undefined
   children: ReactNode
 }
 
 /** The clock, the day, whether the board is up to date, and the actions for the whole board. */
-export function BoardHead({ now, isUp, upAt, children }: BoardHeadProps) {
+export function BoardHead({ now, isUp, upAt, place, children }: BoardHeadProps) {
   const day = formatDay(parisDay(now))
   return (
     <header className="board-head">
@@ -30,6 +32,7 @@ export function BoardHead({ now, isUp, upAt, children }: BoardHeadProps) {
           <Icon name={isUp === undefined ? 'refresh' : isUp ? 'check' : 'offline'} />
           {isUp === undefined ? 'Connexion…' : isUp ? 'Connecté, à jour' : <CutWords />}
         </p>
+        {place && <p className="place">{place}</p>}
         {isUp === false && upAt && <p>Dernière mise à jour&nbsp;: {formatMoment(upAt, now)}.</p>}
       </div>
       <div className="actions">{children}</div>

@@ -152,11 +152,13 @@ async function askDevice(): Promise<void> {
 }
 
 /**
- * That its customer is there, or that the till has its money, does not change the version, since no decision of the
- * kitchen depends on it: both are compared too.
+ * An arrival, a ticked line and the till's money do not change the version, since no step of the order depends on them:
+ * they are compared too.
  */
 function isNews(order: CachedOrder, known: CachedOrder): boolean {
   if (order.version !== known.version) return order.version > known.version
+  const [ticks, knownTicks] = [order.cookVersion ?? 0, known.cookVersion ?? 0]
+  if (ticks !== knownTicks) return ticks > knownTicks
   const isCollected = order.till?.collectedAt !== undefined && known.till?.collectedAt === undefined
   return isCollected || (order.customerHereAt !== undefined && known.customerHereAt === undefined)
 }

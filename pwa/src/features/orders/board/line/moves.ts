@@ -4,7 +4,8 @@
  * reach the server stays, on the device too, and is sent when the server is back; if the order has changed there
  * meanwhile, somebody has to decide.
  */
-import { moveOrder, type Order, type OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract/orders-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
@@ -16,10 +17,13 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { QueuedMove } from '#pwa/offline/staff/moves/queued-move.ts'
 import { type MoveSender, moveSender } from '#pwa/offline/staff/moves/run-moves.ts'
-import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { movesQueue, tapsQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { isTick, type QueuedTap } from '#pwa/offline/staff/moves/taps-queue.ts'
+import type { QueuedTick } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
 import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pwa/offline/staff/rules.ts'
 import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
 import { lateBeforeMove } from './late-notices.ts'
+import { mergedOrder } from './merged-order.ts'
 import { inGoodTime, UNDO_MS } from './timing.ts'
 
 /** A log-out waits no longer than this. */
@@ -41,12 +45,7 @@ const moves = createStore<ReadonlyMap<string, Move>>(new Map(), { watch: begin }
 const movesAfterPaint = heardAfterPaint(moves)
 
 const sender: MoveSender = moveSender({
-  post: ({ orderId: id, to: status, version, ageChecked, key }, isLeaving) =>
-    staffCall(
-      moveOrder,
-      { params: { id }, body: { status, version, ...(ageChecked && { ageChecked }) } },
-      { idempotencyKey: key, keepalive: isLeaving, signal: inGoodTime() },
-    ),
+  post: (tap, isLeaving) => (isTick(tap) ? postTick(tap, isLeaving) : postMove(tap, isLeaving)),
   onMade: takeAnswer,
   onRefused: takeTheirs,
 })
@@ -94,30 +93,43 @@ export function sendAllMoves(): Promise<boolean> {
   for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
   return new Promise(resolve => {
     const timer = setTimeout(() => done(false), LEAVE_AFTER_MS)
-    const stop = movesQueue.subscribe(look)
+    const stop = tapsQueue.subscribe(look)
     const done = (isEmpty: boolean) => {
       clearTimeout(timer)
       stop()
       resolve(isEmpty)
     }
     function look() {
-      if (movesQueue.state().chains.size === 0) done(true)
+      if (tapsQueue.state().chains.size === 0) done(true)
       else if (!isServerReachable()) done(false)
     }
     look()
   })
 }
 
-function takeAnswer({ orderId }: QueuedMove, answer: Order): void {
+function postMove({ orderId: id, to: status, version, ageChecked, key }: QueuedMove, isLeaving: boolean) {
+  const body = { status, version, ...(ageChecked && { ageChecked }) }
+  return staffCall(moveOrder, { params: { id }, body }, sentUnder(key, isLeaving))
+}
+
+function postTick({ orderId: id, line, part, cooked, version, key }: QueuedTick, isLeaving: boolean) {
+  return staffCall(tickLine, { params: { id }, body: { line, part, cooked, version } }, sentUnder(key, isLeaving))
+}
+
+function sentUnder(key: string, isLeaving: boolean) {
+  return { idempotencyKey: key, keepalive: isLeaving, signal: inGoodTime() }
+}
+
+function takeAnswer({ orderId }: QueuedTap, answer: BoardOrder): void {
   const known = boardState().orders?.get(orderId)
-  if (known) takeOrder({ ...known, ...answer, since: new Date().toISOString() })
+  if (known) takeOrder(mergedOrder(known, answer))
 }
 
 /** Somebody else was quicker: the refusal contains the order as it is. */
-function takeTheirs({ orderId }: QueuedMove, { body }: ApiProblem): void {
+function takeTheirs({ orderId }: QueuedTap, { body }: ApiProblem): void {
   const known = boardState().orders?.get(orderId)
-  const theirs = body.order as Order | undefined
-  if (known && theirs) takeOrder({ ...known, since: new Date().toISOString(), ...theirs })
+  const theirs = body.order as BoardOrder | undefined
+  if (known && theirs) takeOrder(mergedOrder(known, theirs))
 }
 
 function begin(): () => void {

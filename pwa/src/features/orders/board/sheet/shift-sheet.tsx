@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { PortionsPart } from '../portions/portions-part.tsx'
+import { StationChoice } from '../stations/station-choice.tsx'
 import { DensityChoice } from '../tickets/density/density-choice.tsx'
 import { PausePart } from './pause-part.tsx'
 import './ticket-sheet.css'
@@ -23,6 +25,7 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifi
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">
         <PausePart pausedUntil={pausedUntil} onDone={onClose} />
+        <PortionsPart />
         <section>
           <h3>Son de cet appareil</h3>
           <p>{sound.isOn ? 'Chaque nouvelle commande sonne jusqu’à ce qu’on la touche.' : 'Le son est coupé.'}</p>
@@ -34,6 +37,7 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifi
           <p>Plus petits, il en tient davantage à l’écran.</p>
           <DensityChoice />
         </section>
+        <StationChoice />
         <section>
           <h3>Impression</h3>
           <p>Un ticket de 80&nbsp;mm pour chaque commande payée, imprimé d’ici.</p>

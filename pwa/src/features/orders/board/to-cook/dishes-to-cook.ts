@@ -1,20 +1,21 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Station } from '#api/features/menu/contract/stations.ts'
 import { isDueWithin, toCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
+import type { Dishes } from '../stations/dish-facts.ts'
+import { isOwn } from '../stations/stations.ts'
 import type { Columns, Shown } from '../tickets/columns/columns.ts'
 
-/** What the board's tickets of the next minutes hold for the kitchen. @param menu what has no kitchen load is not cooked */
+/**
+ * What the board's tickets of the next minutes hold for the kitchen: what is ticked is left out, and what has no kitchen
+ * load; of a dish that the menu does not know (any more) nothing, since it was ordered.
+ * @param own the stations that this device stands at; none: all of them
+ */
 export function dishesToCook(
   { confirmed, preparing }: Pick<Columns, 'confirmed' | 'preparing'>,
-  menu: Pick<Menu, 'takeaway'> | undefined,
+  dishes: Dishes,
+  own: readonly Station[],
   minutes: number,
   now: Date,
 ): ReturnType<typeof toCook> & { shown: ReadonlyMap<string, Shown> } {
-  const uncooked = new Set(
-    Object.values(menu?.takeaway ?? {})
-      .flat()
-      .filter(({ kitchenLoad }) => kitchenLoad === 0)
-      .map(({ id }) => id),
-  )
   const due = [...preparing, ...confirmed].filter(({ order }) => isDueWithin(order.pickup, minutes, now))
   const tickets = due.map(({ order: { id, pickup, items }, status }) => ({
     id,
@@ -22,9 +23,9 @@ export function dishesToCook(
     note: pickup?.notes.trim() ?? '',
     items,
   }))
-  return {
-    // One that the menu does not know (any more) was ordered, and so is cooked.
-    ...toCook(tickets, id => id === undefined || !uncooked.has(id)),
-    shown: new Map(due.map(one => [one.order.id, one])),
+  const isCookedHere = (id: string | undefined) => {
+    const dish = dishes.get(id ?? '')
+    return !dish || (dish.isCooked && isOwn(dish.station, own))
   }
+  return { ...toCook(tickets, isCookedHere), shown: new Map(due.map(one => [one.order.id, one])) }
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { type Dishes, DishesOfPage } from '../stations/dish-facts.ts'
+import { chooseStations } from '../stations/stations.ts'
 import { cookWindow } from './cook-window.ts'
 import { ToCookSheet } from './to-cook-sheet.tsx'
 
@@ -15,14 +17,17 @@ vi.mock('../line/moves.ts', () => ({
   useMovesAfterPaint: () => board.moves,
 }))
 vi.mock('../undo/undo-bar.tsx', () => ({ UndoBar: () => null }))
-vi.mock('#pwa/lib/menu/use-menu.ts', () => ({
-  useMenu: () => ({ data: { takeaway: { boissons_soft: [{ id: 'soda', kitchenLoad: 0 }] } } }),
-}))
+const DISHES: Dishes = new Map([
+  ['soda', { station: 'bar', usualHeat: 1, isCooked: false }],
+  ['pad-thai', { station: 'wok', usualHeat: 1, isCooked: true }],
+  ['nems', { station: 'friture', usualHeat: 1, isCooked: true }],
+])
 
 beforeEach(() => {
   board.move.mockClear()
   board.orders = new Map()
   cookWindow.set(30)
+  chooseStations([])
 })
 afterEach(cleanup)
 
@@ -39,7 +44,11 @@ const line = (id: string, menuItemId: string, name: string, quantity: number) =>
 function open(orders: Partial<BoardOrder>[]) {
   board.orders = new Map(orders.map(change => aBoardOrder(change)).map(order => [order.id, order]))
   const onTicket = vi.fn()
-  renderPart(<ToCookSheet open onClose={() => {}} now={new Date('2026-11-21T11:00:00Z')} onTicket={onTicket} />)
+  renderPart(
+    <DishesOfPage value={DISHES}>
+      <ToCookSheet open onClose={() => {}} now={new Date('2026-11-21T11:00:00Z')} onTicket={onTicket} />
+    </DishesOfPage>,
+  )
   return { onTicket }
 }
 const at = (time: string, notes = '') => ({ date: '2026-11-21', time, notes })
@@ -108,4 +117,22 @@ it('says so when nothing is to be cooked', async () => {
   expect(await screen.findByText(/^Rien à cuire d’ici 30\smin\.$/)).toBeTruthy()
   act(() => cookWindow.set(60))
   expect(screen.getByText(/^Rien à cuire d’ici 60\smin\.$/)).toBeTruthy()
+})
+
+it('counts what this device’s stations make alone, and nothing that is ticked', async () => {
+  const cooked = { parts: [{ cooked: true, version: 3 }] }
+  open([
+    {
+      id: 'a',
+      status: 'preparing',
+      pickup: at('12:10'),
+      items: [line('1', 'pad-thai', 'Pad thaï', 2), { ...line('2', 'nems', 'Nems', 3), ...cooked }],
+    },
+    { id: 'b', status: 'confirmed', pickup: at('12:10'), items: [line('1', 'nems', 'Nems', 1)] },
+  ])
+  await screen.findByRole('radio', { name: /^30/ })
+  expect(dishes()).toEqual(['2 Pad thaï, crevette', '1 Nems, crevette'])
+  act(() => chooseStations(['friture']))
+  expect(dishes()).toEqual(['1 Nems, crevette'])
+  expect(screen.getByText(/^Postes de cet appareil\s: Friture$/)).toBeTruthy()
 })

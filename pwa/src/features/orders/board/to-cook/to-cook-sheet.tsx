@@ -1,13 +1,16 @@
 import { useId, useMemo } from 'react'
 import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useBoard } from '../line/board-store.ts'
 import { useMovesAfterPaint } from '../line/moves.ts'
+import { useDishes } from '../stations/dish-facts.ts'
+import { stationWords, useOwnStations } from '../stations/stations.ts'
 import { columnsOf, type Shown } from '../tickets/columns/columns.ts'
+import { tickedOrders } from '../tickets/ticks/ticks.ts'
 import { UndoBar } from '../undo/undo-bar.tsx'
+import { useTickChains } from '../unsynced/use-queue.ts'
 import { cookWindow, WINDOWS } from './cook-window.ts'
 import { DishRow } from './dish-row.tsx'
 import { dishesToCook } from './dishes-to-cook.ts'
@@ -34,14 +37,16 @@ function Dishes({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>) {
   const { orders } = useBoard()
   const moves = useMovesAfterPaint()
   const minutes = useStore(cookWindow)
-  const { data: menu } = useMenu()
-  const { together, apart, shown } = useMemo(
-    () => dishesToCook(columnsOf(orders?.values() ?? [], moves, parisDay(now)), menu, minutes, now),
-    [orders, moves, menu, minutes, now],
-  )
+  const ticks = useTickChains()
+  const [dishes, own] = [useDishes(), useOwnStations()]
+  const { together, apart, shown } = useMemo(() => {
+    const columns = columnsOf(tickedOrders(orders?.values() ?? [], ticks), moves, parisDay(now))
+    return dishesToCook(columns, dishes, own, minutes, now)
+  }, [orders, ticks, moves, dishes, own, minutes, now])
   return (
     <div className="to-cook">
       <WindowChoice />
+      {own.length > 0 && <p className="here">Postes de cet appareil&nbsp;: {stationWords(own)}</p>}
       {together.length + apart.length === 0 && <p className="none">Rien à cuire d’ici {minutes}&nbsp;min.</p>}
       <DishList dishes={together} shown={shown} onTicket={onTicket} />
       {apart.length > 0 && (

@@ -1,10 +1,10 @@
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
-import { useWaitingMoves } from './use-queue.ts'
+import { useWaitingTaps } from './use-queue.ts'
 
 /** Shown where the device cannot store the waiting moves. */
 export function NotStoredBanner() {
-  const { count, isStored } = useWaitingMoves()
-  if (count === 0 || isStored) return null
+  const { count, isStored } = useWaitingTaps()
+  if (count.moves + count.ticks === 0 || isStored) return null
   return (
     <Banner icon="alert">
       Cet appareil ne peut rien garder&nbsp;: laissez cette page ouverte jusqu’au retour du réseau, sinon les

@@ -1,20 +1,38 @@
 import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
-import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { isTickAsking, type TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
+import type { WaitingCount } from './waiting-words.ts'
 
 /** Follows the queue one paint later, since the answer to a tap comes first. */
 const waiting = heardAfterPaint(movesQueue)
+const waitingTicks = heardAfterPaint(ticksQueue)
 
 /** Every order whose taps the server has not answered yet. */
 function useChains(): ReadonlyMap<string, Chain> {
   return useStore(waiting).chains
 }
 
-/** How many moves wait, and whether they would survive a reload. */
-export function useWaitingMoves(): { count: number; isStored: boolean } {
-  const { chains, isStored } = useStore(waiting)
-  return { count: [...chains.values()].reduce((count, chain) => count + chain.length, 0), isStored }
+/** How many moves and ticks wait, and whether they would survive a reload. */
+export function useWaitingTaps(): { count: WaitingCount; isStored: boolean } {
+  const { isStored } = useStore(waiting)
+  const ticks = useTickChains()
+  return { count: { moves: sizeOf(useChains()), ticks: sizeOf(ticks) }, isStored }
+}
+
+function sizeOf(chains: ReadonlyMap<string, readonly unknown[]>): number {
+  return [...chains.values()].reduce((count, chain) => count + chain.length, 0)
+}
+
+/** Every part whose ticks the server has not answered yet, one paint later. */
+export function useTickChains(): ReadonlyMap<string, TickChain> {
+  return useStore(waitingTicks, ({ chains }) => chains)
+}
+
+/** The lines that somebody has to decide about. */
+export function useTickQuestions(): TickChain[] {
+  return [...useTickChains().values()].filter(isTickAsking)
 }
 
 /** The orders that somebody has to decide about. */

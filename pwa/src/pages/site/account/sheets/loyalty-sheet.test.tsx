@@ -233,7 +233,7 @@ describe('exchanging ten points', () => {
     const { server } = show(withPoints(12), { [REDEEM]: () => answers.shift() as never })
     await screen.findByRole('radio', { name: /^Pad thaï/ })
     choose(/^Pad thaï/)
-    const failure = "Erreur lors de l'utilisation de la récompense"
+    const failure = 'Erreur lors de l’utilisation de la récompense'
     for (const message of [failure, 'Il vous manque 1 point.', failure]) {
       fireEvent.click(redeemButton())
       const toast = await screen.findByRole('alert')

@@ -210,7 +210,7 @@ describe('the list', () => {
   it('says that there is none, with the way to the menu', async () => {
     const { address } = show([])
     await screen.findByText('Aucune commande')
-    screen.getByText("Vous n'avez pas encore passé de commande.")
+    screen.getByText('Vous n’avez pas encore passé de commande.')
     fireEvent.click(screen.getByRole('button', { name: 'Découvrir le menu' }))
     await waitFor(() => expect(address()).toBe('/'))
   })
@@ -218,11 +218,11 @@ describe('the list', () => {
   it('says that it could not be loaded, and loads it when asked again', async () => {
     let isDown = true
     show(() => (isDown ? problem(500, 'internal', '') : { body: [past()] }))
-    await screen.findByText("Impossible de charger l'historique des commandes")
+    await screen.findByText('Impossible de charger l’historique des commandes')
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     await entries()
-    expect(screen.queryByText("Impossible de charger l'historique des commandes")).toBeNull()
+    expect(screen.queryByText('Impossible de charger l’historique des commandes')).toBeNull()
   })
 
   it('keeps what it has while the network is away, and says of when it is', async () => {
@@ -277,7 +277,7 @@ describe('older orders', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Voir les plus anciennes' }))
     await screen.findByText('La suite n’a pas pu être chargée.')
-    expect(screen.queryByText("Impossible de charger l'historique des commandes")).toBeNull()
+    expect(screen.queryByText('Impossible de charger l’historique des commandes')).toBeNull()
     act(() => FakeObserver.all.at(-1)?.see())
     expect(server.of(LIST)).toHaveLength(2)
     isDown = false

@@ -92,6 +92,12 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
       void updateCart(lines => ids.reduce((left, id) => withQuantity(left, id ?? '', 0), lines))
       setRefused(undefined)
     },
+    /** @param quantities by the lines' places; 0 takes a line out */
+    keepQuantities: (quantities: readonly number[]) => {
+      const kept = order.lines.map(({ id }, index) => [id, quantities[index] ?? 0] as const)
+      void updateCart(lines => kept.reduce((left, [id, quantity]) => withQuantity(left, id, quantity), lines))
+      setRefused(undefined)
+    },
     acceptPrices: async () => {
       const items = (refused?.refusal.body.items ?? []) as { id: string; unitPrice: number; unitDiscount?: number }[]
       // The cart keeps the menu's price, from which it takes a promotion itself.

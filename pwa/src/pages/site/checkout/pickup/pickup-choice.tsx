@@ -26,6 +26,7 @@ export function PickupChoice({ order, restaurant, onChange }: PickupChoiceProps)
           onChange={onChange}
           alcoholUntil={restaurant.alcoholUntil}
           phone={restaurant.phone}
+          pausedUntil={restaurant.pausedUntil}
           now={order.now}
         />
       </>

@@ -24,7 +24,7 @@ export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant
       <div className="pickup-part">
         <PickupChoice order={order} restaurant={restaurant} onChange={pickup => changeDraft({ pickup })} />
         {isMissing && !order.pickup && (
-          <Notice tone="problem">{order.slots.days ? "L'heure est requise" : 'La date est requise'}</Notice>
+          <Notice tone="problem">{order.slots.days ? 'L’heure est requise' : 'La date est requise'}</Notice>
         )}
         <KitchenNote value={order.draft.notes} onChange={notes => changeDraft({ notes })} />
       </div>

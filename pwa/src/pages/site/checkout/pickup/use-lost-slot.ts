@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -12,7 +13,7 @@ export function useLostSlot({ changes: { slot }, now }: OrderInTheMaking, isSpok
   useEffect(() => {
     if (!slot || isSpokenOf) return
     changeDraft({ pickup: slot.next })
-    const text = `Le créneau de ${slot.lost.time} n’est plus libre. Le suivant : ${formatPickup(slot.next, now)}.`
+    const text = `Le créneau de ${formatTimeInSentence(slot.lost.time)} n’est plus libre. Le suivant : ${formatPickup(slot.next, now)}.`
     showToast({ tone: 'problem', text })
   }, [slot, isSpokenOf, now])
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
+import { keptQuantities, shortDishes } from '#pwa/features/checkout/order/kept-portions.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
 import { trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
@@ -39,6 +40,7 @@ export function RefusalPart({ order, ordering, flow, isOffline }: PartProps & { 
       phone={restaurant?.phone}
       onAcceptPrices={() => void ordering.acceptPrices()}
       onRemoveLine={index => ordering.removeLines([index])}
+      onKeepLeft={() => ordering.keepQuantities(quantitiesLeft(order, refusal))}
       onRemoveAlcohol={() => ordering.removeLines(alcoholLines(order))}
       onRemoveRewards={() => ordering.removeLines(rewardLines(order))}
       onDropPromotion={() => {
@@ -88,6 +90,13 @@ function waitingOfAccount({ body }: Refusal): string | undefined {
 
 function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | undefined): PickupTime | undefined {
   return proposed ?? (slots.days && (earliestSlot(slots.days, pickup) ?? earliestSlot(slots.days)))
+}
+
+function quantitiesLeft({ lines }: PartProps['order'], { body }: Refusal): number[] {
+  return keptQuantities(
+    shortDishes(body),
+    lines.map(({ request }) => request.quantity),
+  )
 }
 
 function alcoholLines({ preview, requested, lines }: PartProps['order']): number[] {

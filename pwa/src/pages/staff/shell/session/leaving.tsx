@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { sendAllLate } from '#pwa/features/orders/board/line/late-notices.ts'
 import { sendAllMoves } from '#pwa/features/orders/board/line/moves.ts'
-import { useWaitingMoves } from '#pwa/features/orders/board/unsynced/use-queue.ts'
+import { useWaitingTaps } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { waitingWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
 import { logOutStaff } from '#pwa/features/staff/session/session.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -28,7 +28,7 @@ export function useLeaving(): () => Promise<void> {
 /** The question, once for the whole shell. */
 export function LeavingQuestion() {
   const { open, close } = useOverlay(NAME)
-  const { count } = useWaitingMoves()
+  const { count } = useWaitingTaps()
   const logOut = useLogOut()
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import type { VariantDraft } from '../draft/item-draft.ts'
 import type { PartProps } from '../field-props.ts'
-import type { VariantDraft } from '../item-draft.ts'
 
 /**
  * The fourteen allergens, of the dish and of each variant that differs (EU 1169/2011). That there is none must be

@@ -19,13 +19,15 @@ type FoldedTicketProps = {
   isOpen: boolean
   leadMinutes: number
   now: Date
+  /** What is not cooked yet, in words, instead of how much was ordered. */
+  missing?: string | undefined
   /** Shows the whole ticket below it, or no more. */
   onToggle: (id: string) => void
 }
 
 /** An order in one line: when, what it is called by, for whom, how it stands in time. */
 export const FoldedTicket = memo(function FoldedTicket(props: FoldedTicketProps) {
-  const { order, status, since, isUnseen, isArrived, isOpen, leadMinutes, now, onToggle } = props
+  const { order, status, since, isUnseen, isArrived, isOpen, leadMinutes, now, missing, onToggle } = props
   const { id, pickup, callNumber, customerInfo, items } = order
   const age = ageOf({ pickup, since, status }, leadMinutes, now)
   const pieces = items.reduce((sum, line) => sum + line.quantity - (line.refundedQuantity ?? 0), 0)
@@ -54,8 +56,14 @@ export const FoldedTicket = memo(function FoldedTicket(props: FoldedTicketProps)
           {!callNumber && <span className="visually-hidden"> {callSign(order)}</span>}
         </span>
         <small>
-          <span className="pieces">{plural(pieces, 'article', 'articles')}, </span>
-          {age.words}
+          {missing ? (
+            <span className="left">{missing}</span>
+          ) : (
+            <>
+              <span className="pieces">{plural(pieces, 'article', 'articles')}, </span>
+              {age.words}
+            </>
+          )}
         </small>
       </span>
     </button>

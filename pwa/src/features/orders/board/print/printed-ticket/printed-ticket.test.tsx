@@ -1,28 +1,45 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { type Dishes, DishesOfPage } from '../../stations/dish-facts.ts'
+import { chooseStations } from '../../stations/stations.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
-const moves = vi.hoisted(() => ({ move: vi.fn() }))
-vi.mock('../../line/moves.ts', () => moves)
+const taps = vi.hoisted(() => ({ move: vi.fn(), tick: vi.fn() }))
+const moves = taps
+vi.mock('../../line/moves.ts', () => ({ move: taps.move }))
+vi.mock('../../tickets/ticks/ticks.ts', async original => ({ ...(await original<object>()), tick: taps.tick }))
 
-function show(change: Partial<BoardOrder> = {}, isUnseen = false, shownAs?: BoardOrder['status']) {
+const DISHES: Dishes = new Map([
+  ['pad-thai', { station: 'wok', usualHeat: 2, isCooked: true }],
+  ['curry-vert', { station: 'friture', usualHeat: 2, isCooked: true }],
+])
+afterEach(() => chooseStations([]))
+
+function show(
+  change: Partial<BoardOrder> = {},
+  isUnseen = false,
+  shownAs?: BoardOrder['status'],
+  dishes: Dishes = new Map(),
+) {
   const order = aBoardOrder(change)
   renderPart(
-    <PrintedTicket
-      order={order}
-      status={shownAs ?? order.status}
-      since={order.since}
-      isUnseen={isUnseen}
-      isArrived={false}
-      isNext={false}
-      leadMinutes={20}
-      now={new Date('2026-11-21T11:20:00Z')}
-      onMore={() => {}}
-    />,
+    <DishesOfPage value={dishes}>
+      <PrintedTicket
+        order={order}
+        status={shownAs ?? order.status}
+        since={order.since}
+        isUnseen={isUnseen}
+        isArrived={false}
+        isNext={false}
+        leadMinutes={20}
+        now={new Date('2026-11-21T11:20:00Z')}
+        onMore={() => {}}
+      />
+    </DishesOfPage>,
   )
   return { order, slip: screen.getByRole('article', { name: `Commande ${callSign(order)}` }) }
 }
@@ -133,4 +150,57 @@ it('says what the till waits for, and is handed over only once it has that', () 
   expect(screen.getByText('Encaissée à la caisse')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remettre 37' }))
   expect(moves.move).toHaveBeenCalledWith(order, 'delivered', false)
+})
+
+const done = [{ cooked: true, version: 5 }]
+const open = [{ cooked: false, version: 6 }]
+const withParts = (...parts: BoardOrder['items'][number]['parts'][]) => ({
+  items: aBoardOrder().items.map((item, place) => ({ ...item, parts: parts[place] ?? open })),
+})
+
+it('says a heat only where it is not the dish’s usual one', () => {
+  const { slip } = show({}, false, undefined, DISHES)
+  const [padThai, curry] = slip.querySelectorAll('.lines li')
+  expect(padThai?.textContent).toBe('1Pad thaï, crevette')
+  expect(curry?.textContent).toContain('Piquant')
+})
+
+it('lets its dishes be ticked once it is begun, and proposes the next step when all are', () => {
+  show(withParts(open, open))
+  expect(screen.queryByRole('button', { name: /cuit$/ })).toBeNull()
+  cleanup()
+  const { order, slip } = show({ status: 'preparing', ...withParts(done, open) }, false, undefined, DISHES)
+  expect(screen.getByRole('button', { name: 'Pad thaï, crevette\u00a0: cuit', pressed: true })).toBeTruthy()
+  expect(screen.getByText(/^Manque\s: 1\sfriture$/)).toBeTruthy()
+  expect(slip.querySelector('.step')?.hasAttribute('data-done')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Curry vert, poulet\u00a0: cuit', pressed: false }))
+  expect(taps.tick).toHaveBeenCalledWith(order.id, expect.objectContaining({ line: '2', part: 0, version: 6 }), true)
+  cleanup()
+  const all = show({ status: 'preparing', ...withParts(done, done) }).slip
+  expect(screen.getByText('Tout est cuit')).toBeTruthy()
+  expect(all.querySelector('.step')?.hasAttribute('data-done')).toBe(true)
+})
+
+it('shows a station its own dishes, and what the others have still to do', () => {
+  chooseStations(['wok'])
+  show({ status: 'preparing', ...withParts(open, open) }, false, undefined, DISHES)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText(/^Manque\s: 1\swok, 1\sfriture$/)).toBeTruthy()
+  cleanup()
+  show({ status: 'preparing', ...withParts(done, open) }, false, undefined, DISHES)
+  expect(screen.getByText(/^Fait ici\. Manque\s: 1\sfriture$/)).toBeTruthy()
+})
+
+it('ticks the dishes of a set menu one by one', () => {
+  const [first] = aBoardOrder().items
+  if (!first) throw new Error('no line')
+  const components = [
+    { category: 'entrees', menuItemId: 'nems', name: 'Nems' },
+    { category: 'plats', menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Poulet', spicyLevel: 2 },
+  ]
+  const items = [{ ...first, name: 'Formule', options: {}, components, parts: [...done, ...open] }]
+  const { order } = show({ status: 'preparing', items }, false, undefined, DISHES)
+  expect(screen.getByRole('button', { name: 'Nems\u00a0: cuit', pressed: true })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Pad thaï, poulet\u00a0: cuit' }))
+  expect(taps.tick).toHaveBeenLastCalledWith(order.id, expect.objectContaining({ line: '1', part: 1 }), true)
 })

@@ -8,6 +8,11 @@ import { AtTill } from '../../../taking/at-till.tsx'
 import { CustomerHere } from '../../arrivals/customer-here.tsx'
 import { see } from '../../line/board-store.ts'
 import { move } from '../../line/moves.ts'
+import { useDishes } from '../../stations/dish-facts.ts'
+import { portionsOf, progressOf } from '../../stations/portions.ts'
+import { useOwnStations } from '../../stations/stations.ts'
+import { Missing } from '../../tickets/ticks/missing.tsx'
+import { useTickedOrder } from '../../tickets/ticks/ticks.ts'
 import { ChooseButton } from '../../unsynced/questions/choose-button.tsx'
 import { SyncMark } from '../../unsynced/sync-mark.tsx'
 import { useIsAsked } from '../../unsynced/use-sync.ts'
@@ -43,7 +48,9 @@ const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: Or
 
 /** An order on the board: when, for whom, what, and the button for its next step. */
 export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketProps) {
-  const { order, status, since, isUnseen, isArrived, isNext, leadMinutes, now, onMore } = props
+  const { status, since, isUnseen, isArrived, isNext, leadMinutes, now, onMore } = props
+  const order = useTickedOrder(props.order)
+  const [dishes, own] = [useDishes(), useOwnStations()]
   const [isOfAge, setOfAge] = useState(false)
   const isAsked = useIsAsked(order.id)
   // The mark follows the status that is shown, not the queue: a slip never shows an unconfirmed status without it.
@@ -54,6 +61,9 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const asksAge = status === 'ready' && order.alcoholPieces > 0
   const isToCollect = status === 'ready' && order.till !== undefined && !order.till.collectedAt
   const isHeld = (asksAge && !isOfAge) || isToCollect
+  const isCooking = status === 'preparing'
+  const progress = progressOf(portionsOf(order, dishes), own)
+  const isDone = isCooking && progress.isCooked
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere marks the order as seen; on a keyboard, its buttons do
@@ -68,7 +78,8 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
       <PrintedTicketHead order={order} age={age} isUnseen={isUnseen} now={now} />
       {order.customerHereAt && <CustomerHere at={order.customerHereAt} />}
       {sync && <SyncMark sync={sync} />}
-      <PrintedTicketLines order={order} />
+      <PrintedTicketLines order={order} isOnBoard={status !== 'ready'} isTickable={isCooking} />
+      {isCooking && <Missing progress={progress} isStation={own.length > 0} />}
       {asksAge && (
         <label className="age-check">
           <input type="checkbox" checked={isOfAge} onChange={({ target }) => setOfAge(target.checked)} />
@@ -88,6 +99,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
             type="button"
             className="step"
             data-next={isNext || undefined}
+            data-done={isDone || undefined}
             aria-disabled={isHeld || undefined}
             onClick={() => !isHeld && void move(order, step.to, isOfAge)}
           >

@@ -1,5 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Station } from '#api/features/menu/contract/stations.ts'
 import { see } from '../../line/board-store.ts'
+import { type Dishes, useDishes } from '../../stations/dish-facts.ts'
+import { portionsOf, progressOf } from '../../stations/portions.ts'
+import { useOwnStations } from '../../stations/stations.ts'
 import type { Shown } from '../../tickets/columns/columns.ts'
 import { type Density, useDensity } from '../../tickets/density/density.ts'
 import { watchTicket } from '../../tickets/density/in-view.ts'
@@ -24,11 +28,13 @@ type PrintedTicketListProps = {
 
 /**
  * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
- * of two hundred than on one of twenty. What is far off is one line until it comes near or is touched; a new one is whole
- * until it was seen.
+ * of two hundred than on one of twenty. What is far off is one line until it comes near or is touched, and so is what
+ * this device's station has cooked; a new one is whole until it was seen.
  */
 export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...rest }: PrintedTicketListProps) {
   const { density } = useDensity()
+  const dishes = useDishes()
+  const own = useOwnStations()
   const [count, setCount] = useState(AT_ONCE[density])
   const [openId, setOpenId] = useState<string>()
   const onToggle = useCallback((id: string) => {
@@ -49,11 +55,14 @@ export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...r
           ...rest,
         }
         const isNew = (ticket.isUnseen || ticket.isArrived || order.customerHereAt) && density !== 'lines'
-        const isFolded = density === 'lines' || (!isNew && isFarOff(order.pickup, status, rest.leadMinutes, rest.now))
+        const standing = status === 'preparing' ? standingOf(order, dishes, own) : undefined
+        const isFolded =
+          density === 'lines' ||
+          (!isNew && (standing?.isDoneHere || isFarOff(order.pickup, status, rest.leadMinutes, rest.now)))
         const isOpen = !isFolded || openId === order.id
         return (
           <Place key={order.id} id={order.id} isOpen={isFolded && isOpen}>
-            {isFolded && <FoldedTicket {...ticket} isOpen={isOpen} onToggle={onToggle} />}
+            {isFolded && <FoldedTicket {...ticket} isOpen={isOpen} missing={standing?.words} onToggle={onToggle} />}
             {isOpen && <PrintedTicket {...ticket} isNext={order.id === nextId} onMore={onMore} />}
           </Place>
         )
@@ -65,6 +74,19 @@ export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...r
       )}
     </ul>
   )
+}
+
+/**
+ * How an order on the fire stands for this device: what a station has done of it is a line there, since others go on; at
+ * the pass it stays whole, since it is handed out there.
+ */
+function standingOf(order: Shown['order'], dishes: Dishes, own: readonly Station[]) {
+  const { isBegun, isCooked, isOwnCooked, missing } = progressOf(portionsOf(order, dishes), own)
+  const isDoneHere = own.length > 0 && isOwnCooked
+  if (isCooked) return { isDoneHere, words: 'cuit' }
+  if (isDoneHere) return { isDoneHere, words: 'fait ici' }
+  const count = missing.reduce((sum, { count }) => sum + count, 0)
+  return { isDoneHere, words: isBegun ? `manque ${count}` : undefined }
 }
 
 /** Followed while it is there: a column names those that are not in view. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { REFUND_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
@@ -111,6 +112,13 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <div className="reasons">
+        {REFUND_REASONS.map(one => (
+          <button key={one} type="button" aria-pressed={one === reason} onClick={() => setReason(one)}>
+            {one}
+          </button>
+        ))}
+      </div>
       {asksCancel && (
         <CheckBox checked={cancelsToo} onChange={({ target }) => setCancelsToo(target.checked)}>
           Annuler aussi la commande : elle quitte la cuisine

@@ -4,10 +4,15 @@ import { plural } from '#pwa/lib/format/plural.ts'
 import type { BoardState } from '../../line/board-store.ts'
 import { useMovesAfterPaint } from '../../line/moves.ts'
 import { PrintedTicketList } from '../../print/printed-ticket/ticket-list.tsx'
+import { useDishes } from '../../stations/dish-facts.ts'
+import { portionsOf, progressOf } from '../../stations/portions.ts'
+import { useOwnStations } from '../../stations/stations.ts'
 import { HandedOver } from '../../unsynced/handed-over.tsx'
+import { useTickChains } from '../../unsynced/use-queue.ts'
 import { useDensity } from '../density/density.ts'
 import { DensityProposal } from '../density/density-proposal.tsx'
 import { OutOfView } from '../density/out-of-view.tsx'
+import { tickedOrders } from '../ticks/ticks.ts'
 import { columnsOf, type Shown } from './columns.ts'
 import './board-columns.css'
 
@@ -25,7 +30,21 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
   // The undo bar answers the tap first; the slips move a frame later.
   const moves = useMovesAfterPaint()
   const today = parisDay(now)
-  const columns = useMemo(() => columnsOf(board.orders.values(), moves, today), [board.orders, moves, today])
+  const ticks = useTickChains()
+  const [dishes, own] = [useDishes(), useOwnStations()]
+  const all = useMemo(
+    () => columnsOf(tickedOrders(board.orders.values(), ticks), moves, today),
+    [board.orders, ticks, moves, today],
+  )
+  // A station has no work with what is made elsewhere alone.
+  const columns = useMemo(() => {
+    const isWork = ({ order }: Shown) => own.length === 0 || progressOf(portionsOf(order, dishes), own).isOwn
+    return { ...all, confirmed: all.confirmed.filter(isWork), preparing: all.preparing.filter(isWork) }
+  }, [all, dishes, own])
+  const elsewhere = {
+    confirmed: all.confirmed.length - columns.confirmed.length,
+    preparing: all.preparing.length - columns.preparing.length,
+  }
   const { density } = useDensity()
   const { unseen, arrived } = board
   const rest = { unseen, arrived, nextId: columns.confirmed[0]?.order.id, leadMinutes, now, onMore }
@@ -52,6 +71,7 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
             </details>
           )}
           <PrintedTicketList slips={columns.confirmed} {...rest} />
+          <Elsewhere count={elsewhere.confirmed} />
           {columns.later.length > 0 && (
             <details className="aside">
               <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
@@ -61,6 +81,7 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
         </Column>
         <Column title="En préparation" slips={columns.preparing} empty="Rien au feu.">
           <PrintedTicketList slips={columns.preparing} {...rest} />
+          <Elsewhere count={elsewhere.preparing} />
         </Column>
         <Column title="Prêtes" slips={columns.ready} empty="Rien n’attend au comptoir.">
           <PrintedTicketList slips={columns.ready} {...rest} />
@@ -74,6 +95,14 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
         </Column>
       </div>
     </>
+  )
+}
+
+/** What this device does not show, so that nobody takes it for all. */
+function Elsewhere({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="elsewhere">{plural(count, 'commande sans plat de ce poste', 'commandes sans plat de ce poste')}</p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useWaitingMoves } from '../use-queue.ts'
+import { useWaitingTaps } from '../use-queue.ts'
 import { cutWords } from '../waiting-words.ts'
 
 /**
@@ -6,5 +6,5 @@ import { cutWords } from '../waiting-words.ts'
  * nothing else again.
  */
 export function CutWords() {
-  return cutWords(useWaitingMoves().count)
+  return cutWords(useWaitingTaps().count)
 }

@@ -1,5 +1,7 @@
 import { uuid } from '#api/kernel/ids.ts'
-import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { type QueuedTick, tickChainId } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
+import { tickedAgain, withTheirTick } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { appliedAgain, withTheirs } from '#pwa/offline/staff/rules.ts'
 
 /** Accepts the server's status and drops the moves tapped here. */
@@ -12,4 +14,15 @@ export async function applyOurs(orderId: string): Promise<void> {
   const key = uuid()
   const now = Date.now()
   await movesQueue.change(orderId, chain => appliedAgain(chain, key, now))
+}
+
+/** Accepts what the server has of a line, and drops what was ticked here. */
+export async function takeTheirTick(tick: QueuedTick): Promise<void> {
+  await ticksQueue.change(tickChainId(tick), withTheirTick)
+}
+
+/** Ticks it on what the server has now. */
+export async function tickAnyway(tick: QueuedTick): Promise<void> {
+  const key = uuid()
+  await ticksQueue.change(tickChainId(tick), chain => tickedAgain(chain, key))
 }

@@ -1,28 +1,43 @@
 import { useEffect, useEffectEvent } from 'react'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import type { TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useBoard } from '../../line/board-store.ts'
 import { applyOurs, takeTheirs } from './decide.ts'
 import { ourWords, theirWords } from './side-words.ts'
+import { TickQuestion } from './tick-question.tsx'
 import './questions-sheet.css'
 
-type QuestionsSheetProps = { open: boolean; onClose: () => void; questions: readonly Chain[]; now: Date }
+type QuestionsSheetProps = {
+  open: boolean
+  onClose: () => void
+  questions: readonly Chain[]
+  /** Lines that were ticked here and elsewhere. */
+  ticks: readonly TickChain[]
+  now: Date
+}
 
-/** Orders that were moved both here and elsewhere: both statuses of each, and the choice between them. */
-export function QuestionsSheet({ open, onClose, questions, now }: QuestionsSheetProps) {
-  const isDone = open && questions.length === 0
+/** Orders and lines that were changed both here and elsewhere: both states of each, and the choice between them. */
+export function QuestionsSheet({ open, onClose, questions, ticks, now }: QuestionsSheetProps) {
+  const count = questions.length + ticks.length
+  const isDone = open && count === 0
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isDone) close()
   }, [isDone])
   return (
-    <Sheet open={open} title={questions.length > 1 ? 'Modifiées ailleurs' : 'Modifiée ailleurs'} onClose={onClose}>
+    <Sheet open={open} title={count > 1 ? 'Modifiées ailleurs' : 'Modifiée ailleurs'} onClose={onClose}>
       <ul className="questions-sheet">
         {questions.map(chain => (
           <li key={chain[0]?.orderId}>
             <Question chain={chain} now={now} />
+          </li>
+        ))}
+        {ticks.map(chain => (
+          <li key={chain[0]?.key}>
+            <TickQuestion chain={chain} now={now} />
           </li>
         ))}
       </ul>

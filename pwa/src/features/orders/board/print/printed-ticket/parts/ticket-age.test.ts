@@ -9,31 +9,15 @@ const at = (status: OrderStatus, waited: number, time: string, date = '2026-11-2
 }
 
 it.each([
-  [
-    'an order for tonight is not late at noon',
-    at('confirmed', 180, '19:00'),
-    ['calm', 'dans 6\u00a0h\u00a030', 'à venir'],
-  ],
-  [
-    'one hour and 59 minutes are not one hour',
-    at('confirmed', 1, '14:29'),
-    ['calm', 'dans 1\u00a0h\u00a059', 'à venir'],
-  ],
-  ['one hour and five', at('confirmed', 1, '13:35'), ['calm', 'dans 1\u00a0h\u00a005', 'à venir']],
-  ['one hour', at('confirmed', 1, '13:30'), ['calm', 'dans 1\u00a0h', 'à venir']],
-  ['59 minutes', at('confirmed', 1, '13:29'), ['calm', 'dans 59\u00a0min', 'à venir']],
-  ['after midnight, tonight', at('confirmed', 1, '00:30', '2026-11-22'), ['calm', 'dans 12\u00a0h', 'à venir']],
-  ['tomorrow’s, 24 hours away', at('confirmed', 600, '12:30', '2026-11-22'), ['calm', 'demain', 'à venir']],
-  [
-    'tomorrow’s, 23 hours away',
-    at('confirmed', 60, '11:45', '2026-11-22'),
-    ['calm', 'dans 23\u00a0h\u00a015', 'à venir'],
-  ],
-  [
-    'in three days, whatever the hour',
-    at('confirmed', 1, '19:00', '2026-11-24'),
-    ['calm', 'dans 3\u00a0jours', 'à venir'],
-  ],
+  ['an order for tonight is not late at noon', at('confirmed', 180, '19:00'), ['calm', 'dans 6\u00a0h\u00a030', '']],
+  ['one hour and 59 minutes are not one hour', at('confirmed', 1, '14:29'), ['calm', 'dans 1\u00a0h\u00a059', '']],
+  ['one hour and five', at('confirmed', 1, '13:35'), ['calm', 'dans 1\u00a0h\u00a005', '']],
+  ['one hour', at('confirmed', 1, '13:30'), ['calm', 'dans 1\u00a0h', '']],
+  ['59 minutes', at('confirmed', 1, '13:29'), ['calm', 'dans 59\u00a0min', '']],
+  ['after midnight, tonight', at('confirmed', 1, '00:30', '2026-11-22'), ['calm', 'dans 12\u00a0h', '']],
+  ['tomorrow’s, 24 hours away', at('confirmed', 600, '12:30', '2026-11-22'), ['calm', 'demain', '']],
+  ['tomorrow’s, 23 hours away', at('confirmed', 60, '11:45', '2026-11-22'), ['calm', 'dans 23\u00a0h\u00a015', '']],
+  ['in three days, whatever the hour', at('confirmed', 1, '19:00', '2026-11-24'), ['calm', 'dans 3\u00a0jours', '']],
   ['just due', at('confirmed', 60, '12:50'), ['calm', '0\u00a0min', 'reçue à 11:30']],
   ['new and due at once', at('confirmed', 4, '12:50'), ['calm', '0\u00a0min', 'reçue à 12:26']],
   ['due for five minutes', at('confirmed', 60, '12:45'), ['warm', '5\u00a0min', 'reçue à 11:30']],
@@ -43,7 +27,10 @@ it.each([
   ['on its time', at('preparing', 9, '12:30'), ['warm', '9\u00a0min', 'au wok']],
   ['cooked, and past its time', at('preparing', 12, '12:20'), ['late', '10\u00a0min', 'de retard']],
   ['ready and waited for', at('ready', 1, '12:20'), ['calm', '1\u00a0min', 'attend']],
-  ['ready, and nobody comes', at('ready', 30, '12:20'), ['late', '30\u00a0min', 'pas venu']],
+  ['ready, and nobody comes', at('ready', 30, '12:20'), ['late', '10\u00a0min', 'pas venu']],
+  ['ready long before its time', at('ready', 87, '13:30'), ['calm', 'dans 1\u00a0h', 'attendue']],
+  ['ready on its time', at('ready', 87, '12:30'), ['calm', '0\u00a0min', 'attend']],
+  ['ready for five minutes, and due for longer', at('ready', 5, '12:20'), ['warm', '5\u00a0min', 'attend']],
   ['late by one hour and 59 minutes', at('preparing', 200, '10:31'), ['late', '1\u00a0h\u00a059', 'de retard']],
   ['forgotten since yesterday', at('preparing', 1500, '12:30', '2026-11-20'), ['late', '24\u00a0h', 'de retard']],
 ])('%s', (_, age, expected) => {

@@ -20,12 +20,15 @@ export function ageOf({ pickup, since, status }: Timed, leadMinutes: number, now
   const untilPickup = pickup ? minutesUntil(pickup, now) : undefined
   const waited = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000))
   const past = untilPickup === undefined ? 0 : -untilPickup
-  if (status === 'ready') return readyAge(waited, past)
+  if (status === 'ready') {
+    if (past < 0) return { tone: 'calm', words: ahead(-past, daysUntil(pickup, now)), detail: 'attendue' }
+    return readyAge(untilPickup === undefined ? waited : Math.min(waited, past))
+  }
   const due = untilPickup === undefined ? waited : Math.min(waited, leadMinutes - untilPickup)
   if (past > 0) {
     return { tone: 'late', words: hoursAndMinutes(past), detail: 'de retard' }
   }
-  if (due < 0) return { tone: 'calm', words: ahead(untilPickup as number, daysUntil(pickup, now)), detail: 'à venir' }
+  if (due < 0) return { tone: 'calm', words: ahead(untilPickup as number, daysUntil(pickup, now)), detail: '' }
   const isCooked = status === 'preparing'
   const isLate = !isCooked && due >= LATE_MINUTES
   return {
@@ -40,9 +43,9 @@ export function isFarOff(pickup: Timed['pickup'], status: OrderStatus, leadMinut
   return status === 'confirmed' && pickup !== null && minutesUntil(pickup, now) - leadMinutes > FAR_MINUTES
 }
 
-/** A ready order waits for its customer, so it is late only long after the pickup time. */
-function readyAge(waited: number, past: number): Age {
-  const isForgotten = Math.min(waited, past) >= LATE_MINUTES
+/** A ready order waits for its customer from the pickup time on: nobody is late before it. */
+function readyAge(waited: number): Age {
+  const isForgotten = waited >= LATE_MINUTES
   const tone = isForgotten ? 'late' : waited >= WARM_MINUTES ? 'warm' : 'calm'
   return { tone, words: minutes(waited), detail: isForgotten ? 'pas venu' : 'attend' }
 }

@@ -2,9 +2,31 @@ import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/kit
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { type Dishes, useDishes } from '../../../stations/dish-facts.ts'
+import { type Line as LineOf, type Portion, portionsOfLine } from '../../../stations/portions.ts'
+import { isOwn, useOwnStations } from '../../../stations/stations.ts'
+import { TickBox } from '../../../tickets/ticks/tick-box.tsx'
+
+type PrintedTicketLinesProps = {
+  order: Pick<CachedOrder, 'id' | 'items' | 'pickup'>
+  /**
+   * On the board, where a device shows the dishes of its stations alone; sheet and paper show all of them, and so does
+   * what is ready, which is handed over whole.
+   */
+  isOnBoard?: boolean
+  /** Its dishes can be ticked as cooked. */
+  isTickable?: boolean
+}
 
 /** The customer's note in a frame, first, since an allergy changes how everything is cooked; then the dishes. */
-export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<CachedOrder, 'items' | 'pickup'> }) {
+export function PrintedTicketLines({
+  order: { id, items, pickup },
+  isOnBoard = false,
+  isTickable = false,
+}: PrintedTicketLinesProps) {
+  const dishes = useDishes()
+  const stations = useOwnStations()
+  const own = isOnBoard ? stations : []
   return (
     <>
       {pickup?.notes && (
@@ -13,19 +35,29 @@ export function PrintedTicketLines({ order: { items, pickup } }: { order: Pick<C
           <span>{pickup.notes}</span>
         </p>
       )}
-      <ul className="lines">
-        {items.map(line => (
-          <Line key={line.id} line={line} />
-        ))}
+      <ul className="lines" data-ticks={isTickable ? '' : undefined}>
+        {items.map(line => {
+          const portions = portionsOfLine(line, dishes)
+          const here = portions.filter(({ station }) => isOwn(station, own))
+          if (here.length === 0) return null
+          return <Line key={line.id} {...{ line, dishes, portions: here }} ticksOf={isTickable ? id : undefined} />
+        })}
       </ul>
     </>
   )
 }
 
-type Line = CachedOrder['items'][number]
+type LineProps = {
+  line: LineOf
+  /** Those that are shown. */
+  portions: readonly Portion[]
+  dishes: Dishes
+  /** The order, where its dishes can be ticked. */
+  ticksOf: string | undefined
+}
 
 /** Refunded pieces are struck out: the quantity is what is still to be cooked. */
-function Line({ line }: { line: Line }) {
+function Line({ line, portions, dishes, ticksOf }: LineProps) {
   const back = line.refundedQuantity ?? 0
   const left = line.quantity - back
   if (left === 0) {
@@ -43,8 +75,13 @@ function Line({ line }: { line: Line }) {
       </li>
     )
   }
+  const isSetMenu = Boolean(line.components?.length)
   return (
-    <li data-many={left > 1 || undefined}>
+    <li
+      data-many={left > 1 || undefined}
+      data-cooked={portions.every(({ cooked }) => cooked) || undefined}
+      data-parts={isSetMenu || undefined}
+    >
       <b>{left}</b>
       <div>
         <strong>{titleOf(line)}</strong>
@@ -53,28 +90,57 @@ function Line({ line }: { line: Line }) {
             <s>{back} de plus</s> remboursé{back > 1 && 's'}
           </span>
         )}
-        <Choices line={line} />
+        {isSetMenu ? (
+          <Parts {...{ line, portions, dishes, ticksOf }} />
+        ) : (
+          <Choices line={line} usualHeat={dishes.get(line.menuItemId ?? '')?.usualHeat} />
+        )}
         {line.reward && <span className="offered">offert</span>}
       </div>
+      {!isSetMenu && ticksOf && portions.map(portion => <Tick key="0" orderId={ticksOf} portion={portion} />)}
     </li>
   )
 }
 
-function titleOf({ options, ...line }: Line): string {
+function titleOf({ options, ...line }: LineOf): string {
   return lineTitle({ ...line, ...options })
 }
 
-/** Heat with its chillies, the other choices as phrases; the parts of a set menu one per line. */
-function Choices({ line: { options, ...line } }: { line: Line }) {
+function Tick({ orderId, portion }: { orderId: string; portion: Portion }) {
+  return portion.version === undefined ? null : <TickBox orderId={orderId} portion={portion} />
+}
+
+/** The dishes of a set menu, one per line. */
+function Parts({ line: { components = [] }, portions, dishes, ticksOf }: LineProps) {
+  return (
+    <div className="choices" data-parts="">
+      {portions.map(portion => {
+        const { menuItemId, spicyLevel } = components[portion.part] ?? {}
+        const heat = isUsual(spicyLevel, dishes.get(menuItemId ?? '')?.usualHeat) ? undefined : spicyLevel
+        return (
+          <span key={portion.part} data-cooked={portion.cooked || undefined}>
+            {portion.title}
+            {heat !== undefined && `, ${heatWord(heat).toLocaleLowerCase('fr')}`}
+            {ticksOf && <Tick orderId={ticksOf} portion={portion} />}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Heat with its chillies, where it is not what goes without saying for the dish; the other choices as phrases. */
+function Choices({ line: { options, ...line }, usualHeat }: { line: LineOf; usualHeat: number | undefined }) {
   const { spicyLevel, ...others } = options
   const details = lineDetails({ ...line, ...others })
-  if (details.length === 0 && spicyLevel === undefined) return null
+  const heat = isUsual(spicyLevel, usualHeat) ? undefined : spicyLevel
+  if (details.length === 0 && heat === undefined) return null
   return (
-    <div className="choices" data-parts={line.components ? '' : undefined}>
-      {spicyLevel !== undefined && (
+    <div className="choices">
+      {heat !== undefined && (
         <span>
           {/* The sign for no chilli would look like a stray stroke before a word that says the same. */}
-          {spicyLevel > 1 && <Chillies count={spicyLevel - 1} />} <span className="heat">{heatWord(spicyLevel)}</span>
+          {heat > 1 && <Chillies count={heat - 1} />} <span className="heat">{heatWord(heat)}</span>
         </span>
       )}
       {details.map(detail => (
@@ -82,4 +148,9 @@ function Choices({ line: { options, ...line } }: { line: Line }) {
       ))}
     </div>
   )
+}
+
+/** Of a dish that nobody knows here every heat is said. */
+function isUsual(heat: number | undefined, usual: number | undefined): boolean {
+  return usual !== undefined && heat === usual
 }

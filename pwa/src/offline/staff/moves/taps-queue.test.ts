@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { withoutLast, withTap } from '../rules.ts'
-import { createMovesQueue, type MovesStorage, movesInMemory } from './moves-queue.ts'
 import { isQueuedMove, type QueuedMove } from './queued-move.ts'
+import { createTapsQueue, type TapsStorage, tapsInMemory } from './taps-queue.ts'
 
+const movesOf = (...args: Parameters<typeof createTapsQueue>) => createTapsQueue(...args).moves
 const ORDER = { id: 'order', number: '#A', status: 'confirmed', version: 2, paymentStatus: 'paid' } as const
 const tap = (key: string, to: QueuedMove['to'] = 'preparing') => ({
   key,
@@ -14,19 +15,19 @@ const tap = (key: string, to: QueuedMove['to'] = 'preparing') => ({
 const MOVE = withTap([], tap('a'), 1000)[0] as QueuedMove
 
 /** A device whose storage fails from a moment on. */
-function failing(storage: MovesStorage): MovesStorage & { fails: boolean } {
+function failing(storage: TapsStorage): TapsStorage & { fails: boolean } {
   const broken = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   const device = {
     fails: false,
     all: () => (device.fails ? broken() : storage.all()),
-    change: (...args: Parameters<MovesStorage['change']>) => (device.fails ? broken() : storage.change(...args)),
+    change: (...args: Parameters<TapsStorage['change']>) => (device.fails ? broken() : storage.change(...args)),
     clear: () => (device.fails ? broken() : storage.clear()),
   }
   return device
 }
 
 it('shows a tap before the device has kept it', async () => {
-  const queue = createMovesQueue(movesInMemory([]))
+  const queue = movesOf(tapsInMemory([]))
   const kept = queue.change('order', chain => withTap(chain, tap('a'), 1000))
   expect(queue.chainOf('order')).toEqual([MOVE])
   await kept
@@ -34,8 +35,8 @@ it('shows a tap before the device has kept it', async () => {
 })
 
 it('shows what another tab has left, and adds to that', async () => {
-  const storage = movesInMemory([MOVE])
-  const queue = createMovesQueue(storage)
+  const storage = tapsInMemory([MOVE])
+  const queue = movesOf(storage)
   const chain = await queue.change('order', chain => withTap(chain, tap('b', 'ready'), 2000))
   // Here it looked like a step too far: the other tab's came first.
   expect(chain.map(({ key }) => key)).toEqual(['a', 'b'])
@@ -47,8 +48,8 @@ it('shows what another tab has left, and adds to that', async () => {
 
 it('goes on in memory when the device fails, with all it knew, and says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const device = failing(movesInMemory([]))
-  const queue = createMovesQueue(device)
+  const device = failing(tapsInMemory([]))
+  const queue = movesOf(device)
   await queue.change('order', chain => withTap(chain, tap('a'), 1000))
   expect(queue.state().isStored).toBe(true)
   device.fails = true
@@ -61,8 +62,8 @@ it('goes on in memory when the device fails, with all it knew, and says so', asy
 
 it('tells other tabs of each change, and forgets everything at once', async () => {
   const onChanged = vi.fn()
-  const storage = movesInMemory([])
-  const queue = createMovesQueue(storage, onChanged)
+  const storage = tapsInMemory([])
+  const queue = movesOf(storage, onChanged)
   await queue.change('order', chain => withTap(chain, tap('a'), 1000))
   await queue.forget()
   expect(onChanged).toHaveBeenCalledTimes(2)

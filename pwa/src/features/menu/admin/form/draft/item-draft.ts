@@ -7,10 +7,11 @@ import { newColumns, wireColumns } from '#api/features/menu/rules/dish/dish-colu
 import { itemErrors } from '#api/features/menu/rules/dish/item-errors.ts'
 import { changedFields, newItemFields } from '#api/features/menu/rules/dish/item-fields.ts'
 import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
+import { NO_USUAL_PORTIONS } from '#api/features/menu/rules/portions.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
-import type { ItemBody, ItemChange } from '../queries.ts'
+import type { ItemBody, ItemChange } from '../../queries.ts'
+import { amountText, numberIn, numberText } from '../numbers.ts'
 import { type ColumnDraft, columnBody, columnDraft } from './column-draft.ts'
-import { amountText, numberIn } from './numbers.ts'
 
 export type VariantDraft = { name: string; price: string; add: string[]; remove: string[] }
 
@@ -35,6 +36,8 @@ export type ItemDraft = ColumnDraft & {
   takeaway: boolean
   dineIn: boolean
   inFormules: boolean
+  /** A number for each weekday as typed, Monday first; empty: no limit. */
+  usualPortions: string[]
 }
 
 /** The five cookings of the beef fillet. */
@@ -74,6 +77,7 @@ export function draftOf(item: AdminItem | undefined, category: CategoryKey = 'pl
     takeaway: item?.takeaway ?? true,
     dineIn: item?.dineIn ?? true,
     inFormules: item?.inFormules ?? true,
+    usualPortions: (item?.usualPortions ?? NO_USUAL_PORTIONS).map(number => numberText(number ?? undefined)),
   }
 }
 
@@ -95,6 +99,7 @@ export function bodyOf(draft: ItemDraft, item?: AdminItem): ItemBody {
     meatOrigin: Object.fromEntries(
       origins.filter(({ meat, country }) => meat || country).map(({ meat, country }) => [meat.trim(), country.trim()]),
     ),
+    usualPortions: draft.usualPortions.map(typed => (typed.trim() === '' ? null : numberIn(typed))),
     ...columnBody(draft.alcohol ? draft : { ...draft, abv: '' }),
   }
 }

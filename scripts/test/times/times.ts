@@ -7,36 +7,48 @@ export type TimedModule = {
   project: { name: string }
   /** In milliseconds: of its tests; of reading its modules. */
   diagnostic(): { duration: number; collectDuration: number }
+  /** What `cpu-seconds.ts` has noted, in the projects that ask for it. */
+  meta(): { cpuSeconds?: number }
 }
 
-const SLOWEST = 25
+const SLOWEST = 40
 
 /** A page of two tables. @param root the repository @param minutes that the whole run took */
 export function timesPage(modules: Iterable<TimedModule>, root: string, minutes: number): string {
   const files = [...modules].map(module => {
     const { duration, collectDuration } = module.diagnostic()
     const seconds = { tests: duration / 1000, reading: collectDuration / 1000 }
-    return { file: path.relative(root, module.moduleId), project: module.project.name, ...seconds }
+    const { cpuSeconds: cpu } = module.meta()
+    return { file: path.relative(root, module.moduleId), project: module.project.name, cpu, ...seconds }
   })
   const projects = [...new Set(files.map(({ project }) => project))].map(project => {
     const own = files.filter(file => file.project === project)
-    return { project, files: own.length, tests: sum(own.map(it => it.tests)), reading: sum(own.map(it => it.reading)) }
+    const [tests, reading] = [sum(own.map(it => it.tests)), sum(own.map(it => it.reading))]
+    const isMeasured = own.some(({ cpu }) => cpu !== undefined)
+    return { project, files: own.length, tests, reading, cpu: isMeasured ? sum(own.map(it => it.cpu ?? 0)) : undefined }
   })
   const slowest = files.toSorted((one, other) => other.tests - one.tests).slice(0, SLOWEST)
   return `# Where the time of the tests went
 
-${minutes.toFixed(1)} minutes in all. Seconds of each file, several side by side.
+${minutes.toFixed(1)} minutes in all. Seconds of each file, several side by side; CPU seconds with what it has started,
+without the servers that files share.
 
 ${table(
-  ['project', 'files', 'tests', 'reading modules'],
+  ['project', 'files', 'tests', 'reading modules', 'CPU'],
   projects
     .toSorted((one, other) => other.tests - one.tests)
-    .map(it => [it.project, String(it.files), it.tests.toFixed(0), it.reading.toFixed(0)]),
+    .map(it => [it.project, String(it.files), it.tests.toFixed(0), it.reading.toFixed(0), it.cpu?.toFixed(0) ?? '']),
 )}
 
 ${table(
-  ['file', 'project', 'tests', 'reading modules'],
-  slowest.map(it => [`\`${it.file}\``, it.project, it.tests.toFixed(1), it.reading.toFixed(1)]),
+  ['file', 'project', 'tests', 'reading modules', 'CPU'],
+  slowest.map(it => [
+    `\`${it.file}\``,
+    it.project,
+    it.tests.toFixed(1),
+    it.reading.toFixed(1),
+    it.cpu?.toFixed(1) ?? '',
+  ]),
 )}
 `
 }

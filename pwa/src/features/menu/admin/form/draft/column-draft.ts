@@ -8,8 +8,8 @@ import {
   type DishColumns,
 } from '#api/features/menu/contract/dish-columns.ts'
 import type { WireColumns } from '#api/features/menu/rules/dish/dish-columns.ts'
-import type { ItemBody } from '../queries.ts'
-import { numberIn, numberText } from './numbers.ts'
+import type { ItemBody } from '../../queries.ts'
+import { numberIn, numberText } from '../numbers.ts'
 
 type Drafts = { number: string; text: string; one: string; flag: boolean; some: string[] }
 /** Numbers, texts and choices as typed; `''` means nothing was said. */

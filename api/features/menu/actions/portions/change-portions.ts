@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { changePortions as changeEndpoint } from '../../contract/portions.ts'
+import { lockMenu } from '../../queries/menu-admin.ts'
+import { dishPortions, setPortions } from '../../queries/portions.ts'
+import { MOST_PORTIONS, portionsOn } from '../../rules/portions.ts'
+import { fieldsNamed } from '../save-dishes.ts'
+import { note } from '../save-item.ts'
+
+/**
+ * Changes how many portions of a dish are left for today's pickups. What orders hold stays theirs: fewer than none are never
+ * left.
+ * @throws AppError 'not_found', 'no_portions' for a change of a dish that has no number today
+ */
+export async function changePortions(
+  ctx: Ctx,
+  id: string,
+  body: InputOf<typeof changeEndpoint>['body'],
+): Promise<OutputOf<typeof changeEndpoint>> {
+  const day = parisDay(ctx.clock())
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const { name } = await fieldsNamed(tx, id)
+    const today = async () => {
+      const known = (await dishPortions(tx, day)).get(id)
+      return known && portionsOn(known, day)
+    }
+    const before = await today()
+    if ('left' in body) {
+      // A dish that had no number was not counted: it is now, so that what is left comes on top of what is ordered.
+      if (!before && body.left !== null) await setPortions(tx, { itemId: id, day, portions: 0 })
+      const held = (await today())?.held ?? 0
+      await setPortions(tx, { itemId: id, day, portions: body.left === null ? null : held + body.left })
+    } else {
+      if (!before) throw new AppError('no_portions')
+      const left = Math.min(Math.max(before.left + body.change, 0), MOST_PORTIONS)
+      await setPortions(tx, { itemId: id, day, portions: before.held + left })
+    }
+    const after = await today()
+    const change = { from: before?.left ?? null, to: after?.left ?? null }
+    if (change.from !== change.to) await note(ctx, tx, 'menu_item_portions', id, { name, day, ...change })
+    const answer = { id, name, portionsToday: after }
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}

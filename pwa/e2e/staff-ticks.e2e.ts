@@ -1,0 +1,126 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { leaveWorkersOut } from './support/browser/phone.ts'
+import { rush } from './support/order/rush.ts'
+import { column, slipOf } from './support/order/slips.ts'
+import { staffDevice } from './support/people/staff.ts'
+import { database } from './support/server/database.ts'
+
+leaveWorkersOut()
+
+const PAD_THAI = /^Pad thaï, crevette\s: cuit/
+const NEMS = /^Nems au poulet\s: cuit/
+const PAD_SEE_EW = /^Pad see ew, porc\s: cuit/
+
+/** An order on the fire, of a wok dish, nems and another wok dish; and one of the wok's alone. */
+async function onTheFire() {
+  const sql = await database()
+  const { ids, end } = await rush(sql, { confirmed: 0, preparing: 2, ready: 0 })
+  const [mixed = '', woks = ''] = ids
+  await sql`
+    update line_items
+    set menu_item_id = 'nems-poulet', name = 'Nems au poulet', variant = null, spicy_level = null
+    where order_id = ${mixed} and line_no = 2`
+  await sql`select pg_notify('order_changed', ${mixed})`
+  return { mixed, woks, end, sql }
+}
+
+async function open(page: Page, id: string) {
+  await page.goto('/admin/commandes')
+  await page.getByText('Connecté, à jour').waitFor()
+  const slip = slipOf(column(page, 'En préparation'), id)
+  await slip.waitFor({ state: 'attached' })
+  return {
+    slip,
+    box: (name: RegExp) => slip.getByRole('button', { name }),
+    isTicked: (name: RegExp) => slip.getByRole('button', { name, pressed: true }),
+  }
+}
+
+it('shows on every tablet what is cooked, and proposes the next step when all is', async () => {
+  const { mixed, end, sql } = await onTheFire()
+  try {
+    const [{ page: wok, complaints }, { page: pass }] = [await staffDevice('manager'), await staffDevice('admin')]
+    const [here, there] = [await open(wok, mixed), await open(pass, mixed)]
+    await here.box(PAD_THAI).click()
+    await there.isTicked(PAD_THAI).waitFor()
+    await there.slip.getByText(/^Manque\s: 1\swok, 1\sfriture$/).waitFor()
+    // A second tap takes it back, on every tablet too.
+    await here.box(PAD_THAI).click()
+    await there.slip.getByText(/^Manque/).waitFor({ state: 'detached' })
+    for (const name of [PAD_THAI, PAD_SEE_EW]) await here.box(name).click()
+    await there.box(NEMS).click()
+    for (const { slip } of [here, there]) {
+      await slip.getByText('Tout est cuit').waitFor()
+      await slip.locator('.step[data-done]').waitFor()
+    }
+    // Proposed, not forced: it is where it was until somebody says so.
+    expect(await sql`select status from orders where id = ${mixed}`).toEqual([{ status: 'preparing' }])
+    await there.box(/^Prête/).click()
+    await slipOf(column(pass, 'Prêtes'), mixed).waitFor()
+    expect(complaints).toEqual([])
+  } finally {
+    await end()
+  }
+})
+
+it('keeps what is ticked without a network, and asks only where the other tablet says otherwise', async () => {
+  const { mixed, end, sql } = await onTheFire()
+  try {
+    const [{ page: wok, context }, { page: pass }] = [await staffDevice('manager'), await staffDevice('admin')]
+    const [here, there] = [await open(wok, mixed), await open(pass, mixed)]
+    await context.setOffline(true)
+    await wok.getByText(/^Hors connexion\.$/).waitFor()
+    for (const name of [PAD_THAI, NEMS, PAD_SEE_EW]) await here.box(name).click()
+    await wok.getByText(/^Hors connexion\. 3\splats cochés en attente\.$/).waitFor()
+    // Meanwhile the pass has ticked one of them, too, and of another one says that it is to be done again.
+    await there.box(NEMS).click()
+    await there.isTicked(NEMS).waitFor()
+    await there.box(PAD_THAI).click()
+    await there.isTicked(PAD_THAI).waitFor()
+    await there.box(PAD_THAI).click()
+    await expect
+      .poll(() => sql`select is_cooked from line_ticks where order_id = ${mixed} order by line_no`)
+      .toEqual([{ is_cooked: false }, { is_cooked: true }])
+
+    await context.setOffline(false)
+    const question = wok.getByRole('region', { name: /Pad thaï, crevette$/ })
+    await question.waitFor()
+    expect(await wok.getByRole('region', { name: /^Commande \d+, / }).count()).toBe(1)
+    await question.getByText(/^À cuire par /).waitFor()
+    await question.getByRole('button', { name: 'Noter « Cuit » quand même' }).click()
+    await there.slip.getByText('Tout est cuit').waitFor()
+    await here.slip.getByText('Tout est cuit').waitFor()
+    expect(await sql`select from line_ticks where order_id = ${mixed} and is_cooked`).toHaveLength(3)
+  } finally {
+    await end()
+  }
+})
+
+it('shows a station its own dishes alone, after a reload too, and counts them alone', async () => {
+  const { mixed, woks, end } = await onTheFire()
+  try {
+    const { page } = await staffDevice('manager')
+    const { slip, box } = await open(page, mixed)
+    await page.getByRole('button', { name: 'Service' }).click()
+    await page.getByRole('checkbox', { name: 'Friture' }).check()
+    await page.getByRole('button', { name: 'Fermer' }).click()
+    await page.reload()
+    await page.getByText(/^Poste\s: friture$/).waitFor()
+    await slip.getByText('Nems au poulet').first().waitFor()
+    expect(await slip.getByText(/^Pad/).count()).toBe(0)
+    expect(await slipOf(page, woks).count()).toBe(0)
+    await page.getByText(/commandes? sans plat de ce poste$/).waitFor()
+
+    await page.getByRole('button', { name: 'À cuire' }).click()
+    const dialog = page.getByRole('dialog', { name: 'À cuire' })
+    await dialog.getByText(/^Postes de cet appareil\s: Friture$/).waitFor()
+    expect(await dialog.getByText(/^Pad/).count()).toBe(0)
+    await dialog.getByRole('button', { name: /^Retour|^Fermer/ }).click()
+    // What is done here folds into a line, which says so.
+    await box(NEMS).click()
+    await page.getByRole('button', { name: /fait ici/ }).waitFor()
+  } finally {
+    await end()
+  }
+})

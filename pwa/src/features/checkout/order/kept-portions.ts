@@ -1,0 +1,28 @@
+/** A dish of which too few portions are left, as the server names it beside `item_unavailable`. */
+export type ShortDish = {
+  name: string
+  left: number
+  /** The places of the lines that eat of it. */
+  lines: readonly number[]
+}
+
+/** The dishes that a refusal names; none where it is about something else. */
+export function shortDishes(body: Record<string, unknown>): readonly ShortDish[] {
+  return Array.isArray(body.portions) ? (body.portions as ShortDish[]) : []
+}
+
+/**
+ * The quantities of all lines with what is left: the first lines keep theirs, the last ones give way; 0 takes a line out.
+ * @param quantities by the lines' places
+ */
+export function keptQuantities(short: readonly ShortDish[], quantities: readonly number[]): number[] {
+  const kept = [...quantities]
+  for (const { left, lines } of short) {
+    let rest = left
+    for (const line of lines) {
+      kept[line] = Math.min(kept[line] ?? 0, rest)
+      rest -= kept[line]
+    }
+  }
+  return kept
+}

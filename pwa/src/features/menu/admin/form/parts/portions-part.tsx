@@ -1,0 +1,31 @@
+import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import type { PartProps } from '../field-props.ts'
+
+const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+
+/** How many portions may be sold for each weekday's pickups; the board changes today's. */
+export function PortionsPart({ draft: { usualPortions }, errors, onChange }: PartProps) {
+  return (
+    <FieldGroup
+      legend="Portions par jour de retrait"
+      hint="Vide : sans limite. Formules et plats offerts comptent aussi. Le nombre du jour se change depuis les commandes."
+      error={errors.usualPortions}
+    >
+      <div className="portions-part">
+        {WEEKDAYS.map((weekday, at) => (
+          <label key={weekday}>
+            <span>{weekday}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={usualPortions[at]}
+              aria-invalid={errors.usualPortions ? true : undefined}
+              onChange={({ target }) => onChange({ usualPortions: usualPortions.with(at, target.value) })}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

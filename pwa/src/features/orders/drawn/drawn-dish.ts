@@ -1,0 +1,24 @@
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+
+export type DrawnLine = Pick<OrderLine, 'menuItemId' | 'unitPrice' | 'components'>
+
+/**
+ * The dish that stands for an order: the dearest of its lines that the menu still knows; of a set menu its main, else
+ * its first part.
+ */
+export function drawnDish(menu: Menu, lines: readonly DrawnLine[]): MenuItem | undefined {
+  const dishes = new Map(
+    Object.values(menu.takeaway)
+      .flat()
+      .map(dish => [dish.id, dish]),
+  )
+  const dishOf = ({ menuItemId, components = [] }: DrawnLine) => {
+    const main = components.find(({ category }) => category === 'plats') ?? components[0]
+    return dishes.get(main?.menuItemId ?? menuItemId)
+  }
+  return lines
+    .toSorted((one, other) => other.unitPrice - one.unitPrice)
+    .map(dishOf)
+    .find(dish => dish !== undefined)
+}

@@ -1,0 +1,74 @@
+import { FINDING_WORDS } from '#api/features/reconciliation/rules/findings.ts'
+import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+
+/** Values for which there are French words. */
+const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
+
+const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']
+/** What is longer is named by its field alone. */
+const MOST_LETTERS = 60
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A value as a person would write it; undefined where it does not fit in a line. */
+export function formatValue(key: string, value: unknown): string | undefined {
+  const words = inWords(key, value)
+  return words !== undefined && words.length <= MOST_LETTERS ? words : undefined
+}
+
+function inWords(key: string, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'number') return /cents$/i.test(key) ? formatEuros(value) : String(value).replace('.', ',')
+  if (typeof value === 'string') return VALUES[value] ?? formatTime(value) ?? value
+  if (Array.isArray(value)) return formatList(value)
+  return undefined
+}
+
+function formatTime(text: string): string | undefined {
+  if (DAY.test(text)) return formatDay(text)
+  if (!INSTANT.test(text)) return undefined
+  const at = new Date(text)
+  return `${formatDay(parisDay(at))} à ${parisTime(at)}`
+}
+
+/** Names, or what things are called; undefined for what has no name. */
+function formatList(list: readonly unknown[]): string | undefined {
+  if (list.length === 0) return '–'
+  const names = list.map(each => (typeof each === 'string' ? each : (each as { name?: unknown } | null)?.name))
+  return names.every(name => typeof name === 'string') ? names.join(', ') : undefined
+}
+
+type Change = { from?: unknown; to?: unknown }
+
+/**
+ * What changed of a value that has parts: each price by its protein, each weekday's portions. Undefined for any other
+ * value.
+ */
+export function formatParts(key: string, { from, to }: Change): string | undefined {
+  if (key === 'usualPortions' && Array.isArray(from) && Array.isArray(to)) {
+    return joined(WEEKDAYS.map((day, at) => [day, from[at], to[at]]))
+  }
+  if (key === 'pricesCents' && isRecord(from) && isRecord(to)) {
+    const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    return joined(
+      names.map(name => [name, from[name], to[name]]),
+      key,
+    )
+  }
+  return undefined
+}
+
+function joined(parts: readonly (readonly [string, unknown, unknown])[], key = ''): string {
+  return parts
+    .filter(([, from, to]) => from !== to)
+    .map(([name, from, to]) => `${name} ${formatValue(key, from)} → ${formatValue(key, to)}`)
+    .join(', ')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

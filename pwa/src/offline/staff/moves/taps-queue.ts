@@ -1,0 +1,87 @@
+/** All that was tapped on the board and that the server has not answered yet: steps of orders, and lines that are cooked. */
+import { createQueue, type QueueState } from '../../queue/queue.ts'
+import {
+  type Chain,
+  type Database,
+  type QueueKind,
+  type QueueStorage,
+  queueInMemory,
+  storedQueue,
+} from '../../queue/queue-storage.ts'
+import { withStaffDatabase } from '../staff-database.ts'
+import { isQueuedMove, type QueuedMove } from './queued-move.ts'
+import { isQueuedTick, type QueuedTick, tickChainId } from './ticks/queued-tick.ts'
+
+export type QueuedTap = QueuedMove | QueuedTick
+
+const TAPS: QueueKind<QueuedTap> = {
+  name: 'The taps of the board',
+  isEntry: (value): value is QueuedTap => isQueuedMove(value) || isQueuedTick(value),
+  chainOf: tap => (isTick(tap) ? tickChainId(tap) : tap.orderId),
+  writtenAt: ({ at }) => at,
+}
+
+export type TapsStorage = QueueStorage<QueuedTap>
+export type TapsQueue = ReturnType<typeof createTapsQueue>
+
+export function isTick(tap: QueuedTap): tap is QueuedTick {
+  return 'kind' in tap
+}
+
+/** The chains of one kind are never mixed: they have other ids. */
+export function isTickChain(chain: Chain<QueuedTap>): chain is Chain<QueuedTick> {
+  return chain[0] !== undefined && isTick(chain[0])
+}
+
+/** @param onChanged told after every change made here, for the other tabs */
+export function createTapsQueue(kept: TapsStorage, onChanged?: () => void) {
+  const taps = createQueue(TAPS, kept, onChanged)
+  return {
+    taps,
+    moves: onlyOf(taps, (tap): tap is QueuedMove => !isTick(tap)),
+    ticks: onlyOf(taps, isTick),
+  }
+}
+
+/** @returns storage whose calls throw where the device keeps nothing */
+export function storedTaps(): TapsStorage {
+  return storedQueue(TAPS, withStaffDatabase as unknown as Database, 'moves')
+}
+
+/** As long as the page lives. */
+export function tapsInMemory(known: readonly QueuedTap[]): TapsStorage {
+  return queueInMemory(TAPS, known)
+}
+
+/** The same queue, as if it held one kind alone: who asks by the ids of that kind meets nothing else. */
+function onlyOf<One extends QueuedTap>(
+  queue: ReturnType<typeof createQueue<QueuedTap>>,
+  isOne: (tap: QueuedTap) => tap is One,
+) {
+  let seen: QueueState<QueuedTap> | undefined
+  let part: QueueState<One> | undefined
+
+  /** Keeps its identity while the whole does, and its chains while they are the same: taps of the other kind draw nothing. */
+  function state(): QueueState<One> {
+    const whole = queue.state()
+    if (part && seen === whole) return part
+    seen = whole
+    const own = [...whole.chains].filter(([, [first]]) => first && isOne(first)) as unknown as [string, Chain<One>][]
+    const before = part?.chains
+    const isSame = before?.size === own.length && own.every(([id, chain]) => before.get(id) === chain)
+    const chains = isSame && before ? before : new Map(own)
+    part = { ...whole, chains, entries: whole.entries.filter(isOne) }
+    return part
+  }
+  return {
+    state,
+    get: state,
+    ahead: state,
+    subscribe: queue.subscribe,
+    chainOf: (id: string) => queue.chainOf(id) as Chain<One>,
+    reload: queue.reload,
+    forget: queue.forget,
+    change: (id: string, change: (chain: Chain<One>) => Chain<One>) =>
+      queue.change(id, change as unknown as (chain: Chain<QueuedTap>) => Chain<QueuedTap>) as Promise<Chain<One>>,
+  }
+}

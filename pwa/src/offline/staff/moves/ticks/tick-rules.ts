@@ -1,0 +1,76 @@
+/**
+ * What becomes of the ticks of one part, from the first to the last: as pure as the rules of the moves, and with the same
+ * four ends. A tick is sent at once, since the next tap takes it back.
+ */
+import { callSign } from '#api/kernel/ids.ts'
+import type { QueuedTick, TheirTick } from './queued-tick.ts'
+
+export type TickChain = readonly QueuedTick[]
+
+/** What is tapped, on the part as the server told it last. */
+export type Ticked = {
+  key: string
+  order: { id: string; number: string; callNumber?: number | undefined }
+  line: string
+  part: number
+  title: string
+  cooked: boolean
+  version: number
+}
+
+/** A tap more. One that takes back what never went out leaves nothing of either; a question that is open takes none. */
+export function withTick(chain: TickChain, { order, version, ...ticked }: Ticked, now: number): TickChain {
+  const last = chain.at(-1)
+  if (isTickAsking(chain) || last?.cooked === ticked.cooked) return chain
+  if (last?.state === 'waiting') return chain.slice(0, -1)
+  const at = Math.max(now, (last?.at ?? 0) + 1)
+  const tick: QueuedTick = {
+    kind: 'tick',
+    ...ticked,
+    orderId: order.id,
+    number: callSign(order),
+    version: last?.version ?? version,
+    at,
+    dueAt: at,
+    state: 'waiting',
+  }
+  return [...chain, tick]
+}
+
+/** The server has it: the next one is made on the version that it answered. */
+export function whenTicked(chain: TickChain, key: string, version: number): TickChain {
+  if (chain[0]?.key !== key) return chain
+  return chain.slice(1).map(tick => ({ ...tick, version }))
+}
+
+/** The server does not take it. Where it has what was wanted here last, both agree; otherwise somebody is asked. */
+export function whenTickRefused(chain: TickChain, key: string, theirs: TheirTick): TickChain {
+  const [first] = chain
+  const last = chain.at(-1)
+  if (!first || !last || first.key !== key) return chain
+  if (theirs.cooked === last.cooked) return []
+  return [{ ...first, cooked: last.cooked, at: last.at, state: 'asking', theirs }]
+}
+
+/** Whether somebody has to decide. */
+export function isTickAsking(chain: TickChain): boolean {
+  return chain[0]?.state === 'asking'
+}
+
+/** Whether there is still something to tick. */
+export function canTickAgain(chain: TickChain): boolean {
+  return isTickAsking(chain) && chain[0]?.theirs?.cooked !== undefined
+}
+
+/** Decided: what was tapped here counts, on the server's newest version. @param key a new one: it is another tick */
+export function tickedAgain(chain: TickChain, key: string): TickChain {
+  const [first] = chain
+  if (!first?.theirs || !canTickAgain(chain)) return chain
+  const { theirs, ...tick } = first
+  return [{ ...tick, key, version: theirs.version, state: 'waiting' }]
+}
+
+/** Decided: the server's counts. */
+export function withTheirTick(chain: TickChain): TickChain {
+  return isTickAsking(chain) ? [] : chain
+}
