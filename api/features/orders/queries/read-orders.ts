@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { linesOfOrder, type OrderRow, orderColumns, type WholeOrder } from './order-rows.ts'
+import { linesOfOrder, type OrderRow, type OrderWithLines, orderColumns, type WholeOrder } from './order-rows.ts'
 
 export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where id = ${id}`
@@ -68,4 +68,20 @@ export async function unpaidOrders(
 export async function hasPaymentPage(tx: Queryable, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from payments where order_id = ${orderId} limit 1`
   return rows.length > 0
+}
+
+/**
+ * The newest order of a telephone number that was not called off.
+ * @param digits the number's last nine, which are the same with and without the country's code
+ */
+export async function lastOrderOfPhone(sql: Queryable, digits: string): Promise<OrderWithLines | undefined> {
+  const [row] = await sql<OrderWithLines[]>`
+    select ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines
+    from orders
+    where customer_phone is not null
+      and right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9) = ${digits}
+      and status <> 'cancelled'
+    order by created_at desc
+    limit 1`
+  return row
 }

@@ -29,8 +29,15 @@ import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { placeOrderBody, postOrder } from '../../contract/orders.ts'
 import type { NewOrder } from '../../queries/order-rows.ts'
 import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
-import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../../queries/slot-holds.ts'
-import { holdTill, isTillFull } from '../../queries/taken-orders.ts'
+import {
+  areCurrent,
+  assertCurrent,
+  holdSlot,
+  holdTill,
+  isDecidedOnOld,
+  isSlotFull,
+  isTillFull,
+} from '../../queries/slot-holds.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../../queries/write-orders.ts'
 import { heldUntil, paidFacts } from '../../rules/order-status.ts'
 import { NOT_TEXTABLE } from '../../rules/text-messages.ts'

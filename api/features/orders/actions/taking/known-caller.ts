@@ -1,7 +1,7 @@
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { knownCaller as endpoint } from '../../contract/orders-staff.ts'
-import { lastOrderOfPhone } from '../../queries/taken-orders.ts'
+import { lastOrderOfPhone } from '../../queries/read-orders.ts'
 import { toLine } from '../../views/order-view.ts'
 
 /** Shorter numbers would be those of many. */
