@@ -22,6 +22,7 @@ import { REPEATS } from './list/repeats.ts'
 import { ROWS_ONCE } from './list/rows-once.ts'
 import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
+import { TILL } from './list/till.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
 import type { Mutant } from './taking-out/mutant.ts'
@@ -32,6 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...REFUNDS,
   ...ORDERS,
   ...KITCHEN,
+  ...TILL,
   ...REPEATS,
   ...ROWS_ONCE,
   ...POINTS,

@@ -206,6 +206,7 @@ interface MenuItems {
   photo_alt: string | null
   position: number
   price_cents: number | null
+  short_code: string | null
   spicy_levels: boolean
   station: string
   tags: string[]
@@ -291,6 +292,9 @@ interface Orders {
   cancelled_at: Date | null
   captured_cents: number
   changed_in: string
+  collected_at: Date | null
+  collected_by: string | null
+  collected_on: string | null
   cook_version: number
   created_at: Date
   customer_email: string | null
@@ -313,6 +317,8 @@ interface Orders {
   pickup_requested_at: Date | null
   refunded_cents: number
   status: string
+  taken_by: string | null
+  till_at: Date | null
   total_cents: number
   tracking_token: string
   version: number
@@ -584,6 +590,7 @@ interface Settings {
   restaurant: Json
   slot_capacity: number
   takeaway_variant_surcharge_cents: number
+  till_orders: number
   version: number
   week: Json
 }

@@ -77,6 +77,15 @@ export type OrderLine = z.output<typeof orderLine>
 /** What a promotion took off the whole order; already off its total. */
 const orderDiscount = z.object({ percent: z.int(), amount: euros })
 
+/**
+ * The staff took it, and it is paid at the restaurant's till: `paymentStatus` stays `unpaid`, since the site is paid
+ * nothing.
+ */
+const till = z.object({
+  /** When the staff noted that the till has its money. */
+  collectedAt: z.optional(instant),
+})
+
 export const order = z.object({
   id,
   /** The order number as people read it. */
@@ -95,6 +104,7 @@ export const order = z.object({
   items: z.array(orderLine),
   pickup: z.nullable(pickup),
   paymentStatus,
+  till: z.optional(till),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
 })
@@ -210,6 +220,7 @@ export const tracking = z.object({
   sms: z.optional(z.literal(true)),
   /** When the customer said that they are at the counter. */
   customerHereAt: z.optional(instant),
+  till: z.optional(till),
 })
 export type Tracking = z.output<typeof tracking>
 

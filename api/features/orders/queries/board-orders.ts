@@ -2,7 +2,13 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { type CookedLineRow, cookedLinesOfOrder, type OrderRow, orderColumns } from './order-rows.ts'
 
-export type BoardRow = OrderRow & { since: Date; cookVersion: number; lines: CookedLineRow[] }
+export type BoardRow = OrderRow & {
+  since: Date
+  cookVersion: number
+  lines: CookedLineRow[]
+  /** The name of the staff member who took it; null where its customer placed it. */
+  takenByName: string | null
+}
 /**
  * The Postgres snapshot of a reading, as text (`745:748:745`): every change either is visible in it or comes after it.
  */
@@ -170,4 +176,5 @@ const boardColumns = (sql: Queryable) => sql`
   coalesce(
     (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
     created_at
-  ) as since`
+  ) as since,
+  (select s.name from staff s where s.id = orders.taken_by) as "takenByName"`

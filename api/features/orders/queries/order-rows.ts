@@ -35,6 +35,14 @@ export type OrderRow = {
   wantsSms: boolean
   /** When the customer first said that they are at the counter. */
   customerHereAt: Date | null
+  /** The staff member who took it; null where its customer placed it. */
+  takenBy: string | null
+  /** When it was confirmed to be paid at the restaurant's till; null for every other order. */
+  tillAt: Date | null
+  /** When the staff noted that the till has its money. */
+  collectedAt: Date | null
+  /** The Paris day of `collectedAt`. */
+  collectedOn: string | null
 }
 
 export type LineRow = {
@@ -95,6 +103,8 @@ export type NewOrder = Pick<
   | 'cancellableUntil'
   | 'legalVersion'
   | 'wantsSms'
+  | 'takenBy'
+  | 'tillAt'
 > & { adultDeclared: boolean; marketingOptIn: boolean }
 
 export const orderColumns = (sql: Queryable) => sql`
@@ -104,7 +114,8 @@ export const orderColumns = (sql: Queryable) => sql`
   pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents",
   cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms",
-  customer_here_at as "customerHereAt"`
+  customer_here_at as "customerHereAt", taken_by as "takenBy", till_at as "tillAt", collected_at as "collectedAt",
+  collected_on as "collectedOn"`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. @param more members of each, in SQL */
 export const linesOfOrder = (sql: Queryable, more = sql``) => sql`

@@ -18,6 +18,9 @@ type Later =
   | 'called_on'
   | 'cancel_reason'
   | 'customer_here_at'
+  | 'collected_at'
+  | 'collected_on'
+  | 'collected_by'
   | 'cook_version'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
@@ -43,6 +46,8 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
     paid_at: order.paidAt,
     paid_on: order.paidOn,
     cancellable_until: order.cancellableUntil,
+    taken_by: order.takenBy,
+    till_at: order.tillAt,
   }
   return tx`insert into orders ${tx(row)}`
 }
@@ -137,6 +142,14 @@ export function updateDelayed(tx: Queryable, id: string, pickupAt: Date, minutes
 
 export function updateCustomerHere(tx: Queryable, id: string, at: Date) {
   return tx`update orders set customer_here_at = ${at} where id = ${id}`
+}
+
+/** Notes that the till has an order's money; who took it and what with stays in the till. */
+export function updateCollected(tx: Queryable, id: string, by: { staffId: string; at: Date; on: string }) {
+  return tx`
+    update orders
+    set collected_at = ${by.at}, collected_on = ${by.on}, collected_by = ${by.staffId}
+    where id = ${id}`
 }
 
 /** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */

@@ -11,6 +11,9 @@ import { moveOrder as move } from '../actions/moving/move-order.ts'
 import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { placeOrder } from '../actions/placing/place-order.ts'
+import { collectOrder as collect } from '../actions/taking/collect-order.ts'
+import { knownCaller as known } from '../actions/taking/known-caller.ts'
+import { takeOrder as take } from '../actions/taking/take-order.ts'
 import { announceArrival as arrive } from '../actions/tracking/announce-arrival.ts'
 import { calendarOf } from '../actions/tracking/calendar-of.ts'
 import { receiptOf } from '../actions/tracking/receipt-of.ts'
@@ -26,6 +29,7 @@ import {
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
+import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
@@ -52,6 +56,9 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
+  serve(app, services, takeOrder, (ctx, { body }) => take(ctx, body))
+  serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
+  serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
   serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

@@ -31,6 +31,7 @@ export async function trackingStream(
           tracking.paymentStatus,
           tracking.payBy,
           tracking.customerHereAt,
+          tracking.till?.collectedAt,
           tracking.pickup && `${tracking.pickup.date}T${tracking.pickup.time}`,
         ].join('-'),
         event: 'tracking',

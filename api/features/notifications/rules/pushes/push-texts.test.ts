@@ -54,6 +54,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
     refund: { amountCents: MONEY, day: pickup.day },
     rewardReturned: true,
     pointReversed: true,
+    isCollected: false,
   }),
   'order-refunded': orderRefundedMail({
     callNumber: 999,

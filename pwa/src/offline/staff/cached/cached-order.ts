@@ -1,6 +1,6 @@
 /**
  * An order as the counter's slip needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
- * telephone, no address, no money: whoever steals the tablet learns first what was eaten, and nothing to do with it.
+ * telephone, no address, no money but what the till waits for: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
 
 import {
@@ -11,7 +11,17 @@ import {
 } from '#api/features/orders/contract/orders.ts'
 import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
+import {
+  isFlag,
+  isNumber,
+  isText,
+  isWhole,
+  listOf,
+  nullish,
+  objectOf,
+  optional,
+  type Shape,
+} from '#pwa/lib/storage/shape.ts'
 
 type StoredLine = Pick<
   OrderLine,
@@ -38,8 +48,11 @@ export type CachedOrder = Pick<
   /** A refunded one is marked on its slip. */
   | 'paymentStatus'
   | 'customerHereAt'
+  /** To be paid at the till, and how much: whoever hands it over has to know. */
+  | 'till'
 > &
   Partial<Pick<BoardOrder, 'cookVersion'>> & {
+    totalAmount?: number | undefined
     customerInfo: { name: string }
     items: StoredLine[]
     pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
@@ -57,11 +70,12 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt, cookVersion } = order
+  const { customerHereAt, cookVersion, till, totalAmount } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
+    ...(till && { till, ...(totalAmount !== undefined && { totalAmount }) }),
     ...(cookVersion !== undefined && { cookVersion }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(
@@ -117,6 +131,8 @@ const hasMembers = objectOf({
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,
   customerHereAt: optional(isText),
+  till: optional(objectOf({ collectedAt: optional(isText) })),
+  totalAmount: optional(isNumber),
   customerInfo: objectOf({ name: isText }),
   items: listOf(isLine),
   pickup: nullish(objectOf({ date: isText, time: isText, notes: isText, delayMinutes: optional(isWhole) })),

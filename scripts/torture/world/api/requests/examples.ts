@@ -89,6 +89,9 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.orderOfTodayOf(world, who)
     return { params: { id }, body: { trackingToken } }
   },
+  'POST /api/admin/orders': async world => ({ body: things.takenOrderBody(world) }),
+  'GET /api/admin/orders/known': async world => ({ query: { phone: things.personOf(world, 'customer').phone } }),
+  'POST /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
   'POST /api/admin/orders/{id}/status': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { status: 'preparing', version, reason: null, ageChecked: false } }

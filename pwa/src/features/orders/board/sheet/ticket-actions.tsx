@@ -18,7 +18,9 @@ export function TicketActions({ order, onPrint, onCancel, onRefund }: TicketActi
   const isAdmin = useIsAdmin()
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
-  const canCancel = order.status === 'pending' || order.status === 'confirmed'
+  // Nobody came to pay it: what waits for the till is called off at any step.
+  const isDropped = order.till && !order.till.collectedAt && (order.status === 'preparing' || order.status === 'ready')
+  const canCancel = order.status === 'pending' || order.status === 'confirmed' || isDropped
   const canRefund = isAdmin && (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded')
   return (
     <div className="ticket-actions">
