@@ -11,6 +11,7 @@ import * as messages from '#api/features/notifications/contract/message-log.ts'
 import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts'
 import * as orders from '#api/features/orders/contract/orders.ts'
 import * as board from '#api/features/orders/contract/orders-admin.ts'
+import * as takenOrders from '#api/features/orders/contract/orders-staff.ts'
 import * as revisions from '#api/features/orders/contract/revisions.ts'
 import * as payments from '#api/features/payments/contract/payments.ts'
 import * as pickup from '#api/features/pickup/contract/pickup.ts'
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders,
   revisions,
   board,
+  takenOrders,
   payments,
   promotions,
   stockAlert,

@@ -50,11 +50,13 @@ create table menu_items (
   dish_group text check (dish_group in ('wok', 'riz', 'curry', 'soupe', 'salade', 'grill')),
   photo_alt text check (photo_alt <> ''),
   station text not null default 'wok' check (station in ('wok', 'friture', 'froid', 'bar')),
+  short_code text check (short_code ~ '^[A-Z0-9]{1,4}$'),
   best_seller boolean not null default false,
   new_until date,
   check (alcohol = (abv is not null))
 );
 create index menu_items_by_category on menu_items (category_key, position);
+create unique index menu_items_short_code on menu_items (short_code) where deleted_at is null;
 
 create table menu_item_texts (
   item_id text references menu_items(id) on delete cascade,
@@ -194,6 +196,7 @@ create table settings (
   paused_until timestamptz,
   pause_reason text,
   week jsonb not null check (jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7),
+  till_orders integer not null default 10 check (till_orders >= 0 and till_orders <= 1000),
   best_sellers_first boolean not null default true,
   photos_lead boolean not null default true
 );
@@ -315,6 +318,11 @@ create table orders (
   called_on date,
   customer_here_at timestamptz,
   cook_version integer not null default 0,
+  taken_by uuid references staff(id) on delete restrict,
+  till_at timestamptz,
+  collected_at timestamptz,
+  collected_on date,
+  collected_by uuid references staff(id) on delete restrict,
   revision smallint not null default 0 check (revision >= 0),
   reduced_cents integer not null default 0 check (reduced_cents >= 0),
   change_asked_at timestamptz,
@@ -326,11 +334,15 @@ create table orders (
   check ((paid_at is null) = (paid_on is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
   check (not has_alcohol or adult_declared),
-  check ((status in ('pending', 'cancelled')) or paid_at is not null),
-  check (status <> 'delivered' or not has_alcohol or age_checked_at is not null),
+  constraint orders_check5 check (status <> 'delivered' or not has_alcohol or age_checked_at is not null),
   constraint orders_cancellable_until_check check ((cancellable_until is null) = (paid_at is null)),
-  constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null) and (called_on is null) = (paid_at is null)),
-  constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null),
+  constraint orders_paid_or_at_till_check check ((status in ('pending', 'cancelled')) or paid_at is not null or till_at is not null),
+  constraint orders_till_check check (till_at is null or taken_by is not null and status <> 'pending' and paid_at is null and pickup_at is not null),
+  constraint orders_collected_check check ((collected_at is null) = (collected_on is null) and (collected_at is null) = (collected_by is null) and (collected_at is null or till_at is not null)),
+  constraint orders_handed_over_collected_check check (status <> 'delivered' or till_at is null or collected_at is not null),
+  constraint orders_till_captures_nothing_check check (till_at is null or captured_cents = 0),
+  constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null and till_at is null) and (called_on is null) = (paid_at is null and till_at is null)),
+  constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null or till_at is not null),
   constraint orders_reduced_check check (reduced_cents <= refunded_cents),
   constraint orders_revised_check check (revision = 0 or captured_cents = 0 or captured_cents = (total_cents + reduced_cents)),
   constraint orders_change_asked_check check ((change_asked_at is null) = (change_wish is null) and (change_asked_at is not null or change_words = '' and change_answer is null))
@@ -345,9 +357,13 @@ create index orders_by_change on orders (changed_in);
 create index orders_live on orders (pickup_at, id) where status in ('pending', 'confirmed', 'preparing', 'ready');
 create index orders_paid_of_customer on orders (customer_id, paid_on) where customer_id is not null and paid_on is not null;
 create index orders_wanting_offers on orders (lower(customer_email), created_at desc) where marketing_opt_in and customer_id is null;
-create index orders_never_paid on orders (created_at) where paid_on is null;
 create index orders_paid_another_day on orders (paid_on) where paid_on <> (created_at at time zone 'Europe/Paris')::date;
 create index orders_cancelled on orders (cancelled_at) include (cancel_reason) where cancelled_at is not null;
+create index orders_never_paid on orders (created_at) where paid_on is null and till_at is null;
+create index orders_at_till on orders (till_at) where till_at is not null;
+create index orders_to_collect on orders (till_at) where till_at is not null and collected_at is null and status <> 'cancelled';
+create index orders_collected on orders (customer_id, collected_on) where customer_id is not null and collected_on is not null;
+create index orders_by_phone on orders ("right"(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9), created_at desc) where customer_phone is not null;
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,
@@ -891,9 +907,11 @@ create function order_moves_legally()
 returns trigger
 language plpgsql as $$
 begin
-  if new.status <> old.status and not exists (
-    select 1 from order_status_moves where from_status = old.status and to_status = new.status
-  ) then
+  if new.status <> old.status
+    and not exists (select 1 from order_status_moves where from_status = old.status and to_status = new.status)
+    -- Nobody came for it: what was to be paid at the till is called off at any step until it is.
+    and not (new.status = 'cancelled' and old.status in ('preparing', 'ready')
+      and new.till_at is not null and new.collected_at is null) then
     raise exception 'illegal order move from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
   if new.status <> old.status and new.status in ('preparing', 'ready', 'delivered')
@@ -903,7 +921,15 @@ begin
   if old.customer_here_at is not null and new.customer_here_at is distinct from old.customer_here_at then
     raise exception 'the customer was there once' using errcode = 'check_violation';
   end if;
+  if (old.till_at, old.taken_by) is distinct from (new.till_at, new.taken_by) then
+    raise exception 'how an order was taken is settled when it is placed' using errcode = 'check_violation';
+  end if;
+  if old.collected_at is not null
+    and (old.collected_at, old.collected_by) is distinct from (new.collected_at, new.collected_by) then
+    raise exception 'an order is collected once' using errcode = 'check_violation';
+  end if;
   if new.customer_here_at is not distinct from old.customer_here_at
+    and new.collected_at is not distinct from old.collected_at
     and new.change_asked_at is not distinct from old.change_asked_at then
     new.version := old.version + 1;
   end if;
@@ -1218,7 +1244,7 @@ begin
     if (new.call_number, new.called_on) is distinct from (old.call_number, old.called_on) then
       raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';
     end if;
-  elsif new.paid_at is not null and new.call_number is null then
+  elsif (new.paid_at is not null or new.till_at is not null) and new.call_number is null then
     new.called_on := coalesce((new.pickup_at at time zone 'Europe/Paris')::date, new.paid_on);
     new.call_number := next_call_number(new.called_on);
   end if;
@@ -1429,6 +1455,19 @@ begin
   end loop;
 end $$;
 comment on function apply_usual_portions(text, date, integer) is 'Brings the days that can be ordered for to a dish''s usual numbers, but for those that the staff set.';
+
+create function hold_till(most integer)
+returns void
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('orders at the till', 0));
+  if (
+    select count(*) from orders where till_at is not null and collected_at is null and status <> 'cancelled'
+  ) >= most then
+    raise exception 'as many orders as may wait for the till' using errcode = 'LK010';
+  end if;
+end $$;
+comment on function hold_till(integer) is 'Makes room for one more order at the till, or raises LK010. Call it first: it locks the till until commit.';
 
 create function take_pieces_off()
 returns trigger

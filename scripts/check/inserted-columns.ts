@@ -39,16 +39,19 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   vouchers: ['order_id'],
 }
 
-/** Of those, what no statement has to write: identities, what a trigger counts or gives, and rows of the catalogue's file. */
+/** Of those, what no statement has to write: identities, what functions count or give, and rows of the catalogue's file. */
 const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['id'],
   closures: ['id'],
   customers: ['last_seen_at', 'points_balance'],
+  line_items: ['cook_version'],
   loyalty_ledger: ['id'],
   order_events: ['id'],
   orders: ['call_number', 'called_on'],
   // Always euros, by a check.
   payments: ['currency'],
+  // By `set_portions`.
+  portion_days: ['by_hand'],
   variants: ['note_en', 'note_fr'],
 }
 

@@ -23,6 +23,7 @@ import { REVISIONS } from './list/revisions.ts'
 import { ROWS_ONCE } from './list/rows-once.ts'
 import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
+import { TILL } from './list/till.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
 import type { Mutant } from './taking-out/mutant.ts'
@@ -34,6 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...REVISIONS,
   ...ORDERS,
   ...KITCHEN,
+  ...TILL,
   ...REPEATS,
   ...ROWS_ONCE,
   ...POINTS,

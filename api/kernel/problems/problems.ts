@@ -39,6 +39,9 @@ export const PROBLEMS = {
     409,
     'Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: {phone}.',
   ],
+  till_full: [409, 'Il y a déjà {count} commandes à encaisser. Encaissez-en une, ou envoyez un lien de paiement.'],
+  till_open: [409, 'Cette commande reste à encaisser. Touchez «\u00a0Encaissée\u00a0» avant de la remettre.'],
+  not_at_till: [409, 'Cette commande ne se paie pas à la caisse.'],
   orders_paused: [409, 'Les commandes en ligne sont suspendues jusqu’à {pausedUntil}. Appelez-nous\u00a0: {phone}.'],
   alcohol_not_sold: [409, 'L’alcool n’est pas vendu à emporter en ce moment. Retirez-le pour continuer.'],
   age_check_required: [
@@ -49,6 +52,10 @@ export const PROBLEMS = {
   revision_waiting: [409, 'Une modification de cette commande attend son paiement. Retirez-la d’abord.'],
   revision_over: [409, 'Cette modification n’attend plus de paiement. La commande reste comme elle était.'],
   not_revisable: [409, 'Cette commande ne se modifie plus. État actuel\u00a0: {status}.'],
+  revised_at_till: [
+    409,
+    'Cette commande se paie au comptoir et ne se modifie pas\u00a0: annulez-la, puis prenez-la de nouveau.',
+  ],
   arrival_not_expected: [409, 'Cette commande n’est pas à retirer aujourd’hui.'],
   no_pickup_ahead: [409, 'Cette commande n’a pas de retrait à venir.'],
   note_unpaid: [409, 'La note sera là une fois la commande payée.'],

@@ -215,6 +215,7 @@ interface MenuItems {
   photo_alt: string | null
   position: number
   price_cents: number | null
+  short_code: string | null
   spicy_levels: boolean
   station: string
   tags: string[]
@@ -323,6 +324,9 @@ interface Orders {
   change_wish: string | null
   change_words: string
   changed_in: string
+  collected_at: Date | null
+  collected_by: string | null
+  collected_on: string | null
   cook_version: number
   created_at: Date
   customer_email: string | null
@@ -347,6 +351,8 @@ interface Orders {
   refunded_cents: number
   revision: number
   status: string
+  taken_by: string | null
+  till_at: Date | null
   total_cents: number
   tracking_token: string
   version: number
@@ -627,6 +633,7 @@ interface Settings {
   restaurant: Json
   slot_capacity: number
   takeaway_variant_surcharge_cents: number
+  till_orders: number
   version: number
   week: Json
 }

@@ -29,6 +29,7 @@ export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrd
     ],
     pickup: { day: '2026-11-21', time: '12:30', moved: false },
     paidOn: '2026-11-20',
+    isAtTill: false,
     notes: '',
     hasAlcohol: false,
     withdrawal: { perishable: true, closedDrinks: true },

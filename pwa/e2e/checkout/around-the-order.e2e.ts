@@ -1,82 +1,17 @@
-/** What a customer meets around an order: wherever they come back, whatever day it is for, until it is over. */
+/** What a customer meets around an order, whatever day it is for, until it is over. */
 import type { Locator, Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import {
-  addToCart,
-  atRecap,
-  fillDetails,
-  GYOZA,
-  somebody,
-  startCheckout,
-  takenOver,
-} from '../support/order/ordering.ts'
-import { paidOrder, paidOrderOf } from '../support/order/paid-order.ts'
+import { addToCart, atRecap, fillDetails, GYOZA, somebody, startCheckout } from '../support/order/ordering.ts'
+import { paidOrder } from '../support/order/paid-order.ts'
 import { atPaymentPageOf, trackingOf } from '../support/order/payment-page.ts'
-import { keepSession, newAccount, openMenu, signInButton } from '../support/people/account.ts'
-import { forToday, moveOrder } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
 
 leaveWorkersOut()
 
 const CART = 'Votre panier'
-const running = (place: Page | Locator) => place.getByRole('link', { name: /^Commande \d+, .* La suivre\.$/ })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** An order for today, paid, and the phone that has made it. */
-async function orderedToday() {
-  const { id, tracking } = await paidOrder()
-  await forToday(id)
-  const trackingToken = new URL(tracking, origin).searchParams.get('token')
-  const made = JSON.stringify([{ id, trackingToken, isSettled: true }])
-  return { id, ...(await newPhone({ keeps: [['laikhram_orders', made]] })) }
-}
-
-it('a guest finds the running order on the first page, where one signs in, and in the cart', async () => {
-  const { page, complaints } = await orderedToday()
-  await page.goto('/')
-  await page.getByRole('link', { name: /^Commande \d+, prête vers \d{1,2}\sh(\s\d\d)?\. C’est noté\./ }).waitFor()
-  await takenOver(signInButton(page))
-  await signInButton(page).click()
-  await running(sheet(page, 'Se connecter')).waitFor()
-  await page.goto('/?panier=')
-  await running(sheet(page, CART)).click()
-  await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
-  expect(complaints).toEqual([])
-})
-
-it('it is gone once it is handed over, and can be taken again by one tap', async () => {
-  const { id, page } = await orderedToday()
-  await page.goto('/?panier=')
-  await running(sheet(page, CART)).waitFor()
-  await moveOrder(id, 'preparing')
-  await moveOrder(id, 'ready')
-  await sheet(page, CART)
-    .getByRole('link', { name: /^Commande \d+, prête\. On vous attend au comptoir\./ })
-    .waitFor()
-  await moveOrder(id, 'delivered')
-  await running(sheet(page, CART)).waitFor({ state: 'detached' })
-  expect(await running(page).count()).toBe(0)
-  await page.goto('/')
-  await page.getByRole('region', { name: 'Encore ?' }).getByRole('button', { name: 'Reprendre' }).click()
-  await page.getByRole('button', { name: /^Voir le panier/ }).waitFor()
-})
-
-it('a customer finds it on a device that has ordered nothing, and the last order to take again', async () => {
-  const person = somebody()
-  const session = await newAccount(person)
-  await paidOrderOf({ session }, 'preparing', 'ready', 'delivered')
-  await paidOrderOf({ session }, 'preparing')
-  const { page } = await newPhone()
-  await page.goto('/robots.txt')
-  await keepSession(page, session)
-  await page.goto('/')
-  await page.getByRole('link', { name: /^Commande \d+, à retirer .* Le wok chauffe\./ }).waitFor()
-  await expectText(page.getByRole('region', { name: 'Encore ?' }), 'Gyoza au poulet')
-  await running(await openMenu(page, person)).click()
-  await page.getByRole('heading', { name: 'Le wok chauffe.' }).waitFor()
-})
 
 it('one order, one deadline: where one pays, where it is followed, and on the first page', async () => {
   const { page, person } = await atPaymentPageOf()

@@ -38,7 +38,7 @@ export const ORDERS: readonly Mutant[] = [
   {
     guard: 'a free line needs its customer’s token',
     ...PLACE,
-    find: "  if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')\n",
+    find: "  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')\n",
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'needs its customer’s token'],
   },
@@ -79,7 +79,7 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'an order keeps the number that it is called by (trigger)',
-    file: 'sql/migrations/0036.do.call-numbers.sql',
+    file: 'sql/migrations/0045.do.staff-orders.sql',
     find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
     replace: '      null;',
     tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],

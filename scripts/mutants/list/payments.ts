@@ -76,8 +76,8 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'a second payment of an order goes back',
     file: 'api/features/orders/actions/paying/confirm-order.ts',
-    find: "  if (order.paidAt) return 'already_paid'\n",
-    replace: '',
+    find: "  if (order.paidAt || order.tillAt) return 'already_paid'\n",
+    replace: "  if (order.tillAt) return 'already_paid'\n",
     tests: CONFIRM_TESTS,
   },
   {

@@ -43,7 +43,7 @@ export const POINTS: readonly Mutant[] = [
   {
     guard: 'the day’s point stays while another order of the day is paid',
     file: 'api/features/orders/actions/paying/record-refund.ts',
-    find: 'if (!(await hasOtherPaidOrder(tx, order))) {',
+    find: 'if (!(await hasOtherEarningOrder(tx, order, order.paidOn))) {',
     replace: 'if (order.paidOn) {',
     tests: ['api/features/loyalty/actions/points/point-a-day.test.ts', '-t', 'leaves the point while another order'],
   },

@@ -7,7 +7,7 @@ const CHECKOUT_TESTS = ['api/features/payments/actions/opening/open-checkout.tes
 export const SCOPES: readonly Mutant[] = [
   {
     guard: 'a customer lists the own orders alone',
-    file: 'api/features/orders/queries/lists/list-orders.ts',
+    file: 'api/features/orders/queries/list-orders.ts',
     find: '      ${customerId === null ? sql`` : sql`and customer_id = ${customerId}`}\n',
     replace: '',
     tests: ['api/features/orders/actions/lists/list-orders.test.ts', '-t', 'orders of the account alone'],

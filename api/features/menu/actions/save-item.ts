@@ -5,7 +5,7 @@ import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { keepAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { AdminItem, changeItem as changeEndpoint, createItem as createEndpoint } from '../contract/menu-admin.ts'
@@ -38,20 +38,22 @@ import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
  */
 export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>['body']): Promise<AdminItem> {
   const item = checked(changedFields(newItemFields(body.name, body.category), body))
-  return await ctx.sql.begin(async tx => {
-    await lockMenu(tx)
-    const taken = await takenIds(tx)
-    const id = newItemId(item.name, other => taken.has(other))
-    const siblings = await idsOfCategory(tx, item.category)
-    await insertItem(tx, item, { id, position: siblings.length, newUntil: newUntil(ctx.clock()) })
-    await saveParts(tx, id, item)
-    await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
-    await place(tx, id, item.category, body.position ?? siblings.length)
-    await note(ctx, tx, 'menu_item_created', id, { name: item.name })
-    const answer = await adminItemNamed(tx, id, ctx.clock())
-    await keepAnswer(tx, ctx, { status: 201, response: answer })
-    return answer
-  })
+  return await ctx.sql
+    .begin(async tx => {
+      await lockMenu(tx)
+      const taken = await takenIds(tx)
+      const id = newItemId(item.name, other => taken.has(other))
+      const siblings = await idsOfCategory(tx, item.category)
+      await insertItem(tx, item, { id, position: siblings.length, newUntil: newUntil(ctx.clock()) })
+      await saveParts(tx, id, item)
+      await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
+      await place(tx, id, item.category, body.position ?? siblings.length)
+      await note(ctx, tx, 'menu_item_created', id, { name: item.name })
+      const answer = await adminItemNamed(tx, id, ctx.clock())
+      await keepAnswer(tx, ctx, { status: 201, response: answer })
+      return answer
+    })
+    .catch(asCodeTaken)
 }
 
 /**
@@ -63,37 +65,45 @@ export async function changeItem(
   id: string,
   { image, position, ...change }: InputOf<typeof changeEndpoint>['body'],
 ): Promise<AdminItem> {
-  return await ctx.sql.begin(async tx => {
-    await lockMenu(tx)
-    const before = await fieldsNamed(tx, id)
-    const { unavailableUntil, ...fields } = before
-    const item = checked(changedFields(fields, change))
-    if (isOnTakeaway(fields) && !isOnTakeaway(item)) await assertUnused(tx, id)
+  return await ctx.sql
+    .begin(async tx => {
+      await lockMenu(tx)
+      const before = await fieldsNamed(tx, id)
+      const { unavailableUntil, ...fields } = before
+      const item = checked(changedFields(fields, change))
+      if (isOnTakeaway(fields) && !isOnTakeaway(item)) await assertUnused(tx, id)
 
-    if (Object.keys(differences(fields, item)).length > 0) {
-      await updateItem(tx, id, item)
-      await saveParts(tx, id, item)
-    }
-    if (item.usualPortions.join() !== fields.usualPortions.join()) {
-      await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
-    }
-    // Setting the availability by hand ends 'Épuisé aujourd'hui'.
-    if (change.available !== undefined && unavailableUntil !== null)
-      await setAvailability(tx, id, { available: change.available, unavailableUntil: null })
-    const oldImage = image === null ? await setImage(tx, id, null) : null
-    if (oldImage) await dropPicture(tx, oldImage)
-    const target = position ?? (item.category === fields.category ? undefined : Number.MAX_SAFE_INTEGER)
-    const isMoved = target !== undefined && (await place(tx, id, item.category, target))
+      if (Object.keys(differences(fields, item)).length > 0) {
+        await updateItem(tx, id, item)
+        await saveParts(tx, id, item)
+      }
+      if (item.usualPortions.join() !== fields.usualPortions.join()) {
+        await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
+      }
+      // Setting the availability by hand ends 'Épuisé aujourd'hui'.
+      if (change.available !== undefined && unavailableUntil !== null)
+        await setAvailability(tx, id, { available: change.available, unavailableUntil: null })
+      const oldImage = image === null ? await setImage(tx, id, null) : null
+      if (oldImage) await dropPicture(tx, oldImage)
+      const target = position ?? (item.category === fields.category ? undefined : Number.MAX_SAFE_INTEGER)
+      const isMoved = target !== undefined && (await place(tx, id, item.category, target))
 
-    // The tables are read again: only a change that was really made is announced.
-    const changes = {
-      ...differences(before, await fieldsNamed(tx, id)),
-      ...(oldImage && { image: { from: oldImage, to: null } }),
-      ...(isMoved && { position: { to: target } }),
-    }
-    if (Object.keys(changes).length > 0) await note(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
-    return await adminItemNamed(tx, id, ctx.clock())
-  })
+      // The tables are read again: only a change that was really made is announced.
+      const changes = {
+        ...differences(before, await fieldsNamed(tx, id)),
+        ...(oldImage && { image: { from: oldImage, to: null } }),
+        ...(isMoved && { position: { to: target } }),
+      }
+      if (Object.keys(changes).length > 0) await note(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
+      return await adminItemNamed(tx, id, ctx.clock())
+    })
+    .catch(asCodeTaken)
+}
+
+/** The code names one dish: two that are saved at once both find it free, and the database has the last word. */
+function asCodeTaken(error: unknown): never {
+  if (brokenConstraint(error) !== 'menu_items_short_code') throw error
+  throw validationError([{ path: 'code', message: 'Un autre plat a déjà ce code.' }])
 }
 
 /**

@@ -39,6 +39,12 @@ const usualHeat = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4
 const group = z.enum(DISH_GROUP_KEYS, 'Choisissez une rubrique de la liste.')
 const station = z.enum(STATION_KEYS, 'Choisissez un poste de la liste.')
 
+/** What the staff type for a dish; in either case. */
+const shortCode = line(4).check(
+  z.toUpperCase(),
+  z.regex(/^[A-Z0-9]{1,4}$/, 'Une à quatre lettres sans accent, ou chiffres.'),
+)
+
 /** What a photo shows, in words. */
 export const photoAltText = line(160)
 
@@ -145,6 +151,14 @@ export const DISH_COLUMNS = {
     input: { kind: 'one', choices: DISH_GROUP_KEYS.map(key => [key, DISH_GROUPS[key]] as const) },
     wire: z.optional(group),
     body: nullish(group),
+    ofNew: () => null,
+  },
+  code: {
+    column: 'short_code',
+    label: 'Code de prise de commande',
+    input: { kind: 'text', hint: 'Une à quatre lettres ou chiffres, que l’équipe tape au téléphone.' },
+    wire: z.optional(z.string()),
+    body: nullish(shortCode),
     ofNew: () => null,
   },
   photoAlt: {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import { setItemImage } from '../actions/photos/set-item-image.ts'
 import { changePortions as changeNumber } from '../actions/portions/change-portions.ts'
 import { listPortions as listNumbers } from '../actions/portions/list-portions.ts'
 import { listItems } from '../actions/save-dishes.ts'
 import { changeItem as change, createItem as create, deleteItem as remove } from '../actions/save-item.ts'
-import { setItemImage } from '../actions/set-item-image.ts'
 import { toggleAvailability as toggle } from '../actions/toggle-availability.ts'
 import {
   changeItem,

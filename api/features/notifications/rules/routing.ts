@@ -32,6 +32,8 @@ export const WHO_HEARS = {
   'order-confirmed': MAIL_AND_PUSH,
   'order-late': EVERY_WAY,
   'order-new': STAFF_DEVICES,
+  // Whoever ordered by telephone gave the number for this.
+  'order-payment-link': { ...MAIL, sms: true },
   'order-ready': EVERY_WAY,
   'order-refunded': MAIL_AND_PUSH,
   'order-revised': EVERY_WAY,

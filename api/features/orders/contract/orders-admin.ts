@@ -34,6 +34,8 @@ export const boardOrder = z.extend(order, {
   alcoholPieces: z.int(),
   /** Why it was cancelled. */
   cancelReason: z.nullable(z.string()),
+  /** The name of the staff member who took it; of one that its customer placed there is none. */
+  takenBy: z.optional(z.string()),
 })
 export type BoardOrder = z.output<typeof boardOrder>
 
@@ -117,6 +119,7 @@ export const moveOrder = endpoint({
     'stale_version',
     'order_refunded',
     'age_check_required',
+    'till_open',
     'reason_required',
   ],
 })

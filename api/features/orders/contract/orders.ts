@@ -115,6 +115,15 @@ export type ChangeRequest = z.output<typeof changeRequest>
 /** What a promotion took off the whole order; already off its total. */
 const orderDiscount = z.object({ percent: z.int(), amount: euros })
 
+/**
+ * The staff took it, and it is paid at the restaurant's till: `paymentStatus` stays `unpaid`, since the site is paid
+ * nothing.
+ */
+const till = z.object({
+  /** When the staff noted that the till has its money. */
+  collectedAt: z.optional(instant),
+})
+
 export const order = z.object({
   id,
   /** The order number as people read it. */
@@ -133,6 +142,7 @@ export const order = z.object({
   items: z.array(orderLine),
   pickup: z.nullable(pickup),
   paymentStatus,
+  till: z.optional(till),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
   /** How it was changed since it was paid, first to last. */
@@ -253,6 +263,7 @@ export const tracking = z.object({
   customerHereAt: z.optional(instant),
   revisions: z.optional(z.array(revision)),
   changeRequest: z.optional(changeRequest),
+  till: z.optional(till),
 })
 export type Tracking = z.output<typeof tracking>
 

@@ -34,6 +34,7 @@ export const reviseOrder = endpoint({
     'order_not_found',
     'stale_version',
     'not_revisable',
+    'revised_at_till',
     'revision_waiting',
     'revision_empty',
     'price_changed',
@@ -75,7 +76,7 @@ export const askChange = endpoint({
     trackingToken: nullish(line(200)),
   }),
   output: tracking,
-  problems: ['order_not_found', 'not_revisable', 'rate_limited'],
+  problems: ['order_not_found', 'not_revisable', 'revised_at_till', 'rate_limited'],
 })
 
 export const answerChange = endpoint({

@@ -14,6 +14,8 @@ export type BoardRow = OrderRow & {
   cookVersion: number
   lines: CookedLineRow[]
   revisions?: RevisionRow[]
+  /** The name of the staff member who took it; null where its customer placed it. */
+  takenByName: string | null
 }
 /**
  * The Postgres snapshot of a reading, as text (`745:748:745`): every change either is visible in it or comes after it.
@@ -183,4 +185,5 @@ const boardColumns = (sql: Queryable) => sql`
   coalesce(
     (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
     created_at
-  ) as since`
+  ) as since,
+  (select s.name from staff s where s.id = orders.taken_by) as "takenByName"`

@@ -45,6 +45,14 @@ export type OrderRow = {
   changeWish: ChangeWish | null
   changeWords: string
   changeAnswer: ChangeAnswer | null
+  /** The staff member who took it; null where its customer placed it. */
+  takenBy: string | null
+  /** When it was confirmed to be paid at the restaurant's till; null for every other order. */
+  tillAt: Date | null
+  /** When the staff noted that the till has its money. */
+  collectedAt: Date | null
+  /** The Paris day of `collectedAt`. */
+  collectedOn: string | null
 }
 
 export type LineRow = {
@@ -124,6 +132,8 @@ export type NewOrder = Pick<
   | 'cancellableUntil'
   | 'legalVersion'
   | 'wantsSms'
+  | 'takenBy'
+  | 'tillAt'
 > & { marketingOptIn: boolean }
 
 export const orderColumns = (sql: Queryable) => sql`
@@ -134,7 +144,8 @@ export const orderColumns = (sql: Queryable) => sql`
   paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents", reduced_cents as "reducedCents",
   cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms",
   customer_here_at as "customerHereAt", change_asked_at as "changeAskedAt", change_wish as "changeWish",
-  change_words as "changeWords", change_answer as "changeAnswer"`
+  change_words as "changeWords", change_answer as "changeAnswer", taken_by as "takenBy", till_at as "tillAt",
+  collected_at as "collectedAt", collected_on as "collectedOn"`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. @param more members of each, in SQL */
 export const linesOfOrder = (sql: Queryable, more = sql``) => sql`

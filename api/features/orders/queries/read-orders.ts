@@ -1,5 +1,12 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { linesOfOrder, type OrderRow, orderColumns, revisionsOfOrder, type WholeOrder } from './order-rows.ts'
+import {
+  linesOfOrder,
+  type OrderRow,
+  type OrderWithLines,
+  orderColumns,
+  revisionsOfOrder,
+  type WholeOrder,
+} from './order-rows.ts'
 
 export async function orderById(sql: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where id = ${id}`
@@ -26,13 +33,24 @@ export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder
   return row
 }
 
-/** Whether another order of that customer, paid on that Paris day, is not wholly refunded. */
-export async function hasOtherPaidOrder(tx: Queryable, order: OrderRow): Promise<boolean> {
+/**
+ * Whether another order of that customer earns that Paris day's point: one paid on it and not wholly refunded, or one
+ * that the till has the money of.
+ */
+export async function hasOtherEarningOrder(
+  tx: Queryable,
+  { id, customerId }: Pick<OrderRow, 'id' | 'customerId'>,
+  day: string,
+): Promise<boolean> {
   const rows = await tx`
     select 1
     from orders
-    where customer_id = ${order.customerId} and paid_on = ${order.paidOn} and id <> ${order.id}
-      and captured_cents > refunded_cents
+    where customer_id = ${customerId} and paid_on = ${day} and id <> ${id} and captured_cents > refunded_cents
+    union all
+    select 1
+    from orders
+    where customer_id = ${customerId} and collected_on = ${day} and id <> ${id} and status <> 'cancelled'
+      and total_cents > 0
     limit 1`
   return rows.length > 0
 }
@@ -48,7 +66,7 @@ export async function unpaidOrders(
     from orders
     cross join lateral (select exists (select from payments p where p.order_id = orders.id) as has_page) pages
     where status = 'pending'
-      and (pay_by <= ${due.now} or created_at <= ${due.noPageSince} and not has_page)
+      and (pay_by <= ${due.now} or created_at <= ${due.noPageSince} and not has_page and taken_by is null)
     order by pay_by
     limit ${limit}`
 }
@@ -57,4 +75,20 @@ export async function unpaidOrders(
 export async function hasPaymentPage(tx: Queryable, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from payments where order_id = ${orderId} limit 1`
   return rows.length > 0
+}
+
+/**
+ * The newest order of a telephone number that was not called off.
+ * @param digits the number's last nine, which are the same with and without the country's code
+ */
+export async function lastOrderOfPhone(sql: Queryable, digits: string): Promise<OrderWithLines | undefined> {
+  const [row] = await sql<OrderWithLines[]>`
+    select ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines
+    from orders
+    where customer_phone is not null
+      and right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9) = ${digits}
+      and status <> 'cancelled'
+    order by created_at desc
+    limit 1`
+  return row
 }

@@ -24,6 +24,9 @@ type Later =
   | 'change_wish'
   | 'change_words'
   | 'change_answer'
+  | 'collected_at'
+  | 'collected_on'
+  | 'collected_by'
   | 'cook_version'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
@@ -49,6 +52,8 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
     paid_at: order.paidAt,
     paid_on: order.paidOn,
     cancellable_until: order.cancellableUntil,
+    taken_by: order.takenBy,
+    till_at: order.tillAt,
   }
   return tx`insert into orders ${tx(row)}`
 }
@@ -145,6 +150,14 @@ export function updateDelayed(tx: Queryable, id: string, pickupAt: Date, minutes
 
 export function updateCustomerHere(tx: Queryable, id: string, at: Date) {
   return tx`update orders set customer_here_at = ${at} where id = ${id}`
+}
+
+/** Notes that the till has an order's money; who took it and what with stays in the till. */
+export function updateCollected(tx: Queryable, id: string, by: { staffId: string; at: Date; on: string }) {
+  return tx`
+    update orders
+    set collected_at = ${by.at}, collected_on = ${by.on}, collected_by = ${by.staffId}
+    where id = ${id}`
 }
 
 /** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */

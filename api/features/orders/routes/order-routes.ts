@@ -15,6 +15,9 @@ import { reviseOrder as revise } from '../actions/revisions/revise-order.ts'
 import { answerChange as answerWish } from '../actions/revisions/wishes/answer-change.ts'
 import { askChange as askForChange } from '../actions/revisions/wishes/ask-change.ts'
 import { withdrawRevision as withdraw } from '../actions/revisions/withdraw-revision.ts'
+import { collectOrder as collect } from '../actions/taking/collect-order.ts'
+import { knownCaller as known } from '../actions/taking/known-caller.ts'
+import { takeOrder as take } from '../actions/taking/take-order.ts'
 import { announceArrival as arrive } from '../actions/tracking/announce-arrival.ts'
 import { calendarOf } from '../actions/tracking/calendar-of.ts'
 import { receiptOf } from '../actions/tracking/receipt-of.ts'
@@ -30,6 +33,7 @@ import {
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
+import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
 import { boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
@@ -61,6 +65,9 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, withdrawRevision, (ctx, { params, body }) => withdraw(ctx, money, params.id, body.number))
   serve(app, services, askChange, (ctx, { params, body }) => askForChange(ctx, params.id, body))
   serve(app, services, answerChange, (ctx, { params, body }) => answerWish(ctx, params.id, body))
+  serve(app, services, takeOrder, (ctx, { body }) => take(ctx, body))
+  serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
+  serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
   serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

@@ -14,6 +14,7 @@ export const STAFF_REASONS = [
   'Article épuisé',
   'Cuisine débordée',
   'Client injoignable',
+  'Client non venu',
   CANCEL_REASONS.byCustomer,
   'Erreur de commande',
   'Autre',

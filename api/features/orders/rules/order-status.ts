@@ -6,11 +6,13 @@ import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
 export const NO_PAGE_MINUTES = 5
 
 /**
- * Until when an unpaid order is held.
+ * Until when an unpaid order is held. One that the staff took waits for a person who has yet to open the link.
  * @param hasPage whether it has had a payment page
  */
-export function heldUntil(order: { createdAt: Date; payBy: Date }, hasPage: boolean): Date {
-  return hasPage ? order.payBy : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
+export function heldUntil(order: { createdAt: Date; payBy: Date; takenBy: string | null }, hasPage: boolean): Date {
+  return hasPage || order.takenBy !== null
+    ? order.payBy
+    : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
 }
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
@@ -33,6 +35,18 @@ export function isRefundedInFull(order: { capturedCents: number; refundedCents: 
 /** Whether the staff may make a move: any legal one except to `confirmed`, which only a payment sets. */
 export function isStaffMove(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'confirmed' && NEXT[from].includes(to)
+}
+
+type AtTill = { status: OrderStatus; tillAt: Date | null; collectedAt: Date | null }
+
+/** Whether an order waits to be paid at the till: what it says so long, and what counts against the limit. */
+export function isToCollect({ status, tillAt, collectedAt }: AtTill): boolean {
+  return tillAt !== null && collectedAt === null && status !== 'cancelled'
+}
+
+/** Whether the staff may call an order off though it is being cooked: nobody came to pay it. */
+export function isTillDrop(order: AtTill, to: OrderStatus): boolean {
+  return to === 'cancelled' && isToCollect(order) && (order.status === 'preparing' || order.status === 'ready')
 }
 
 /** Whether a move is legal at all (docs/product.md#order-status). */

@@ -32,6 +32,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     items: row.lines.map(toLine),
     pickup: toPickup(row),
     paymentStatus: paymentStatusOf(row),
+    ...till(row),
     ...cancelling(row, now),
     ...revisionsOf(row, toRevision),
     ...changeRequestOf(row),
@@ -57,6 +58,7 @@ export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
     alcoholPieces: row.lines.reduce((pieces, line) => pieces + (line.alcohol ? line.quantity : 0), 0),
     cancelReason: row.cancelReason,
     ...revisionsOf(row, revision => ({ ...toRevision(revision), ...(revision.by && { by: revision.by }) })),
+    ...(row.takenByName !== null && { takenBy: row.takenByName }),
     ...arrival(row),
   }
 }
@@ -78,6 +80,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...cancelling(row, now),
     ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
+    ...till(row),
     ...arrival(row),
     ...revisionsOf(row, toRevision),
     ...changeRequestOf(row),
@@ -167,6 +170,10 @@ export function discountCentsOf({ lines }: Pick<OrderWithLines, 'lines'>): numbe
 function discountOfOrder(order: OrderWithLines): Pick<Order, 'discount'> {
   if (order.discountPercent === null) return {}
   return { discount: { percent: order.discountPercent, amount: toEuros(discountCentsOf(order)) } }
+}
+
+function till({ tillAt, collectedAt }: OrderRow): Pick<Order, 'till'> {
+  return tillAt ? { till: collectedAt ? { collectedAt: collectedAt.toISOString() } : {} } : {}
 }
 
 function arrival({ customerHereAt }: OrderRow): Pick<Tracking, 'customerHereAt'> {

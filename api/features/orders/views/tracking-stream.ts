@@ -34,6 +34,7 @@ export async function trackingStream(
           tracking.changeRequest?.at,
           tracking.changeRequest?.answer,
           tracking.revisions?.map(({ number, status }) => `${number}${status}`).join(),
+          tracking.till?.collectedAt,
           tracking.pickup && `${tracking.pickup.date}T${tracking.pickup.time}`,
         ].join('-'),
         event: 'tracking',

@@ -1,10 +1,11 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { ComparedPeriod, Statistics } from '../contract/reports.ts'
-import { cancelledOrders } from '../queries/made-orders.ts'
+import { cancelledOrders, ordersAtTill } from '../queries/made-orders.ts'
 import { dishSales, ordersByWeekHour, salesByDay } from '../queries/sales.ts'
 import { takenSlots } from '../queries/slots.ts'
 import { cancellationsByReason } from '../rules/cancellations.ts'
@@ -39,6 +40,7 @@ export async function readStatistics(ctx: Ctx, asked: AskedPeriods): Promise<Sta
 
 async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPeriod> {
   const sales = totalSales((await salesByDay(tx, period)).values())
+  const { orders, cents } = await ordersAtTill(tx, boundsOf(period))
   const reasons = cancellationsByReason(await cancelledOrders(tx, boundsOf(period)))
   return {
     ...period,
@@ -47,6 +49,7 @@ async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPe
       total: reasons.reduce((sum, { orders }) => sum + orders, 0),
       reasons: reasons.map(({ reason, orders }) => ({ reason, orders_count: orders })),
     },
+    at_till: { orders_count: orders, amount: toEuros(cents) },
   }
 }
 

@@ -83,6 +83,7 @@ test('a cancelled order is paid and brings in nothing; its dishes were not sold,
     total_orders: 2,
     average_order_value: 3,
     cancellations: { total: 1, reasons: [{ reason: 'Autre', orders_count: 1 }] },
+    at_till: { orders_count: 0, amount: 0 },
   })
   expect(dishes.best_by_quantity).toMatchObject([{ item_id: 'som-tam', total_quantity: 1, total_revenue: 6 }])
 })

@@ -162,6 +162,8 @@ const comparedPeriod = z.extend(figures, {
   ...span,
   /** Of orders cancelled in the period, paid or not; the commonest reason first. */
   cancellations: z.object({ total: count, reasons: z.array(z.object({ reason: z.string(), orders_count: count })) }),
+  /** Taken by staff for the restaurant's till: in no other figure, and by the orders' prices, not by what was paid. */
+  at_till: z.object({ orders_count: count, amount }),
 })
 export type ComparedPeriod = z.output<typeof comparedPeriod>
 

@@ -23,7 +23,7 @@ export async function madeOrders(sql: Queryable, { from, to }: Period, { start, 
   const isMadeThen = sql`(created_at >= ${start} and created_at < ${end})`
   const [row] = await sql<MadeOrders[]>`
     select
-      (select count(*) from orders where paid_on is null and ${isMadeThen}) as "neverPaid",
+      (select count(*) from orders where paid_on is null and till_at is null and ${isMadeThen}) as "neverPaid",
       (
         select count(*)
         from orders
@@ -47,4 +47,16 @@ export async function cancelledOrders(
     from orders
     where cancelled_at >= ${start} and cancelled_at < ${end}
     group by cancel_reason`
+}
+
+/**
+ * The orders that staff took for the till in a period, without those that were called off: how many, and what they
+ * come to by the menu's prices. It is nobody's revenue: what the till was paid stands in the till.
+ */
+export async function ordersAtTill(sql: Queryable, { start, end }: Bounds): Promise<{ orders: number; cents: number }> {
+  const [row] = await sql<{ orders: number; cents: number }[]>`
+    select count(*) as orders, coalesce(sum(total_cents), 0) as cents
+    from orders
+    where till_at >= ${start} and till_at < ${end} and status <> 'cancelled'`
+  return row as { orders: number; cents: number }
 }

@@ -33,6 +33,8 @@ const FIXED = {
   payMinutes: 15,
   /** How many minutes after the payment a customer may cancel (docs/decisions/0012-cancelling-and-refunds.md). */
   cancelMinutes: 15,
+  /** How many minutes an order that the staff took holds its slot for whoever was sent the payment link. */
+  linkMinutes: 30,
 }
 export type FixedNumbers = typeof FIXED
 
@@ -81,6 +83,17 @@ export const ORDERING_SETTINGS = {
     hint: 'La photo d’un plat remplace son dessin dans la liste',
     wire: z.boolean(),
     body: z.boolean('Dites si les photos remplacent les dessins.'),
+    isPublic: false,
+  },
+  /** How many orders of the staff may wait to be paid at the till at once; at 0 none is taken. */
+  tillOrders: {
+    column: 'till_orders',
+    kind: 'whole',
+    section: 'slots',
+    label: 'Commandes à encaisser en même temps',
+    hint: 'Prises par l’équipe, à payer au comptoir. 0 : aucune.',
+    wire: z.int(),
+    body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
     isPublic: false,
   },
   alcoholTakeaway: {

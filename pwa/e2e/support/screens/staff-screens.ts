@@ -23,6 +23,14 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
   { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', ...AT_COUNTER },
   {
+    name: 'order that is taken',
+    address: '/admin/commandes/nouvelle',
+    shows: 'Pad kapao',
+    staff: 'manager',
+    ...AT_COUNTER,
+    after: press(/Pad kapao/),
+  },
+  {
     name: 'board upright',
     address: atCounter,
     shows: 'Sans coriandre',

@@ -113,6 +113,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       total_revenue: 1200,
       total_orders: 48,
       average_order_value: 25,
+      at_till: { orders_count: 4, amount: 97.6 },
       cancellations: {
         total: 3,
         reasons: [
@@ -127,6 +128,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       total_revenue: 1000,
       total_orders: 40,
       average_order_value: 25,
+      at_till: { orders_count: 0, amount: 0 },
       cancellations: { total: 1, reasons: [{ reason: 'Cuisine débordée', orders_count: 1 }] },
     },
     dishes: {

@@ -77,6 +77,20 @@ export async function orderOf(world: ApiWorld, who: Who): Promise<PlacedOrder> {
   return await placedOrder(world.app, cartBody(world, who) as never, await bearerFor(world, makerOf(who)))
 }
 
+/** The body of an order that the staff take for a customer of a card. */
+export function takenOrderBody(world: ApiWorld) {
+  const { customerInfo, items, totalAmount, pickup } = cartBody(world, 'customer')
+  const customer = { ...customerInfo, cardId: null }
+  return { items, totalAmount, customer, pickup, adult: false, pays: 'till', wantsSms: false }
+}
+
+/** An order that waits to be paid at the till. */
+export async function orderAtTill(world: ApiWorld): Promise<string> {
+  const headers = { ...(await bearerFor(world, 'manager')), ...freshKey() }
+  const { body } = await world.app.post<{ order: { id: string } }>('/api/admin/orders', takenOrderBody(world), headers)
+  return body.order.id
+}
+
 export async function paidOrderOf(
   world: ApiWorld,
   who: Who,

@@ -44,7 +44,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     manager: (await newStaff(sql, { username: 'salle', role: 'manager' })).id,
     admin: (await newStaff(sql, { username: 'direction', role: 'admin' })).id,
   }
-  await sql`update settings set slot_capacity = 1000`
+  await sql`update settings set slot_capacity = 1000, till_orders = 1000`
   const changes = await watchChanges(sql)
   await sql`create table torture.settings_at_first as select * from settings`
   await sql`create table torture.customers_at_first as select * from customers`

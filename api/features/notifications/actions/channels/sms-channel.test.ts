@@ -5,6 +5,7 @@ import {
   type MessageKind,
   orderCancelledMail,
   orderLateMail,
+  orderPaymentLinkMail,
   orderReadyMail,
 } from '../../rules/mails/order-messages.ts'
 import { orderRevisedMail, revisionToPayMail } from '../../rules/mails/revision-messages.ts'
@@ -19,7 +20,14 @@ const order = {
   trackingUrl: 'https://x.example/',
 }
 const pickup = { day: '2026-11-21', time: '12:30' }
-const cancelled = { ...order, pickup, reason: 'Rupture.', rewardReturned: true, pointReversed: true }
+const cancelled = {
+  ...order,
+  pickup,
+  reason: 'Rupture.',
+  rewardReturned: true,
+  pointReversed: true,
+  isCollected: false,
+}
 
 const revised = {
   ...order,
@@ -42,7 +50,10 @@ const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
   'order-revised': [orderRevisedMail(revised, itemisedReceipt())],
   'order-revision-to-pay': [revisionToPayMail(revised, new Date('2026-11-21T11:30:00Z'))],
 }
-const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(kind => WHO_HEARS[kind].sms)
+/** The link to pay is the one that holds an address: it is there to be opened. */
+const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(
+  kind => WHO_HEARS[kind].sms && kind !== 'order-payment-link',
+)
 const textOf = (kind: MessageKind, data: MessageData, house = seededHouse()) =>
   toGsm7(shortText({ id: 'x', kind, data }, 'sms', house, 'https://lai-khram.example'))
 
@@ -70,4 +81,13 @@ describe.each(TEXTED)('the text of %s', kind => {
   it('holds no link: there is nothing to open before going to the counter', () => {
     for (const data of longest) expect(textOf(kind, data)).not.toContain('http')
   })
+})
+
+it('the link to pay is two messages at most, with the sum, the time and the whole address', () => {
+  const trackingUrl = `https://lai-khram.example/commande/${order.orderId}?token=abcdefghijklmnopqrstuvwx`
+  const link = { ...order, callNumber: null, pickup, lines: [], totalCents: 123456, trackingUrl }
+  const text = textOf('order-payment-link', orderPaymentLinkMail({ ...link, payBy: new Date('2026-11-21T11:00:00Z') }))
+  expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
+  expect(text).toContain(trackingUrl)
+  expect(text).toMatch(/234,56 .*12:00/)
 })

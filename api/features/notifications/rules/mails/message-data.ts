@@ -18,6 +18,7 @@ export type MessageKind =
   | 'order-confirmed'
   | 'order-late'
   | 'order-new'
+  | 'order-payment-link'
   | 'order-ready'
   | 'order-refunded'
   | 'order-revised'

@@ -55,6 +55,7 @@ const cancelled = orderCancelledMail({
   refund,
   rewardReturned: true,
   pointReversed: true,
+  isCollected: false,
 })
 const cancelledUnpaid = orderCancelledMail({
   ...order,
@@ -64,6 +65,7 @@ const cancelledUnpaid = orderCancelledMail({
   refund: null,
   rewardReturned: false,
   pointReversed: false,
+  isCollected: false,
 })
 const refundedByLines = orderRefundedMail({
   callNumber: 37,

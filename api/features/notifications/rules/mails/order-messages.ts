@@ -26,10 +26,12 @@ export type ConfirmedOrder = MailedOrder & {
   /** What a promotion took off; already off the total. */
   discount: { percent: number; cents: number } | null
   vat: readonly MailedVat[]
-  /** Paris day of the payment; null for an order of 0 €, which is never paid. */
+  /** Paris day of the payment; null for an order of 0 €, which is never paid, and for one at the till. */
   paidOn: string | null
-  /** The receipt, which is attached. */
-  note: ItemisedReceipt
+  /** It is to be paid at the restaurant's till, which gives the receipt. */
+  isAtTill: boolean
+  /** The receipt, which is attached; null for an order at the till. */
+  note: ItemisedReceipt | null
   pickup: PickupMoment & {
     /** Whether a payment that came too late for the chosen slot moved the pickup. */
     moved: boolean
@@ -66,6 +68,8 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
           },
         }),
         paid: order.paidOn !== null,
+        atTill: order.isAtTill,
+        receipt: order.note !== null,
         note: order.notes,
         alcohol: order.hasAlcohol,
         perishable: order.withdrawal.perishable,
@@ -76,8 +80,37 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
       payment: { date: order.paidOn ? formatDay(order.paidOn) : '' },
     },
     orderNumber: orderNumber(order.orderId),
-    note: order.note,
+    ...(order.note && { note: order.note }),
     terms: { version: order.legalVersion },
+  }
+}
+
+/**
+ * 'order-payment-link': to whoever ordered by telephone or at the counter, and pays on their own device.
+ * @param order.payBy until when the order is held
+ */
+export function orderPaymentLinkMail(
+  order: MailedOrder & {
+    lines: readonly MailedLine[]
+    totalCents: number
+    pickup: PickupMoment
+    payBy: Date
+    trackingUrl: string
+  },
+): MessageData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      pickup: pickupValues(order.pickup),
+      lines: order.lines.map(lineValues),
+      order: {
+        ...numberValues(order),
+        total: formatEuros(order.totalCents),
+        trackingUrl: order.trackingUrl,
+        payBy: parisTime(order.payBy),
+      },
+    },
+    orderNumber: orderNumber(order.orderId),
   }
 }
 
@@ -106,6 +139,8 @@ export type CancelledOrder = MailedOrder & {
   refund: { amountCents: number; day: string } | null
   rewardReturned: boolean
   pointReversed: boolean
+  /** The till has its money, and gives it back. */
+  isCollected: boolean
 }
 
 /** 'order-cancelled': the customer or the staff cancelled it. */
@@ -113,7 +148,11 @@ export function orderCancelledMail(order: CancelledOrder): MessageData {
   return {
     values: {
       customer: { name: order.customerName },
-      order: { ...numberValues(order), unpaid: order.refund === null },
+      order: {
+        ...numberValues(order),
+        unpaid: order.refund === null && !order.isCollected,
+        collected: order.isCollected,
+      },
       ...(order.pickup && { pickup: pickupValues(order.pickup) }),
       cancel: { reason: withoutFullStop(order.reason ?? '') },
       ...(order.refund && { refund: refundValues(order.refund) }),

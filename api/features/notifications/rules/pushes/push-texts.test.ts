@@ -65,6 +65,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
     refund: { amountCents: MONEY, day: pickup.day },
     rewardReturned: true,
     pointReversed: true,
+    isCollected: false,
   }),
   'order-refunded': orderRefundedMail({
     callNumber: 999,

@@ -1,7 +1,7 @@
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { ListedOrder } from '../../contract/orders.ts'
-import { listedOrders, type OrderPlace } from '../../queries/lists/list-orders.ts'
+import { listedOrders, type OrderPlace } from '../../queries/list-orders.ts'
 import { toOrder, toOwnOrder } from '../../views/order-view.ts'
 
 /**

@@ -5,6 +5,7 @@ import {
   orderConfirmedMail,
   orderLateMail,
   orderNewMessage,
+  orderPaymentLinkMail,
   orderReadyMail,
   orderRefundedMail,
 } from '#api/features/notifications/rules/mails/order-messages.ts'
@@ -44,13 +45,37 @@ export async function queueConfirmation(services: Services, tx: Queryable, order
     trackingUrl: trackingUrl(services, order),
     cancelUntil: cancelDeadline(order),
     legalVersion: order.legalVersion,
-    // A confirmed order is paid or free, so it has a receipt.
-    note: toReceipt(order) as ItemisedReceipt,
+    isAtTill: order.tillAt !== null,
+    // Paid or free it has a receipt of ours; at the till it has the till's.
+    note: toReceipt(order),
   })
   await notifyCustomer(services, tx, order, { kind: 'order-confirmed', data: confirmed })
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const data = orderNewMessage({ ...numbersOf(order), pickup: pickupOf(order), pieces })
   await notify(services, tx, { kind: 'order-new', cause: orderId, orderId, data })
+}
+
+/**
+ * Queues the link by which an order that the staff took is paid, to the phone and the address that were given.
+ * @returns the channels that it goes out by; none where neither can be reached: the counter then shows the code alone
+ */
+export async function queuePaymentLink(
+  services: Services,
+  tx: Queryable,
+  order: WholeOrder,
+): Promise<('mail' | 'sms')[]> {
+  const smsTo = services.texter && textableNumber(order.customerPhone ?? '')
+  const data = orderPaymentLinkMail({
+    ...numbersOf(order),
+    customerName: order.customerName ?? '',
+    lines: order.lines.map(mailedLine),
+    totalCents: order.totalCents,
+    pickup: pickupOf(order),
+    payBy: order.payBy,
+    trackingUrl: trackingUrl(services, order),
+  })
+  await notifyCustomer(services, tx, order, { kind: 'order-payment-link', data, smsTo })
+  return [...(order.customerEmail === null ? [] : (['mail'] as const)), ...(smsTo ? (['sms'] as const) : [])]
 }
 
 /** Queues the mail about a cancellation by the customer or the staff. */
@@ -76,6 +101,7 @@ export async function queueCancellation(
     refund: what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null,
     rewardReturned: what.rewardReturned,
     pointReversed: what.pointReversed,
+    isCollected: order.collectedAt !== null,
   })
   await notifyCustomer(services, tx, order, { kind: 'order-cancelled', data, isOwnDoing: what.isOwnDoing })
 }
@@ -154,7 +180,7 @@ export async function notifyCustomer(
   services: Services,
   tx: Queryable,
   order: WholeOrder,
-  notice: Pick<Notice, 'kind' | 'data' | 'isOwnDoing'> & { cause?: string },
+  notice: Pick<Notice, 'kind' | 'data' | 'isOwnDoing' | 'smsTo'> & { cause?: string },
 ): Promise<void> {
   await notify(services, tx, {
     cause: order.id,

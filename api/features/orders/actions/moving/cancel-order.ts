@@ -1,4 +1,4 @@
-import { hasTakenPointBack, lockPoints } from '#api/features/loyalty/actions/points/points.ts'
+import { hasTakenPointBack, lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -7,7 +7,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { releaseSlot } from '../../queries/pickup/slot-holds.ts'
-import { lockedOrder } from '../../queries/read-orders.ts'
+import { hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'
 import { insertEvent, notifyOrder, updateCancelled } from '../../queries/write-orders.ts'
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
 import { isCancellable } from '../../rules/order-status.ts'
@@ -73,6 +73,7 @@ export async function cancelInTransaction(
   if (order.customerId !== null) await lockPoints(tx, order.customerId)
   const returnedVouchers = await giveVouchersBack(tx, order.id)
   if (order.discountPercent !== null) await givePromotionBack(tx, order.id, now)
+  if (order.collectedOn !== null) await takePointBack(services, tx, order, order.collectedOn)
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
   await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
   if (how.notifiesCustomer) {
@@ -89,4 +90,11 @@ export async function cancelInTransaction(
   // What it held went with the order's own slot, both locked in their order.
   await endWaitingRevision(services, tx, order.id, 'withdrawn', now)
   await notifyOrder(tx, order.id)
+}
+
+/** The till gives back the money that it had, and with the day's last order goes the day's point. */
+async function takePointBack(services: Services, tx: Queryable, order: OrderRow, day: string): Promise<void> {
+  const { id: orderId, customerId } = order
+  if (customerId === null || (await hasOtherEarningOrder(tx, order, day))) return
+  await reversePoint(tx, { customerId, orderId, paidOn: day, now: services.clock() })
 }

@@ -9,7 +9,7 @@ import type { BoardOrder, TheirOrder } from '../../contract/orders-admin.ts'
 import { lastMovedBy } from '../../queries/board-orders.ts'
 import { lockedOrder, orderById } from '../../queries/read-orders.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../../queries/write-orders.ts'
-import { isRefundedInFull, isStaffMove, STATUS_WORDS } from '../../rules/order-status.ts'
+import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
 import { queueReady } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
@@ -28,7 +28,7 @@ type Move = {
  * one changes nothing. A move that is sent again with its key, by a tablet that never got the answer, is answered as
  * the first time.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
- *   'order_refunded', 'age_check_required', 'reason_required'
+ *   'order_refunded', 'age_check_required', 'till_open', 'reason_required'
  */
 export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<BoardOrder> {
   const seen = await orderById(ctx.sql, id)
@@ -41,13 +41,14 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     if (!order) throw new AppError('order_not_found')
     if (order.status === 'cancelled' && move.status === 'cancelled') return await onTheBoard(ctx, tx, id)
     if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))
-    if (!isStaffMove(order.status, move.status)) {
+    if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
     if (move.status !== 'cancelled' && isRefundedInFull(order)) throw new AppError('order_refunded')
     if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
       throw new AppError('age_check_required')
     }
+    if (move.status === 'delivered' && isToCollect(order)) throw new AppError('till_open')
     const { staffId } = ctx.actor as Staff
     if (move.status === 'cancelled') {
       await cancelInTransaction(ctx, tx, money, order, {

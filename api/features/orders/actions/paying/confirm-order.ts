@@ -23,7 +23,7 @@ export async function confirmOrder(
 ): Promise<'confirmed' | 'already_paid' | 'dead'> {
   const order = await lockedOrder(tx, orderId)
   if (!order || order.status === 'cancelled') return 'dead'
-  if (order.paidAt) return 'already_paid'
+  if (order.paidAt || order.tillAt) return 'already_paid'
   const settings = await services.snapshots.read(settingsSnapshot)
   const pickupAt = order.pickupAt && pickupAfterPayment(order.pickupAt, payment.paidAt, settings.leadTimeMinutes)
   const hasMoved = pickupAt !== null && pickupAt.getTime() !== order.pickupAt?.getTime()

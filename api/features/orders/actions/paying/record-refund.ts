@@ -3,7 +3,7 @@ import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers
 import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { hasOtherPaidOrder } from '../../queries/read-orders.ts'
+import { hasOtherEarningOrder } from '../../queries/read-orders.ts'
 import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../../queries/write-orders.ts'
 import { isRefundedInFull } from '../../rules/order-status.ts'
 import { releaseRefunded } from '../portions/portions.ts'
@@ -31,7 +31,7 @@ export async function recordRefund(
   if (isWhollyRefunded) await giveVouchersBack(tx, orderId)
   if (isWhollyRefunded && order.discountPercent !== null) await givePromotionBack(tx, orderId, services.clock())
   if (order.customerId && order.paidOn && isWhollyRefunded) {
-    if (!(await hasOtherPaidOrder(tx, order))) {
+    if (!(await hasOtherEarningOrder(tx, order, order.paidOn))) {
       const { customerId, paidOn } = order
       await reversePoint(tx, { customerId, orderId, paidOn, now: services.clock() })
     }

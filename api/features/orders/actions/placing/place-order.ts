@@ -28,7 +28,15 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { placeOrderBody, postOrder } from '../../contract/orders.ts'
 import type { NewOrder } from '../../queries/order-rows.ts'
-import { areCurrent, assertCurrent, holdSlot, isDecidedOnOld, isSlotFull } from '../../queries/pickup/slot-holds.ts'
+import {
+  areCurrent,
+  assertCurrent,
+  holdSlot,
+  holdTill,
+  isDecidedOnOld,
+  isSlotFull,
+  isTillFull,
+} from '../../queries/pickup/slot-holds.ts'
 import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../../queries/write-orders.ts'
 import { heldUntil, paidFacts } from '../../rules/order-status.ts'
@@ -41,7 +49,12 @@ import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
 import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
 
-type Body = z.output<typeof placeOrderBody>
+type Said = z.output<typeof placeOrderBody>
+/** What a customer says, or what the staff wrote down: of them one who gave no address is served too. */
+export type OrderBody = Omit<Said, 'customerInfo'> & {
+  customerInfo: { name: string; email: string | null; phone: string | null }
+}
+type Body = OrderBody
 type Answer = OutputOf<typeof postOrder>
 type Decision = {
   priced: PricedOrder
@@ -52,17 +65,28 @@ type Decision = {
   settings: Settings
 }
 
+/** An order that a staff member takes for somebody (docs/decisions/0114-orders-that-staff-take.md). */
+export type Taking = {
+  staffId: string
+  /** Whose card was scanned. */
+  customerId: string | null
+  /** It is paid at the restaurant's till, and confirmed by that staff member; otherwise a payment confirms it. */
+  atTill: boolean
+  /** What else belongs to the order's own transaction: journal, link, answer. */
+  alsoSave(tx: Queryable, orderId: string): Promise<void>
+}
+
 /**
  * Places an order: prices it from the menu, holds its slot and stores everything in one transaction. A free order
  * (rewards alone) is confirmed at once.
  * @throws AppError with what changed, so that the page can show it and go on (docs/product.md#lines)
  */
-export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
-  await takeHit(ctx, 'orders', ctx.address, { max: 60, windowSeconds: 600 })
+export async function placeOrder(ctx: Ctx, body: Body, taking?: Taking): Promise<Answer> {
+  await takeHit(ctx, 'orders', taking?.staffId ?? ctx.address, { max: 60, windowSeconds: 600 })
   const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])
   const verdict = body.promoCode ? await verdictOn(ctx, body, body.promoCode) : undefined
   try {
-    return await decideAndSave(ctx, body, verdict, ...seen)
+    return await decideAndSave(ctx, body, verdict, taking, ...seen)
   } catch (error) {
     // A refusal may also rest on a menu or settings that have changed unnoticed by this process: nobody is refused
     // because of an old price.
@@ -70,23 +94,25 @@ export async function placeOrder(ctx: Ctx, body: Body): Promise<Answer> {
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
-  return decideAndSave(ctx, body, verdict, ...fresh)
+  return decideAndSave(ctx, body, verdict, taking, ...fresh)
 }
 
 function verdictOn(ctx: Ctx, body: Body, code: string): Promise<Verdict> {
-  return judgeCode(ctx.sql, code, { customerId: customerOf(ctx), email: body.customerInfo.email }, ctx.clock())
+  const { email } = body.customerInfo
+  return judgeCode(ctx.sql, code, { customerId: customerOf(ctx), email: email ?? '' }, ctx.clock())
 }
 
 async function decideAndSave(
   ctx: Ctx,
   body: Body,
   verdict: Verdict | undefined,
+  taking: Taking | undefined,
   menu: MenuSnapshot,
   settings: Settings,
 ): Promise<Answer> {
-  const decision = decide(ctx, body, verdict, menu, settings)
+  const decision = decide(ctx, body, verdict, taking, menu, settings)
   try {
-    return await save(ctx, body, decision)
+    return await save(ctx, body, decision, taking)
   } catch (error) {
     if (isPromotionTaken(error)) {
       const { totalCents, discountCents } = decision.priced
@@ -95,24 +121,32 @@ async function decideAndSave(
     }
     const ration = await rationRefusal(ctx, error)
     if (ration) throw ration
+    if (isTillFull(error)) throw tillFull(settings)
     if (isOutOfPortions(error) && decision.slot) {
       const refusal = await portionsRefusal(ctx, decision.slot.at, decision.priced.lines, menu)
       if (refusal) throw refusal
       // Somebody else has just left enough of them.
-      return decideAndSave(ctx, body, verdict, menu, settings)
+      return decideAndSave(ctx, body, verdict, taking, menu, settings)
     }
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
 }
 
-function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSnapshot, settings: Settings): Decision {
+function decide(
+  ctx: Ctx,
+  body: Body,
+  verdict: Verdict | undefined,
+  taking: Taking | undefined,
+  menu: MenuSnapshot,
+  settings: Settings,
+): Decision {
   if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')
   const priced = priceOrder(bookOf(menu.orderable), body.items, verdict?.promotion?.percent)
-  if (priced.lines.some(line => line.rewardDish) && ctx.actor.kind !== 'customer') throw new AppError('reward_sign_in')
+  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')
   if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
   if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
-  if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone) === null) throw notTextable()
+  if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone ?? '') === null) throw notTextable()
   if (verdict?.fault) throw promoInvalid(verdict.fault, priced.totalCents)
   if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
   if (!body.pickup && priced.totalCents === 0) {
@@ -124,15 +158,19 @@ function decide(ctx: Ctx, body: Body, verdict: Verdict | undefined, menu: MenuSn
   return { priced, promotion, slot, menu, settings }
 }
 
+function tillFull({ tillOrders }: Settings): AppError {
+  return new AppError('till_full', { values: { count: String(tillOrders) } })
+}
+
 /** @param totalCents the price without the code, so that the page can show it and go on */
 function promoInvalid(fault: CodeFault, totalCents: number): AppError {
   const extra = { totalAmount: toEuros(totalCents), reason: fault.why }
   return new AppError('promo_invalid', { sentence: formatCodeFault(fault), extra })
 }
 
-async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
+async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | undefined): Promise<Answer> {
   const { priced, promotion, slot, menu, settings } = decision
-  const order = newOrder(ctx, body, decision)
+  const order = newOrder(ctx, body, decision, taking)
   const answer = toAnswer(order)
   const left = await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
@@ -140,11 +178,15 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
     // locked only for the duration of a commit. Only vouchers need an answer in between.
     const head = [
       assertCurrent(tx, menu.version, settings.version),
-      ...(ctx.idempotency
+      ...(order.tillAt ? [holdTill(tx, settings.tillOrders)] : []),
+      // What the staff are answered has the number to call, which the database gives.
+      ...(ctx.idempotency && !taking
         ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
         : []),
       insertOrder(tx, order),
-      ...(order.status === 'pending' ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity) : []),
+      ...(order.status === 'pending' && !taking
+        ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity)
+        : []),
       ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
         ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]
@@ -166,6 +208,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision): Promise<Answer> {
       : []
     await Promise.all([...(rewards.length > 0 ? [] : head), lines, ...portions, ...hold])
     if (order.status === 'confirmed') await queueConfirmation(ctx, tx, order.id)
+    await taking?.alsoSave(tx, order.id)
     return leftOf(portions)
   })
   tellPortions(ctx, left)
@@ -181,14 +224,20 @@ function notifyBoards(ctx: Ctx, orderId: string): void {
   notifyOrder(ctx.sql, orderId).catch(err => ctx.log.warn({ err, orderId }, 'boards not told of a new order'))
 }
 
-function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: Decision): NewOrder {
+function newOrder(
+  ctx: Ctx,
+  body: Body,
+  { priced, promotion, slot, settings }: Decision,
+  taking: Taking | undefined,
+): NewOrder {
   const now = ctx.clock()
   const isFree = priced.totalCents === 0
+  const isAtTill = taking?.atTill === true && !isFree
   return {
     id: uuid(),
     trackingToken: randomBytes(18).toString('base64url'),
-    customerId: customerOf(ctx),
-    status: isFree ? 'confirmed' : 'pending',
+    customerId: customerOf(ctx, taking),
+    status: isFree || isAtTill ? 'confirmed' : 'pending',
     customerName: body.customerInfo.name,
     customerEmail: body.customerInfo.email,
     customerPhone: body.customerInfo.phone,
@@ -202,7 +251,9 @@ function newOrder(ctx: Ctx, body: Body, { priced, promotion, slot, settings }: D
     wantsSms: wantsSms(ctx, body),
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
-    payBy: new Date(now.getTime() + settings.payMinutes * 60_000),
+    payBy: new Date(now.getTime() + (taking ? settings.linkMinutes : settings.payMinutes) * 60_000),
+    takenBy: taking?.staffId ?? null,
+    tillAt: isAtTill ? now : null,
     ...(isFree ? paidFacts(now, settings) : { paidAt: null, paidOn: null, cancellableUntil: null }),
   }
 }
@@ -216,7 +267,8 @@ function notTextable(): AppError {
   return new AppError('validation_failed', { errors: [{ path: 'customerInfo.phone', message: NOT_TEXTABLE }] })
 }
 
-function customerOf({ actor }: Ctx): string | null {
+function customerOf({ actor }: Ctx, taking?: Taking): string | null {
+  if (taking) return taking.customerId
   return actor.kind === 'customer' ? actor.customerId : null
 }
 

@@ -100,6 +100,8 @@ async function revisableOrder(ctx: Ctx, tx: Queryable, id: string, version: numb
       extra: { order: await onTheBoard(ctx, tx, id), by: await lastMovedBy(tx, id) },
     })
   }
+  // Its money is in the restaurant's till, which this software does not keep.
+  if (order.tillAt) throw new AppError('revised_at_till')
   if (!isRevisable(order)) throw new AppError('not_revisable', { values: { status: STATUS_WORDS[order.status] } })
   await assertNoneWaits(tx, id)
   return order

@@ -9,14 +9,17 @@ import { wholeOrder } from '../../queries/read-orders.ts'
 import { toReceipt } from '../../views/order-receipt.ts'
 import { authorisedOrder } from './authorise-order.ts'
 
+const NOTE_OF_TILL = 'Cette commande se paie au comptoir\u00a0: la caisse vous remet le ticket.'
+
 /**
  * The receipt of an order, for its customer or whoever holds its tracking token.
  * @throws AppError 'order_not_found', 'note_unpaid' as long as nothing was paid
  */
 export async function receiptOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
   await authorisedOrder(ctx, ctx.sql, id, token)
-  const note = toReceipt((await wholeOrder(ctx.sql, id)) as WholeOrder)
-  if (!note) throw new AppError('note_unpaid')
+  const order = (await wholeOrder(ctx.sql, id)) as WholeOrder
+  const note = toReceipt(order)
+  if (!note) throw new AppError('note_unpaid', order.tillAt ? { sentence: NOTE_OF_TILL } : {})
   const settings = await ctx.snapshots.read(settingsSnapshot)
   return { fileName: receiptFileName(id), contentType: 'application/pdf', bytes: await writeReceipt(note, settings) }
 }

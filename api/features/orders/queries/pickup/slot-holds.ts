@@ -35,3 +35,15 @@ export function isDecidedOnOld(error: unknown): boolean {
 export function releaseSlot(tx: Queryable, orderId: string, now: Date) {
   return tx`select release_slot(${orderId}, ${now})`
 }
+
+/**
+ * Fails the transaction when as many orders wait for the till as may; `isTillFull` recognises that error. It locks the
+ * till until commit: send it first, before the day of the call numbers.
+ */
+export function holdTill(tx: Queryable, most: number) {
+  return tx`select hold_till(${most})`
+}
+
+export function isTillFull(error: unknown): boolean {
+  return sqlState(error) === 'LK010'
+}

@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   'order-confirmed': 'Commande confirmée',
   'order-late': 'Commande en retard',
   'order-new': 'Nouvelle commande, à l’équipe',
+  'order-payment-link': 'Lien de paiement',
   'order-ready': 'Commande prête',
   'order-refunded': 'Commande remboursée',
   'order-revised': 'Commande modifiée',

@@ -18,7 +18,7 @@ type AskChangeProps = { order: Tracking; token: string | undefined }
 export function AskChange({ order, token }: AskChangeProps) {
   const [isOpen, setOpen] = useState(false)
   const { changeRequest: asked } = order
-  const mayAsk = isStillCooked(order.status) && order.paymentStatus !== 'refunded'
+  const mayAsk = isStillCooked(order.status) && order.paymentStatus !== 'refunded' && !order.till
   if (!mayAsk && !asked) return null
   return (
     <section className="ask-change" aria-label="Demander un changement">

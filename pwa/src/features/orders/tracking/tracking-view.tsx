@@ -143,11 +143,13 @@ function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; no
 }
 
 /** Such as `3 articles, payés`. */
-function articles({ items, paymentStatus }: Tracking): string {
+function articles({ items, paymentStatus, till }: Tracking): string {
   const count = items.reduce((total, line) => total + line.quantity, 0)
-  const [one, many] = MONEY[paymentStatus]
+  const [one, many] = till ? AT_TILL[till.collectedAt ? 'collected' : 'open'] : MONEY[paymentStatus]
   return `${plural(count, 'article', 'articles')}, ${count > 1 ? many : one}`
 }
+
+const AT_TILL = { open: ['à payer au comptoir', 'à payer au comptoir'], collected: ['payé', 'payés'] } as const
 
 const MONEY: Record<Tracking['paymentStatus'], readonly [one: string, many: string]> = {
   unpaid: ['à payer', 'à payer'],

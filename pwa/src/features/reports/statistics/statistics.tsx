@@ -1,4 +1,6 @@
 import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { formatSpan } from '../periods/period.ts'
 import { Cancellations } from './cancellations.tsx'
 import { TwoPeriods } from './comparison/two-periods.tsx'
@@ -15,6 +17,7 @@ export function Statistics({ data }: { data: Data }) {
         <TwoPeriods data={data} />
         <Cancellations data={data} />
       </div>
+      <AtTill data={data} />
       <p className="soft">Plats, heures et créneaux {inSentence(data.period)}</p>
       <Dishes dishes={data.dishes} />
       <div className="panels" data-columns="even">
@@ -29,4 +32,17 @@ export function Statistics({ data }: { data: Data }) {
 function inSentence({ from, to }: Data['period']): string {
   const words = formatSpan(from, to)
   return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** What staff took for the restaurant's till: beside the figures and in none of them. */
+function AtTill({ data: { period, comparison } }: { data: Data }) {
+  const [now, before] = [period.at_till, comparison.at_till]
+  if (now.orders_count + before.orders_count === 0) return null
+  return (
+    <p className="soft">
+      À part, payées à la caisse du restaurant : {plural(now.orders_count, 'commande', 'commandes')} pour{' '}
+      {formatEuros(toCents(now.amount))}, contre {before.orders_count} pour {formatEuros(toCents(before.amount))}.
+      Montants des commandes ; le chiffre d’affaires est celui de la caisse.
+    </p>
+  )
 }

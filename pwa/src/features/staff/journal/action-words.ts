@@ -16,6 +16,8 @@ const ACTIONS: Record<string, string> = {
   'order.delivered': 'Commande remise',
   'order.cancelled': 'Commande annulée',
   'order.late': 'Retard annoncé',
+  'order.taken': 'Commande prise par l’équipe',
+  'order.collected': 'Commande encaissée à la caisse',
   'order.refund': 'Remboursement',
   'order.change.answer': 'Demande de modification répondue',
   'order.revise': 'Commande modifiée',

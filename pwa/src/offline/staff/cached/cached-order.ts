@@ -1,6 +1,6 @@
 /**
  * An order as the counter's slip needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
- * telephone, no address, no money: whoever steals the tablet learns first what was eaten, and nothing to do with it.
+ * telephone, no address, no money but what the till waits for: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
 
 import {
@@ -14,7 +14,17 @@ import {
 } from '#api/features/orders/contract/orders.ts'
 import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import { isFlag, isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
+import {
+  isFlag,
+  isNumber,
+  isText,
+  isWhole,
+  listOf,
+  nullish,
+  objectOf,
+  optional,
+  type Shape,
+} from '#pwa/lib/storage/shape.ts'
 
 type StoredLine = Pick<
   OrderLine,
@@ -46,8 +56,11 @@ export type CachedOrder = Pick<
   | 'paymentStatus'
   | 'customerHereAt'
   | 'changeRequest'
+  /** To be paid at the till, and how much: whoever hands it over has to know. */
+  | 'till'
 > &
   Partial<Pick<BoardOrder, 'cookVersion'>> & {
+    totalAmount?: number | undefined
     customerInfo: { name: string }
     items: StoredLine[]
     /** What was changed since it was paid. */
@@ -67,12 +80,13 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a slip does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt, changeRequest, cookVersion } = order
+  const { customerHereAt, changeRequest, cookVersion, till, totalAmount } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
     ...(changeRequest && { changeRequest }),
+    ...(till && { till, ...(totalAmount !== undefined && { totalAmount }) }),
     ...(cookVersion !== undefined && { cookVersion }),
     customerInfo: { name: order.customerInfo.name },
     items: order.items.map(toStoredLine),
@@ -150,6 +164,8 @@ const hasMembers = objectOf({
       answer: optional(isText as Shape<ChangeAnswer>),
     }),
   ),
+  till: optional(objectOf({ collectedAt: optional(isText) })),
+  totalAmount: optional(isNumber),
   customerInfo: objectOf({ name: isText }),
   items: listOf(isLine),
   revisions: optional(

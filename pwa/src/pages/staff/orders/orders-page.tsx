@@ -18,6 +18,7 @@ import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 import { NothingStored } from './nothing-stored.tsx'
@@ -82,6 +83,9 @@ export function OrdersPage() {
               <Icon name="bell" /> Tout vu ({ringing.size})
             </Button>
           )}
+          <ButtonLink to="/admin/commandes/nouvelle">
+            <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
+          </ButtonLink>
           <Button onClick={() => cook.show()}>
             <Icon name="wok" /> À cuire
           </Button>

@@ -114,6 +114,9 @@ export const EXAMPLES: Record<string, Make> = {
     await world.app.post(`/api/admin/orders/${id}/revise`, { version, ...MORE }, headers)
     return { params: { id }, body: { number: 1 } }
   },
+  'POST /api/admin/orders': async world => ({ body: things.takenOrderBody(world) }),
+  'GET /api/admin/orders/known': async world => ({ query: { phone: things.personOf(world, 'customer').phone } }),
+  'POST /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
   'POST /api/admin/orders/{id}/status': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { status: 'preparing', version, reason: null, ageChecked: false } }

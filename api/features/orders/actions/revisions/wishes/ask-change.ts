@@ -26,6 +26,7 @@ export async function askChange(ctx: Ctx, id: string, { wish, words, trackingTok
   await takeHit(ctx, 'change_requests', id, ASKED)
   await ctx.sql.begin(async tx => {
     const order = (await lockedOrder(tx, id)) as OrderRow
+    if (order.tillAt) throw new AppError('revised_at_till')
     if (!isRevisable(order)) throw new AppError('not_revisable', { values: { status: STATUS_WORDS[order.status] } })
     const said = words ?? ''
     if (order.changeAskedAt && !order.changeAnswer && order.changeWish === wish && order.changeWords === said) return

@@ -31,6 +31,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     tags: [],
     usualHeat: null,
     group: null,
+    code: null,
     photoAlt: null,
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
@@ -40,6 +41,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText(/Poste/), { target: { value: 'bar' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
+  fireEvent.change(screen.getByLabelText(/Code/), { target: { value: 'PT' } })
   fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol de curry vert' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
@@ -53,6 +55,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     tags: ['vegan'],
     usualHeat: 3,
     group: 'curry',
+    code: 'PT',
     photoAlt: 'Un bol de curry vert',
   })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })

@@ -151,13 +151,17 @@ async function askDevice(): Promise<void> {
   set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), ...untouched(orders) })
 }
 
-/** An arrival and a ticked line do not change the version, since no step of the order depends on them: they are compared too. */
+/**
+ * An arrival, a ticked line and the till's money do not change the version, since no step of the order depends on them:
+ * they are compared too.
+ */
 function isNews(order: CachedOrder, known: CachedOrder): boolean {
   if (order.version !== known.version) return order.version > known.version
   const [ticks, knownTicks] = [order.cookVersion ?? 0, known.cookVersion ?? 0]
   if (ticks !== knownTicks) return ticks > knownTicks
   if (order.changeRequest?.at !== known.changeRequest?.at) return order.changeRequest !== undefined
-  return order.customerHereAt !== undefined && known.customerHereAt === undefined
+  const isCollected = order.till?.collectedAt !== undefined && known.till?.collectedAt === undefined
+  return isCollected || (order.customerHereAt !== undefined && known.customerHereAt === undefined)
 }
 
 /** The orders and arrivals that ring. Unchanged sets keep their identity. */

@@ -38,3 +38,12 @@ it('strikes on paper what was given back, and counts what is left', () => {
   expect(nems?.querySelector('s strong')?.textContent).toContain('Nems')
   expect(paper.textContent).toContain('2 articles PAYÉE, remboursée en partie')
 })
+
+it.each([
+  [{}, 'À ENCAISSER 24,40 €'],
+  [{ collectedAt: '2026-11-21T11:10:00Z' }, 'ENCAISSÉE'],
+])('prints what the till waits for: %j', (till, words) => {
+  const paper = printed({ till, paymentStatus: 'unpaid', totalAmount: 24.4 })
+  expect(paper.querySelector('.foot')?.textContent?.replaceAll('\u00a0', ' ')).toContain(words)
+  expect(paper.textContent).not.toContain('NON PAYÉE')
+})

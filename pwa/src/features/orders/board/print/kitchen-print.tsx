@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { pageAsLongAs } from './page-length.ts'
@@ -13,6 +14,11 @@ const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {
   partially_refunded: 'PAYÉE, remboursée en partie',
   refunded: 'REMBOURSÉE',
   no_payment_required: 'RIEN À PAYER',
+}
+
+function paidMark({ paymentStatus, till, totalAmount }: CachedOrder): string {
+  if (!till) return PAID_MARKS[paymentStatus]
+  return till.collectedAt ? 'ENCAISSÉE' : `À ENCAISSER ${formatEuros(toCents(totalAmount ?? 0))}`
 }
 
 /**
@@ -48,7 +54,7 @@ export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; no
       <PrintedTicketLines order={order} />
       {order.alcoholPieces > 0 && <p className="who">18 ans à vérifier</p>}
       <p className="foot">
-        <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> <b>{PAID_MARKS[order.paymentStatus]}</b>
+        <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> <b>{paidMark(order)}</b>
         <br />
         Imprimé à {parisTime(now)}
       </p>

@@ -22,8 +22,13 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise }: 
   const refundBlocked = useNeedsNetwork('Rembourser')
   const reviseBlocked = useNeedsNetwork('Modifier')
   const canRevise =
-    isStillCooked(order.status) && order.paymentStatus !== 'refunded' && !waitingRevision(order.revisions)
-  const canCancel = order.status === 'pending' || order.status === 'confirmed'
+    isStillCooked(order.status) &&
+    order.paymentStatus !== 'refunded' &&
+    !order.till &&
+    !waitingRevision(order.revisions)
+  // Nobody came to pay it: what waits for the till is called off at any step.
+  const isDropped = order.till && !order.till.collectedAt && (order.status === 'preparing' || order.status === 'ready')
+  const canCancel = order.status === 'pending' || order.status === 'confirmed' || isDropped
   const canRefund = isAdmin && (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded')
   return (
     <div className="ticket-actions">

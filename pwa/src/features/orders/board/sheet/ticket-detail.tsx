@@ -19,7 +19,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 /** All of an order: for whom, how to reach them, when, what, and what was paid. */
 export function TicketDetail({ order }: { order: BoardOrder }) {
-  const { customerInfo, pickup, status, customerHereAt } = order
+  const { customerInfo, pickup, status, customerHereAt, till, takenBy } = order
   const { paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
   return (
     <div className="ticket-detail">
@@ -45,9 +45,20 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
             <dd>{hereSince(customerHereAt)}</dd>
           </>
         )}
+        {takenBy && (
+          <>
+            <dt>Prise par</dt>
+            <dd>{takenBy}</dd>
+          </>
+        )}
         <dt>Paiement</dt>
         <dd>
-          {PAYMENT_WORDS[paymentStatus]}, <Price cents={toCents(totalAmount)} />
+          {till
+            ? till.collectedAt
+              ? 'Encaissée à la caisse'
+              : 'À encaisser à la caisse'
+            : PAYMENT_WORDS[paymentStatus]}
+          , <Price cents={toCents(totalAmount)} />
           {discount && `, réduction de ${discount.percent}\u00a0%`}
           {refundedAmount > 0 && (
             <>

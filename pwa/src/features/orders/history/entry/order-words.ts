@@ -21,8 +21,11 @@ export function orderGist({ items }: Pick<ListedOrder, 'items'>): string {
 
 /** What happened to the money. */
 export function paymentWords(
-  order: Pick<ListedOrder, 'status' | 'paymentStatus' | 'refundedAmount' | 'totalAmount'>,
+  order: Pick<ListedOrder, 'status' | 'paymentStatus' | 'refundedAmount' | 'totalAmount' | 'till'>,
 ): string {
+  if (order.till && order.status !== 'cancelled') {
+    return order.till.collectedAt ? 'Payée au comptoir' : 'À payer au comptoir'
+  }
   switch (order.paymentStatus) {
     case 'unpaid':
       return order.status === 'cancelled' ? 'Rien n’a été débité' : 'À payer'

@@ -65,6 +65,7 @@ function Found({ customer, onHandedOver }: { customer: ScannedCustomer; onHanded
       <CardFace customer={customer} claimedPoints={state?.claimedPoints ?? null} />
       <WaitingOrders orders={customer.orders} onHandedOver={onHandedOver} />
       <CardFacts customer={customer} />
+      <ButtonLink to={`/admin/commandes/nouvelle?carte=${customer.qr_code_id}`}>Nouvelle commande</ButtonLink>
     </div>
   )
 }

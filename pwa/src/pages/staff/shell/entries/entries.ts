@@ -162,6 +162,13 @@ export const ENTRIES: readonly StaffEntry[] = [
 /** Pages that other pages lead to. */
 export const OTHER_PAGES: readonly StaffPage[] = [
   {
+    path: '/admin/commandes/nouvelle',
+    label: 'Nouvelle commande',
+    roles: ['admin', 'manager'],
+    place: 'counter',
+    page: lazyPage(() => import('../../orders/taking/taking-page.tsx'), 'TakingPage'),
+  },
+  {
     path: RESULT_ON_DESKTOP,
     label: 'Client',
     roles: ['admin', 'manager'],

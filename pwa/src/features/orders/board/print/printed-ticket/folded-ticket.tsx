@@ -43,6 +43,7 @@ export const FoldedTicket = memo(function FoldedTicket(props: FoldedTicketProps)
       <b>{pickup && pickup.date !== parisDay(now) ? shortDay(pickup.date) : (pickup?.time ?? '–:–')}</b>
       {callNumber && <i>{callNumber}</i>}
       {order.customerHereAt && <em>Client là</em>}
+      {order.till && !order.till.collectedAt && <em>À encaisser</em>}
       {pickup?.notes && (
         <span className="noted">
           <Icon name="alert" />

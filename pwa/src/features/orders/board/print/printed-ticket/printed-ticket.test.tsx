@@ -137,6 +137,21 @@ it('strikes what was given back, and counts what is left to cook', () => {
   expect(nems?.textContent).toContain('remboursé')
 })
 
+it('says what the till waits for, and is handed over only once it has that', () => {
+  moves.move.mockClear()
+  const till = { status: 'ready', callNumber: 37, paymentStatus: 'unpaid', totalAmount: 24.4 } as const
+  const { slip } = show({ ...till, till: {} })
+  expect(slip.textContent?.replaceAll('\u00a0', ' ')).toContain('À encaisser 24,40 €')
+  expect(screen.getByRole('button', { name: 'Encaissée 37' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'À encaisser 37' }))
+  expect(moves.move).not.toHaveBeenCalled()
+  cleanup()
+  const { order } = show({ ...till, till: { collectedAt: '2026-11-21T11:10:00Z' } })
+  expect(screen.getByText('Encaissée à la caisse')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remettre 37' }))
+  expect(moves.move).toHaveBeenCalledWith(order, 'delivered', false)
+})
+
 const done = [{ cooked: true, version: 5 }]
 const open = [{ cooked: false, version: 6 }]
 const withParts = (...parts: BoardOrder['items'][number]['parts'][]) => ({

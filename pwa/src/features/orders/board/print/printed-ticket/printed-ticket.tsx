@@ -5,6 +5,7 @@ import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { wishWords } from '../../../revisions/wish-words.ts'
+import { AtTill } from '../../../taking/at-till.tsx'
 import { CustomerHere } from '../../arrivals/customer-here.tsx'
 import { see } from '../../line/board-store.ts'
 import { move } from '../../line/moves.ts'
@@ -59,7 +60,8 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const called = callSign(order)
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   const asksAge = status === 'ready' && order.alcoholPieces > 0
-  const isHeld = asksAge && !isOfAge
+  const isToCollect = status === 'ready' && order.till !== undefined && !order.till.collectedAt
+  const isHeld = (asksAge && !isOfAge) || isToCollect
   const isCooking = status === 'preparing'
   const progress = progressOf(portionsOf(order, dishes), own)
   const isDone = isCooking && progress.isCooked
@@ -93,6 +95,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
           </span>
         </label>
       )}
+      {order.till && <AtTill order={order} name={called} />}
       <div className="go">
         {isAsked && <ChooseButton number={called} />}
         {step && !isAsked && (
@@ -105,7 +108,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
             onClick={() => !isHeld && void move(order, step.to, isOfAge)}
           >
             <span>
-              {isHeld ? 'Vérifiez l’âge' : step.label}
+              {isToCollect ? 'À encaisser' : isHeld ? 'Vérifiez l’âge' : step.label}
               <span className="visually-hidden"> {called}</span>
             </span>
             <Icon name={step.icon} />

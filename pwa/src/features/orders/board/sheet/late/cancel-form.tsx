@@ -33,6 +33,9 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           . Il reçoit un e-mail avec la raison.
         </p>
       )}
+      {order.till?.collectedAt && (
+        <p>Payée au comptoir : le site ne rembourse rien. Rendez l’argent à la caisse, qui fait le ticket.</p>
+      )}
       <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
       {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
       <NeedsNetwork>

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { linesOfOrder, type OrderWithLines, orderColumns } from '../order-rows.ts'
+import { linesOfOrder, type OrderWithLines, orderColumns } from './order-rows.ts'
 
 /**
  * An order's place in the list. Its instant is text as the database writes it, since a `Date` would drop the

@@ -1,7 +1,7 @@
 import { encodeSizes } from '#api/features/pictures/actions/encode-sizes.ts'
 import { keepSizes, pictureNamed } from '#api/features/pictures/actions/pictures.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { lockMenu, photosWithoutSizes } from '../queries/menu-admin.ts'
+import { lockMenu, photosWithoutSizes } from '../../queries/menu-admin.ts'
 
 /** The job's name. */
 export const SIZE_PHOTOS = 'size_photos'

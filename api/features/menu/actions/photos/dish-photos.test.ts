@@ -4,8 +4,8 @@ import { MAX_PIXELS, PICTURE_MAX_BYTES } from '#api/features/pictures/rules/acce
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Menu, MenuItem } from '../contract/menu.ts'
-import type { AdminItem } from '../contract/menu-admin.ts'
+import type { Menu, MenuItem } from '../../contract/menu.ts'
+import type { AdminItem } from '../../contract/menu-admin.ts'
 
 const app = await testApp()
 const { sql, services } = app

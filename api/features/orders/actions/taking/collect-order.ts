@@ -1,0 +1,50 @@
+import { earnPoint } from '#api/features/loyalty/actions/points/points.ts'
+import { notifyReward } from '#api/features/loyalty/actions/rewards/notify-reward.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { BoardOrder } from '../../contract/orders-admin.ts'
+import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
+import type { OrderRow } from '../../queries/order-rows.ts'
+import { lockedOrder } from '../../queries/read-orders.ts'
+import { notifyOrder, updateCollected } from '../../queries/write-orders.ts'
+import { isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
+import { toBoardOrder } from '../../views/order-view.ts'
+
+/**
+ * Notes that the till has an order's money, by whom and when, never how much or with what: the till keeps that. From
+ * then on it earns its customer's point of the day. Noted already, it stays as it was noted first.
+ * @throws AppError 'order_not_found', 'not_at_till', 'illegal_transition' for an order that was called off
+ * Source: docs/decisions/0114-orders-that-staff-take.md.
+ */
+export async function collectOrder(ctx: Ctx, id: string): Promise<BoardOrder> {
+  return ctx.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    if (!order.tillAt) throw new AppError('not_at_till')
+    if (isToCollect(order)) await collect(ctx, tx, order)
+    else if (!order.collectedAt) {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+async function collect(ctx: Ctx, tx: Queryable, { id: orderId, customerId }: OrderRow): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  const now = ctx.clock()
+  const on = parisDay(now)
+  await updateCollected(tx, orderId, { staffId, at: now, on })
+  if (customerId) {
+    const balance = await earnPoint(tx, { customerId, orderId, paidOn: on, now })
+    if (balance !== null) await notifyReward(ctx, tx, customerId, balance)
+  }
+  await writeAuditEntry(tx, { staffId, action: 'order.collected', subject: orderId, at: now })
+  await notifyOrder(tx, orderId)
+}

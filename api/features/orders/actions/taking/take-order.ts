@@ -1,0 +1,89 @@
+import { holderOfCard } from '#api/features/loyalty/actions/cards/shown-card.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { takeOrder as endpoint } from '../../contract/orders-staff.ts'
+import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
+import type { WholeOrder } from '../../queries/order-rows.ts'
+import { wholeOrder } from '../../queries/read-orders.ts'
+import { toBoardOrder } from '../../views/order-view.ts'
+import { queuePaymentLink, trackingUrl } from '../messages/order-mails.ts'
+import { type OrderBody, placeOrder } from '../placing/place-order.ts'
+
+type Body = InputOf<typeof endpoint>['body']
+type Answer = OutputOf<typeof endpoint>
+type CardHolder = NonNullable<Awaited<ReturnType<typeof holderOfCard>>>
+
+/**
+ * Takes an order for somebody on the phone or at the counter: `placeOrder` decides it as any other. At the till it is
+ * confirmed by the staff member; otherwise its link goes out, and a payment confirms it.
+ * @throws AppError what `placeOrder` throws, 'till_full', 'customer_not_found' for a card that nobody has,
+ *   'validation_failed' for an order of nobody
+ * Source: docs/decisions/0114-orders-that-staff-take.md.
+ */
+export async function takeOrder(ctx: Ctx, body: Body): Promise<Answer> {
+  const { staffId } = ctx.actor as Staff
+  const holder = await holderOf(ctx, body.customer.cardId)
+  let answer: Answer | undefined
+  await placeOrder(ctx, orderBody(body, holder), {
+    staffId,
+    customerId: holder?.id ?? null,
+    atTill: body.pays === 'till',
+    alsoSave: async (tx, orderId) => {
+      answer = await noteAndAnswer(ctx, tx, orderId, { staffId, pays: body.pays })
+    },
+  })
+  return answer as Answer
+}
+
+async function noteAndAnswer(
+  ctx: Ctx,
+  tx: Queryable,
+  orderId: string,
+  { staffId, pays }: { staffId: string; pays: Body['pays'] },
+): Promise<Answer> {
+  const order = (await wholeOrder(tx, orderId)) as WholeOrder
+  const isWaiting = order.status === 'pending'
+  const sentBy = isWaiting ? await queuePaymentLink(ctx, tx, order) : []
+  await writeAuditEntry(tx, {
+    staffId,
+    action: 'order.taken',
+    subject: orderId,
+    at: order.createdAt,
+    details: { pays: order.totalCents === 0 ? 'nothing' : pays, totalCents: order.totalCents },
+  })
+  const answer = {
+    order: toBoardOrder((await boardRow(tx, orderId)) as BoardRow, order.createdAt),
+    trackingUrl: trackingUrl(ctx, order),
+    ...(isWaiting && { payBy: order.payBy.toISOString() }),
+    sentBy,
+  }
+  await keepAnswer(tx, ctx, { status: 201, response: answer })
+  return answer
+}
+
+async function holderOf(ctx: Ctx, cardId: string | null | undefined): Promise<CardHolder | undefined> {
+  if (!cardId) return undefined
+  const holder = await holderOfCard(ctx, cardId.trim().toUpperCase())
+  if (!holder) throw new AppError('customer_not_found')
+  return holder
+}
+
+/** What was said at the counter; the card knows the rest. */
+function orderBody({ customer, pays: _, ...body }: Body, holder: CardHolder | undefined): OrderBody {
+  const phone = customer.phone ?? holder?.phone ?? null
+  const name = customer.name || holder?.name || phone
+  if (!name) {
+    const errors = [{ path: 'customer.name', message: 'Un nom, un numéro ou une carte.' }]
+    throw new AppError('validation_failed', { errors })
+  }
+  return {
+    ...body,
+    orderType: 'emporter',
+    customerInfo: { name, phone, email: customer.email ?? holder?.email ?? null },
+  }
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
+import { referenceOf, slipOf } from '../../support/order/slips.ts'
+import { staffDevice } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
+
+leaveWorkersOut()
+
+const NEW = '/admin/commandes/nouvelle'
+/** What the issue of an evening allows for an order of three dishes. */
+const MOST_TAPS = 12
+const MOST_MS = 25_000
+
+/** A page that counts what is touched. */
+async function counted(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener('pointerdown', () => {
+      sessionStorage.taps = String(Number(sessionStorage.taps ?? 0) + 1)
+    })
+  })
+  return () => page.evaluate(() => Number(sessionStorage.taps ?? 0))
+}
+
+/** A number that nobody else of this run has. */
+let callers = 0
+function newCaller(): string {
+  callers += 1
+  return `06 ${String(Date.now())
+    .slice(-6)
+    .replace(/(..)(..)(..)/, '$1 $2 $3')} ${String(callers).padStart(2, '0')}`
+}
+
+const tile = (page: Page, name: RegExp) => page.getByRole('region', { name: 'La carte' }).getByRole('button', { name })
+const client = (page: Page) => page.getByLabel('Client', { exact: true })
+
+/** The order that was taken last for a telephone number. */
+async function orderOf(phone: string) {
+  const sql = await database()
+  const [row] = await sql<{ id: string; status: string; captured: number; name: string; token: string }[]>`
+    select id, status, captured_cents as captured, customer_name as name, tracking_token as token
+    from orders where customer_phone = ${phone} order by created_at desc limit 1`
+  if (!row) throw new Error(`no order of ${phone}`)
+  return row
+}
+
+it('takes an order of three dishes for the till in a few taps, and two tablets collect and hand it over', async () => {
+  const { page, complaints } = await staffDevice('manager')
+  const taps = await counted(page)
+  const other = await staffDevice('admin')
+  await other.page.goto('/admin/commandes')
+  await page.goto('/admin/commandes')
+  await page.getByText('Connecté, à jour').waitFor()
+  await other.page.getByText('Connecté, à jour').waitFor()
+
+  const phone = newCaller()
+  const from = { ms: Date.now(), taps: await taps() }
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+  await tile(page, /Pad thaï/).click()
+  await tile(page, /^PK Pad kapao/).click()
+  await tile(page, /Curry vert/).click()
+  await client(page).click()
+  await client(page).pressSequentially(`Ly ${phone}`)
+  await page.getByRole('button', { name: 'À la caisse' }).click()
+  await page.getByText('Numéro à appeler').waitFor()
+  const used = { ms: Date.now() - from.ms, taps: (await taps()) - from.taps }
+  expect(used.taps).toBeLessThanOrEqual(MOST_TAPS)
+  expect(used.ms).toBeLessThan(MOST_MS)
+
+  const { id, name, status, captured } = await orderOf(phone)
+  expect([name, status, captured]).toEqual(['Ly', 'confirmed', 0])
+  const sql = await database()
+  await sql`update orders set status = 'preparing' where id = ${id}`
+  await sql`update orders set status = 'ready', pickup_at = now() where id = ${id}`
+  await sql`select pg_notify('order_changed', ${id})`
+
+  // It is handed over once the till has its money: both tablets say so, and the tap of one reaches the other.
+  const there = slipOf(other.page, id)
+  await there.getByText(/^À encaisser \d+,\d\d/).waitFor()
+  await there.getByRole('button', { name: /^À encaisser \d/ }).waitFor()
+  await page.getByRole('link', { name: 'Retour au tableau' }).click()
+  const here = slipOf(page, id)
+  await Promise.all([
+    here.getByRole('button', { name: /^Encaissée/ }).click(),
+    there.getByRole('button', { name: /^Encaissée/ }).click(),
+  ])
+  await here.getByText('Encaissée à la caisse').waitFor()
+  await there.getByText('Encaissée à la caisse').waitFor()
+  const [{ entries = 0 } = {}] = await sql<{ entries: number }[]>`
+    select count(*)::int as entries from audit_entries where subject = ${id} and action = 'order.collected'`
+  expect(entries).toBe(1)
+  await there.getByRole('button', { name: /^Remettre/ }).click()
+  await here.waitFor({ state: 'detached', timeout: 20_000 })
+  expect([...complaints, ...other.complaints]).toEqual([])
+})
+
+it('is paid by a link on the caller’s phone, and the tablet hears of it', async () => {
+  const { page, complaints } = await staffDevice('manager')
+  const phone = newCaller()
+  await page.goto(NEW)
+  // By code, as whoever knows it by heart does.
+  const search = page.getByLabel(/^Chercher un plat/)
+  await search.fill('pt')
+  await search.press('Enter')
+  await client(page).fill(phone)
+  await page.getByRole('button', { name: 'Lien de paiement' }).click()
+  await page.getByRole('img', { name: 'Lien de paiement, à scanner' }).waitFor()
+  const { id, token, status } = await orderOf(phone)
+  expect(status).toBe('pending')
+
+  const caller = await newPhone()
+  await caller.page.goto(`/commande/${id}?token=${token}`)
+  await caller.page.getByRole('heading', { name: 'Nous attendons votre paiement.' }).waitFor()
+  await caller.page.getByRole('button', { name: /Payer/ }).click()
+  await caller.page.waitForURL(/stripe-simulator/)
+  await caller.page.getByRole('button', { name: /^Payer/ }).click()
+  await page.getByText('Payée par carte.').waitFor({ timeout: 20_000 })
+  await page.getByText('Numéro à appeler').waitFor()
+  expect((await orderOf(phone)).captured).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
+it('repeats a known number’s last order on another tablet, and asks for no name', async () => {
+  const { page } = await staffDevice('manager')
+  const phone = newCaller()
+  await page.goto(NEW)
+  await tile(page, /Pad thaï/).click()
+  await tile(page, /Curry vert/).click()
+  await client(page).fill(`Mme Ly ${phone}`)
+  await page.getByLabel('Note, allergie').fill('Allergie : arachides')
+  await page.getByRole('button', { name: 'À la caisse' }).click()
+  await page.getByText('Numéro à appeler').waitFor()
+
+  const { page: other } = await staffDevice('admin')
+  const taps = await counted(other)
+  await other.goto('/admin/commandes')
+  await other.getByText('Connecté, à jour').waitFor()
+  const from = { ms: Date.now(), taps: await taps() }
+  await other.getByRole('link', { name: 'Nouvelle commande' }).click()
+  await client(other).click()
+  await client(other).pressSequentially(phone)
+  await other.getByRole('button', { name: 'Reprendre' }).click()
+  await other.getByText('Curry vert').last().waitFor()
+  await other.getByRole('button', { name: 'À la caisse' }).click()
+  await other.getByText('Numéro à appeler').waitFor()
+  const used = { ms: Date.now() - from.ms, taps: (await taps()) - from.taps }
+  expect(used.taps).toBeLessThanOrEqual(MOST_TAPS)
+  const sql = await database()
+  const rows = await sql<{ name: string; notes: string; dishes: number }[]>`
+    select customer_name as name, pickup_notes as notes,
+      (select count(*)::int from line_items l where l.order_id = o.id) as dishes
+    from orders o where customer_phone = ${phone}`
+  expect(rows).toEqual([
+    { name: 'Mme Ly', notes: 'Allergie : arachides', dishes: 2 },
+    { name: 'Mme Ly', notes: 'Allergie : arachides', dishes: 2 },
+  ])
+})
+
+it('takes nothing without a network, says so, and keeps what was said', async () => {
+  const { page, context } = await staffDevice('manager')
+  const phone = newCaller()
+  await page.goto(NEW)
+  await tile(page, /Pad thaï/).click()
+  await client(page).fill(phone)
+  await context.setOffline(true)
+  await page.getByText(/^Hors connexion, une commande ne se prend pas/).waitFor({ timeout: 20_000 })
+  expect(await page.getByRole('button', { name: /Hors connexion/ }).count()).toBe(2)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'À la caisse' }).waitFor({ timeout: 20_000 })
+  await page.reload()
+  await expect.poll(() => client(page).inputValue()).toBe(phone)
+  await page.getByRole('button', { name: 'À la caisse' }).dblclick()
+  await page.getByText('Numéro à appeler').waitFor()
+  const sql = await database()
+  const rows = await sql`select id from orders where customer_phone = ${phone}`
+  expect(rows).toHaveLength(1)
+  await page.getByRole('link', { name: 'Retour au tableau' }).click()
+  await page
+    .getByText(referenceOf((await orderOf(phone)).id))
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,38 @@
+import type { Order } from '#api/features/orders/contract/orders.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useCollect } from './taking-calls.ts'
+import './at-till.css'
+
+type AtTillProps = {
+  order: Pick<Order, 'id' | 'till' | 'status'> & { totalAmount?: number | undefined }
+  /** What the order is called by. */
+  name: string
+}
+
+/** 'À encaisser 24,40 €' on an order that is paid at the till, until 'Encaissée' is tapped. */
+export function AtTill({ order: { id, till, totalAmount, status }, name }: AtTillProps) {
+  const collect = useCollect()
+  const needsNetwork = useNeedsNetwork('Encaissée')
+  if (!till || status === 'cancelled') return null
+  if (till.collectedAt) {
+    return (
+      <p className="at-till" data-collected>
+        Encaissée à la caisse
+      </p>
+    )
+  }
+  return (
+    <div className="at-till">
+      <p>
+        À encaisser <Price cents={toCents(totalAmount ?? 0)} />
+      </p>
+      <Button busy={collect.isPending} busyLabel="…" blocked={needsNetwork} onClick={() => collect.mutate(id)}>
+        Encaissée<span className="visually-hidden"> {name}</span>
+      </Button>
+      {collect.isError && <p role="alert">{collect.error.message}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { collectOrder, knownCaller, takeOrder } from '#api/features/orders/contract/orders-staff.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { takeOrder as showOnBoard } from '../board/line/board-store.ts'
+
+export type TakingRequest = RequestOf<typeof takeOrder>['body']
+export type TakenOrder = OutputOf<typeof takeOrder>
+export type KnownCaller = NonNullable<OutputOf<typeof knownCaller>['known']>
+
+/** The keys of all callers who were looked up begin with this one: an order that is taken makes its caller known. */
+const KNOWN_CALLERS_KEY = ['known caller']
+
+/** Takes an order; the same key asks for the same order again. It is on this board at once. */
+export function useTakeOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: TakingRequest; key: string }) =>
+      staffCall(takeOrder, { body }, { idempotencyKey: key }),
+    onSuccess: ({ order }) => {
+      showOnBoard(order)
+      void client.invalidateQueries({ queryKey: KNOWN_CALLERS_KEY })
+    },
+  })
+}
+
+/** Notes that the till has an order's money. */
+export function useCollect() {
+  return useMutation({
+    mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
+    onSuccess: showOnBoard,
+  })
+}
+
+const knownCallerQuery = (phone: string) =>
+  queryOptions({
+    queryKey: [...KNOWN_CALLERS_KEY, phone.replace(/\D/g, '')],
+    queryFn: async ({ signal }) => (await staffCall(knownCaller, { query: { phone } }, { signal })).known,
+    retry: false,
+  })
+
+/** Who calls from a number and what they had last. @param phone undefined while it is not whole */
+export function useKnownCaller(phone: string | undefined) {
+  return useQuery({ ...knownCallerQuery(phone ?? ''), enabled: phone !== undefined })
+}

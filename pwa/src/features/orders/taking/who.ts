@@ -1,0 +1,21 @@
+/** Who orders, as one field says it: a telephone number, a name, both, or what a hand scanner reads on a card. */
+export type Who = { name?: string; phone?: string; cardId?: string }
+
+const CARD = /QR_[0-9A-F]{8}/i
+/** Digits as people write them, at the end: `Mme Ly 06 12 34 56 78`. */
+const PHONE = /\+?\d(?:[\s.\-/()]*\d){5,14}\s*$/
+/** As many as a French number has without its first 0: fewer cannot be looked up. */
+const WHOLE = 9
+
+export function whoOf(typed: string): Who {
+  const cardId = CARD.exec(typed)?.[0].toUpperCase()
+  if (cardId) return { cardId }
+  const phone = PHONE.exec(typed)?.[0].trim()
+  const name = (phone ? typed.slice(0, typed.lastIndexOf(phone)) : typed).trim()
+  return { ...(name && { name }), ...(phone && { phone }) }
+}
+
+/** Whether a number has been typed to its end, so that its caller can be looked up. */
+export function isWholeNumber(phone: string | undefined): phone is string {
+  return phone !== undefined && phone.replace(/\D/g, '').length > WHOLE
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
+import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'
+import { isLastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
+import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
+import type { KnownCaller } from '#pwa/features/orders/taking/taking-calls.ts'
+import type { Who } from '#pwa/features/orders/taking/who.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import './taking-caller.css'
+
+type TakingCallerProps = {
+  typed: string
+  who: Who
+  error: string | undefined
+  /** What is known of the number that was typed. */
+  known: KnownCaller | null | undefined
+  onType: (typed: string) => void
+  /** Puts a known caller's last order into this one. */
+  onRepeat: (items: readonly OrderLine[], notes: string) => void
+  /** Puts a free dish that waits on the card into the order. */
+  onReward: (reward: { id: string; itemId: string; name: string }) => void
+}
+
+/** Who orders: one field for a name, a number or a card. What is known already is offered and not asked. */
+export function TakingCaller({ typed, who, error, known, onType, onRepeat, onReward }: TakingCallerProps) {
+  const [scans, setScans] = useState(false)
+  return (
+    <div className="taking-caller">
+      <div className="field-row">
+        <TextField
+          label="Client"
+          placeholder="Nom, téléphone ou carte"
+          value={typed}
+          error={error}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={150}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <Button aria-expanded={scans} onClick={() => setScans(!scans)}>
+          <StaffIcon name="scan" /> Carte
+        </Button>
+      </div>
+      {scans && (
+        <Scanner
+          onCard={cardId => {
+            onType(cardId)
+            setScans(false)
+          }}
+        />
+      )}
+      {who.cardId ? (
+        <Card cardId={who.cardId} onReward={onReward} />
+      ) : (
+        known && <Caller known={known} onRepeat={onRepeat} />
+      )}
+    </div>
+  )
+}
+
+function Scanner({ onCard }: { onCard: (cardId: string) => void }) {
+  const { onText, isPending, problem } = useCameraScan(card => onCard(card.qr_code_id))
+  return (
+    <CameraView onText={onText}>
+      {isPending ? 'Vérification…' : problem && <span data-problem="">{problem}</span>}
+    </CameraView>
+  )
+}
+
+function Caller({ known, onRepeat }: { known: KnownCaller; onRepeat: TakingCallerProps['onRepeat'] }) {
+  const pieces = known.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="known" role="status">
+      <p>
+        <b>{known.name}</b>
+        <small>
+          Dernière commande le {formatDay(parisDay(new Date(known.orderedAt)))}, {plural(pieces, 'article', 'articles')}
+          {known.notes && ` · ${known.notes}`}
+        </small>
+      </p>
+      <Button onClick={() => onRepeat(known.items, known.notes)}>Reprendre</Button>
+    </div>
+  )
+}
+
+function Card({ cardId, onReward }: { cardId: string; onReward: TakingCallerProps['onReward'] }) {
+  const { data, error } = useScannedCustomer(cardId)
+  if (error) return <p className="fault">{error.message}</p>
+  if (!data || isLastKnown(data)) return null
+  return (
+    <div className="known" role="status">
+      <p>
+        <b>{data.name}</b>
+        <small>
+          {plural(data.current_points, 'point', 'points')}
+          {data.phone && ` · ${data.phone}`}
+        </small>
+      </p>
+      {data.rewards
+        .filter(({ status }) => status === 'available')
+        .map(reward => (
+          <Button
+            key={reward.id}
+            onClick={() => onReward({ id: reward.id, itemId: reward.item_id, name: reward.item_name })}
+          >
+            Offert : {reward.item_name}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { takingDraft } from './taking-draft.ts'
+import { TakingPage } from './taking-page.tsx'
+
+const TAKE = 'POST /api/admin/orders'
+const KNOWN = 'GET /api/admin/orders/known'
+const slot = (time: string) => ({ time, available: true, remainingLoad: 24 })
+const DAYS = [{ date: '2026-11-21', slots: [slot('12:30'), slot('13:00')] }]
+
+const taken = (change = {}) => ({
+  status: 201,
+  body: {
+    order: aBoardOrder({ callNumber: 37, till: {}, paymentStatus: 'unpaid', totalAmount: 13.5, ...change }),
+    trackingUrl: 'https://lai-khram.example/commande/1?token=t',
+    sentBy: [],
+  },
+})
+
+type Handlers = Parameters<typeof fakeServer>[0]
+
+async function open(handlers: Handlers = {}) {
+  const server = fakeServer({
+    'GET /api/menu': { body: aMenu([aMain({ code: 'PT' }), aDish({ code: 'NP' })]) },
+    'GET /api/restaurant': { body: aRestaurant() },
+    'GET /api/pickup-slots': { body: { days: DAYS } },
+    [KNOWN]: { body: { known: null } },
+    'GET /healthz': {},
+    ...handlers,
+  })
+  fakeBoardLine()
+  renderPart(<TakingPage />, { at: '/admin/commandes/nouvelle' })
+  await screen.findByLabelText(/^Chercher un plat/)
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Retrait').value).toBe('2026-11-21 12:30'))
+  return server
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
+  keepStaff({ token: 'a-token', role: 'manager' })
+  takingDraft.drop()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const search = () => screen.getByLabelText(/^Chercher un plat/)
+function addByCode(code: string) {
+  fireEvent.change(search(), { target: { value: code } })
+  fireEvent.submit(search().closest('form') as HTMLFormElement)
+}
+const say = (who: string) => fireEvent.change(screen.getByLabelText('Client'), { target: { value: who } })
+const sign = () => screen.findByText('37', { selector: '.sign' })
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('takes a dish by its code, in its usual form, for the earliest slot, and shows the number to call', async () => {
+  const server = await open({ [TAKE]: taken() })
+  addByCode('pt')
+  say('Mme Ly 06 98 76 54 32')
+  const [date, time] = screen.getByLabelText<HTMLSelectElement>('Retrait').value.split(' ')
+  tap('À la caisse')
+  expect(await sign()).toBeTruthy()
+  expect(server.of(TAKE)[0]?.body).toMatchObject({
+    items: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Poulet', spicyLevel: 1 } }],
+    totalAmount: 13.5,
+    customer: { name: 'Mme Ly', phone: '06 98 76 54 32' },
+    pickup: { date, time, notes: '' },
+    pays: 'till',
+  })
+  expect(screen.getByRole('button', { name: 'Encaissée 37' })).toBeTruthy()
+  tap('Nouvelle commande')
+  expect(screen.getByLabelText<HTMLInputElement>('Client').value).toBe('')
+})
+
+it('exchanges the protein of the line that was added last, and says what it holds', async () => {
+  await open()
+  addByCode('pt')
+  tap('Crevette')
+  expect(screen.getByText(/^Crevette, /)).toBeTruthy()
+  expect(screen.getByText(/^Contient : .*crustac/)).toBeTruthy()
+  expect(takingDraft.get().lines).toHaveLength(1)
+})
+
+it('asks under the same key again after a lost answer, and under another for another order', async () => {
+  const answers: ReturnType<typeof taken>[] = []
+  const server = await open({ [TAKE]: () => answers.shift() ?? (problem(503, 'unavailable', 'Réessayez.') as never) })
+  addByCode('pt')
+  say('Ly')
+  tap('À la caisse')
+  await screen.findByText('Réessayez.')
+  tap('À la caisse')
+  await waitFor(() => expect(server.of(TAKE)).toHaveLength(2))
+  await screen.findByText('Réessayez.')
+  addByCode('np')
+  answers.push(taken())
+  tap('À la caisse')
+  await sign()
+  const [one, two, three] = server.of(TAKE).map(({ headers }) => headers.get('idempotency-key'))
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect(two).toBe(one)
+  expect(three).not.toBe(one)
+})
+
+it('keeps everything when the slot has filled meanwhile, and says which is next', async () => {
+  await open({ [TAKE]: problem(409, 'slot_full', 'Ce créneau est complet. Le suivant : 13:00.') })
+  addByCode('pt')
+  say('Ly')
+  tap('À la caisse')
+  await screen.findByText('Ce créneau est complet. Le suivant : 13:00.')
+  expect(takingDraft.get()).toMatchObject({ who: 'Ly', lines: [{ name: 'Pad thaï' }] })
+})
+
+it('offers a known number’s last order, and takes its name and address without asking', async () => {
+  const item = {
+    ...{ id: '1', menuItemId: 'pad-thai', name: 'Pad thaï', quantity: 2, unitPrice: 13.5, totalPrice: 27 },
+    options: { protein: 'Poulet', variant: 'Poulet', spicyLevel: 1 },
+    reward: false,
+  }
+  const known = { name: 'Mme Ly', phone: '0698765432', email: 'ly@exemple.fr', orderedAt: '2026-11-20T18:00:00Z' }
+  const server = await open({
+    [TAKE]: taken(),
+    [KNOWN]: { body: { known: { ...known, notes: 'Sans arachides', items: [item] } } },
+  })
+  say('06 98 76 54 32')
+  fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[0]?.body).toMatchObject({
+    items: [{ menuItemId: 'pad-thai', quantity: 2 }],
+    customer: { name: 'Mme Ly', phone: '06 98 76 54 32', email: 'ly@exemple.fr' },
+    pickup: { notes: 'Sans arachides' },
+  })
+})
+
+it('says why it cannot be taken yet: nothing, nobody, no age', async () => {
+  const beer = aDish({ id: 'biere', category: 'entrees', name: 'Bière', code: 'BI', alcohol: true, price: 5 })
+  await open({ 'GET /api/menu': { body: aMenu([beer]) } })
+  const till = () =>
+    screen.getAllByRole('button').find(button => button.textContent?.includes('À la caisse')) as HTMLElement
+  expect(within(till()).getByText('Aucun plat')).toBeTruthy()
+  addByCode('bi')
+  expect(within(till()).getByText('Majorité ?')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/18 ans/))
+  expect(within(till()).getByText('Qui ?')).toBeTruthy()
+  say('Ly')
+  expect(till().getAttribute('aria-disabled')).toBeNull()
+})
+
+it('shows a link as a code until it is paid, and how it went out', async () => {
+  const order = { status: 'pending', callNumber: undefined, till: undefined } as const
+  const answer = taken(order)
+  await open({
+    [TAKE]: { ...answer, body: { ...answer.body, payBy: '2026-11-21T11:30:00Z', sentBy: ['sms', 'mail'] } },
+  })
+  addByCode('pt')
+  say('Ly')
+  tap('Lien de paiement')
+  await screen.findByRole('img', { name: 'Lien de paiement, à scanner' })
+  expect(screen.getByText('Lien envoyé par SMS et par e-mail.')).toBeTruthy()
+  expect(screen.getByText(/^Créneau gardé jusqu’à 12\sh\s30/)).toBeTruthy()
+  await act(async () => {})
+})
