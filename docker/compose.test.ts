@@ -53,7 +53,7 @@ describe.each([
       if (condition === 'service_healthy') expect(isProbed(compose.services[other])).toBe(true)
     }
     const file = service.command?.at(-1)
-    if (file) expect(existsSync(file.replace('dist/', '').replace('.js', '.ts')), file).toBe(true)
+    if (file) expect(existsSync(file.replace('dist/api/', 'api/process/').replace('.js', '.ts')), file).toBe(true)
   })
 
   it.each(servicesOf(compose))('%s sets only variables that its program knows', (name, { image, environment = {} }) => {

@@ -13,7 +13,7 @@ it('opens to the right password, says what is wrong, and stays open over a reloa
   expect(answer?.headers()['permissions-policy']).toBe('camera=(self)')
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.getByText("L'identifiant est requis").waitFor()
+  await page.getByText('L’identifiant est requis').waitFor()
   await page.getByLabel('Identifiant').fill('admin')
   await page.getByLabel('Mot de passe', { exact: true }).fill('faux')
   await page.getByRole('button', { name: 'Se connecter' }).click()

@@ -47,6 +47,11 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into line_ticks (order_id, line_no, part, is_cooked, version, at)
     values (${orderId}, 1, 0, true, nextval(pg_get_serial_sequence('line_items', 'cook_version')), ${now})`
+  await sql`insert into menu_item_portions (item_id, weekday, portions) values ('som-tam', 1, 20)`
+  await sql`insert into portion_days (day, item_id, portions, held, by_hand) values ('2026-11-22', 'som-tam', 12, 2, true)`
+  await sql`
+    insert into portion_holds (order_id, item_id, day, quantity)
+    values (${orderId}, 'som-tam', '2026-11-22', 2)`
   await sql`insert into closures (from_on, to_on, reason) values ('2026-12-24', '2026-12-26', ${ODD_TEXT})`
   await sql`update reviews set comment = ${ODD_TEXT} where rating = 3`
   await sql`

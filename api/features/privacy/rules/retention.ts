@@ -57,6 +57,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     by: 'delete_old_books',
   },
   line_items: { until: 'as the order', onDeletion: 'what was sold, to nobody' },
+  line_ticks: { until: 'as the line', onDeletion: NOTHING_OF_THEM },
   order_events: {
     until: 'as the order; reasons that somebody typed, as its person',
     onDeletion: 'the rows stay, reasons that somebody typed go',

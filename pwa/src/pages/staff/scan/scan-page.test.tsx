@@ -52,7 +52,7 @@ function type(text: string) {
 const activate = () => fireEvent.click(screen.getByRole('button', { name: 'Activer la caméra' }))
 
 it.each([
-  ['', "Veuillez entrer l'ID du QR code ou les données JSON"],
+  ['', 'Veuillez entrer l’ID du QR code ou les données JSON'],
   ['{"qr', 'Format JSON invalide. Utilisez le format simplifié "QR_XXXXXX" ou corrigez le JSON.'],
   ['F1078CB9', 'Format non reconnu. Utilisez soit un ID QR (ex: QR_F1078CB9) soit des données JSON complètes.'],
 ])('says of %j what is wrong, in the former client’s words, without asking the server', async (text, message) => {

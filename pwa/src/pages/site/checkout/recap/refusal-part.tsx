@@ -6,7 +6,7 @@ import { keptQuantities, shortDishes } from '#pwa/features/checkout/order/kept-p
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
 import { trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
-import { useWaitingOrder } from '#pwa/features/orders/use-waiting-order.ts'
+import { useWaitingOrder } from '#pwa/features/orders/waiting/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'

@@ -79,7 +79,7 @@ function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
           label="Piquant"
           value={HEAT_WORDS[spicyLevel - 1] ?? ''}
           options={HEAT_WORDS}
-          onChange={word => setHeat(HEAT_WORDS.findIndex(known => known === word) + 1)}
+          onChange={word => setHeat((HEAT_WORDS as readonly string[]).indexOf(word) + 1)}
         />
       )}
       {dish.cookingOptions && (

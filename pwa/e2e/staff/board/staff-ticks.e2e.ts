@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { leaveWorkersOut } from './support/browser/phone.ts'
-import { rush } from './support/order/rush.ts'
-import { column, slipOf } from './support/order/slips.ts'
-import { staffDevice } from './support/people/staff.ts'
-import { database } from './support/server/database.ts'
+import { leaveWorkersOut } from '../../support/browser/phone.ts'
+import { rush } from '../../support/order/rush.ts'
+import { column, slipOf } from '../../support/order/slips.ts'
+import { staffDevice } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
 
@@ -110,7 +110,8 @@ it('shows a station its own dishes alone, after a reload too, and counts them al
     await slip.getByText('Nems au poulet').first().waitFor()
     expect(await slip.getByText(/^Pad/).count()).toBe(0)
     expect(await slipOf(page, woks).count()).toBe(0)
-    await page.getByText(/commandes? sans plat de ce poste$/).waitFor()
+    const cooking = column(page, 'En préparation')
+    await cooking.getByText(/commandes? sans plat de ce poste$/).waitFor()
 
     await page.getByRole('button', { name: 'À cuire' }).click()
     const dialog = page.getByRole('dialog', { name: 'À cuire' })

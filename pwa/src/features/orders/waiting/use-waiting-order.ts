@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTracking } from '#api/features/orders/contract/orders.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { newestOrders, trackingPath } from './remembered/remembered-orders.ts'
+import { newestOrders, trackingPath } from '../remembered/remembered-orders.ts'
 
 /** Older orders of this device are paid or over. */
 const MOST_ASKED = 3

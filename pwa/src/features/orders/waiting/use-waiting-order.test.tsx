@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { rememberOrder, settleOrder } from './remembered/remembered-orders.ts'
+import { rememberOrder, settleOrder } from '../remembered/remembered-orders.ts'
 import { useWaitingOrder } from './use-waiting-order.ts'
 
 function Probe({ isAsked }: { isAsked: boolean }) {
