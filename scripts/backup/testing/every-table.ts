@@ -73,6 +73,18 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into picture_sizes (picture_name, width, coding, sha256, content)
     select name, 160, 'avif', sha256('a small photo'), ${Buffer.from([0, 1, 9, 10, 13, 92, 255])} from pictures limit 1`
+  const revision = uuid()
+  await sql`
+    insert into order_revisions (
+      id, order_id, number, status, changes, total_before_cents, total_after_cents, slot_at, kitchen_load, has_alcohol,
+      created_at, pay_by
+    )
+    values (${revision}, ${orderId}, 1, 'waiting', ${sql.json({ taken: [], added: [] })}, 1290, 1690, ${now}, 2, false,
+      ${now}, ${now})`
+  await sql`insert into revision_holds (revision_id, slot_at, load, counts) values (${revision}, ${now}, 2, true)`
+  await sql`
+    insert into line_removals (order_id, line_no, revision, quantity)
+    select order_id, line_no, 1, 1 from line_items where order_id = ${orderId} limit 1`
   await sql`insert into job_workers (worker_id, process_name) values ('pool-1', 'a process that is gone')`
   await sql`
     insert into rate_limits (bucket, subject_hash, window_start, hits)
