@@ -3,18 +3,32 @@ import { expect, test } from 'vitest'
 import { documentOf, isPage } from './addresses.ts'
 
 const SITE = ['/', '/payment-success', '/payment-cancel', '/commande/4f2c', '/customer/QR_1']
-const STAFF = ['/admin', '/admin/', '/admin/menu', '/admin/journal', '/admin/qr-result/QR_1', '/admin/qr-mobile/QR_1']
+const STAFF = [
+  '/admin',
+  '/admin/',
+  '/admin/menu',
+  '/admin/commandes/nouvelle',
+  '/admin/journal',
+  '/admin/qr-result/QR_1',
+  '/admin/qr-mobile/QR_1',
+]
 
 test.each([...SITE, ...STAFF])('%s is a page', path => {
   expect(isPage(path)).toBe(true)
 })
 
-test.each(['/nichts', '/commande', '/commande/a/b', '/payment-success/x', '/administration', '/admin/rien', '//'])(
-  '%s is none',
-  path => {
-    expect(isPage(path)).toBe(false)
-  },
-)
+test.each([
+  '/nichts',
+  '/commande',
+  '/commande/a/b',
+  '/payment-success/x',
+  '/administration',
+  '/admin/rien',
+  '/admin/menu/nouvelle',
+  '//',
+])('%s is none', path => {
+  expect(isPage(path)).toBe(false)
+})
 
 test('leads to the app that the address belongs to, whether or not something is there', () => {
   for (const path of [...STAFF, '/admin/rien']) expect(documentOf(path)).toBe('/admin/admin.html')
