@@ -40,15 +40,18 @@ it('takes a piece off under its customer’s eyes, the money goes back, and the 
   }
   const sends = (page: Page) => sheet(page).getByRole('button', { name: /^Modifier et rendre 6,00\s€$/ })
   await sends(other.page).waitFor()
+  let letGo = () => {}
+  const firstIsMade = new Promise<void>(resolve => {
+    letGo = resolve
+  })
   await other.page.route('**/revise', async route => {
-    await first
+    await firstIsMade
     await route.continue()
   })
   await sends(other.page).click()
-  const first = sends(one.page)
-    .click()
-    .then(() => one.page.getByText('Modifiée, 6,00').waitFor())
-  await first
+  await sends(one.page).click()
+  await one.page.getByText('Modifiée, 6,00').waitFor()
+  letGo()
   await other.page.getByText('Quelqu’un d’autre vient de modifier').waitFor()
 
   await phone.page.getByText(/^Commande modifiée à/).waitFor()
@@ -85,7 +88,7 @@ it('adds a dish that its customer pays on the phone; until then both sides say t
   await phone.getByRole('button', { name: /^Payer 6,00\s€ par carte$/ }).tap()
   await phone.getByRole('button', { name: /^Payer/ }).tap()
   await phone.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
-  await phone.goto(tracking)
+  await phone.getByRole('link', { name: 'Suivre ma commande' }).tap()
   await phone.getByText(/^Supplément payé/).waitFor()
   await slipOf(board, id)
     .getByText(/\+ 1\s× Som tam/)

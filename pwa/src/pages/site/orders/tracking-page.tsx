@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import { rememberOrder, settleOrder } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
@@ -117,13 +118,18 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
 type PendingPaymentProps = { order: Tracking; token: string | undefined; onPaid: () => void }
 
 function PendingPayment({ order, token = '', onPaid }: PendingPaymentProps) {
+  // Whoever pays by a link they were sent comes back to a page that knows the order by its number alone.
+  const onOpened = () => {
+    rememberOrder(order.id, token)
+    if (order.status !== 'pending') settleOrder(order.id)
+  }
   const waiting = waitingRevision(order.revisions)
   if (waiting) {
     const { number: revision, difference: totalAmount, payBy } = waiting
     const heldUntil = payBy ? formatTimeInSentence(parisTime(new Date(payBy))) : ''
     const due = { id: order.id, trackingToken: token, totalAmount, revision, heldUntil }
-    return <PaymentStep key={revision} order={due} onPaid={onPaid} onRefused={onPaid} />
+    return <PaymentStep key={revision} order={due} onOpened={onOpened} onPaid={onPaid} onRefused={onPaid} />
   }
   const heldUntil = order.payBy ? formatTimeInSentence(parisTime(new Date(order.payBy))) : ''
-  return <PaymentStep order={{ ...order, trackingToken: token, heldUntil }} onPaid={onPaid} />
+  return <PaymentStep order={{ ...order, trackingToken: token, heldUntil }} onOpened={onOpened} onPaid={onPaid} />
 }
