@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/orders.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
@@ -85,4 +85,15 @@ it('says first what can no longer be had', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect(onAdd).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog', { name: 'Recommander' }).textContent).toContain('Rien de cette commande')
+})
+
+it('adds what is left of it, and is done', async () => {
+  const [main] = aMenu([aMain()]).takeaway.plats ?? []
+  const left = { ...PAD_THAI, menuItemId: main?.id ?? '', unitPrice: main?.prices?.Poulet ?? 0 }
+  know(LAST, { status: 'delivered', items: [left, { ...PAD_THAI, menuItemId: 'gone' }] })
+  const onAdd = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Ajouter l’article/ }))
+  expect(onAdd).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Recommander' })).toBeNull())
 })

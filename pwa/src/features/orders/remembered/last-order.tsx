@@ -4,7 +4,7 @@ import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useCustomersOrders } from '../history/queries.ts'
 import { ReorderDialog } from '../history/reorder/reorder-dialog.tsx'
-import { type Shop, useReordering } from '../history/reorder/use-reordering.ts'
+import { REORDER_OVERLAYS, type Shop, useReordering } from '../history/reorder/use-reordering.ts'
 import { isAwaited } from '../running/running-order.tsx'
 import { lastKnown } from '../tracking/last-known.ts'
 import { followedOrders } from './remembered-orders.ts'
@@ -29,7 +29,11 @@ export function LastOrder({ shop, favourites, onDish }: LastOrderProps) {
   const { data: listed } = useCustomersOrders(useCustomer()?.id)
   const now = useNow(EVERY_MS)
   const order = lastFetched(now) ?? listed?.find(({ status }) => status === 'delivered')
-  const { start, dialog } = useReordering(order ? [order] : [], shop)
+  const { start, dialog } = useReordering(REORDER_OVERLAYS.last, order ? [order] : [], shop)
+  const add = () => {
+    dialog.onAdd()
+    dialog.onClose()
+  }
   if (!order) return null
   return (
     <section className="last-order" aria-labelledby="last-order-title">
@@ -47,7 +51,7 @@ export function LastOrder({ shop, favourites, onDish }: LastOrderProps) {
           ))}
         </ul>
       )}
-      <ReorderDialog {...dialog} onMenu={dialog.onClose} />
+      <ReorderDialog {...dialog} onAdd={add} onMenu={dialog.onClose} />
     </section>
   )
 }

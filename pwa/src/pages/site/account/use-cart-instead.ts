@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { REORDER_OVERLAYS } from '#pwa/features/orders/history/reorder/use-reordering.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
 /**
@@ -12,7 +13,7 @@ export function useCartInstead(): () => void {
   return () => {
     const search = new URLSearchParams(window.location.search)
     if (!search.has('compte')) return cart.show()
-    for (const overlay of ['compte', 'recommander']) search.delete(overlay)
+    for (const overlay of ['compte', ...Object.values(REORDER_OVERLAYS)]) search.delete(overlay)
     search.set('panier', '')
     const isOverPage = state?.overlay === 'compte'
     void navigate(

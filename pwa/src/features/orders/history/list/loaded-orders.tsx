@@ -5,7 +5,7 @@ import { useNow } from '#pwa/lib/state/use-now.ts'
 import { CancelListed } from '../entry/cancel-listed.tsx'
 import type { useOrders } from '../queries.ts'
 import { ReorderDialog } from '../reorder/reorder-dialog.tsx'
-import { type Shop, useReordering } from '../reorder/use-reordering.ts'
+import { REORDER_OVERLAYS, type Shop, useReordering } from '../reorder/use-reordering.ts'
 import { OlderOrders } from './older-orders.tsx'
 import { OrdersList } from './orders-list.tsx'
 
@@ -25,7 +25,7 @@ type LoadedOrdersProps = {
 export function LoadedOrders({ orders, list, shop, onCancelled, onMenu, onSessionOver }: LoadedOrdersProps) {
   const now = useNow(LOOK_MS)
   const cancelling = useOverlay('annuler')
-  const reordering = useReordering(orders, shop)
+  const reordering = useReordering(REORDER_OVERLAYS.history, orders, shop)
   const shown = useRef<HTMLUListElement>(null)
   const pressedAt = useRef<number>(undefined)
 

@@ -22,12 +22,16 @@ type Reordering = {
   dialog: { open: boolean; reorder: Reorder | undefined; onAdd: () => void; onClose: () => void }
 }
 
-/** Ordering again, with its dialog in the address (`?recommander={id}`). */
+/** The overlays' names in the address. Lists that stand at once each have their own, or two dialogs would open. */
+export const REORDER_OVERLAYS = { history: 'recommander', last: 'reprendre' } as const
+
+/** Ordering again, with its dialog in the address (`?recommander={id}` in the customer's list). */
 export function useReordering(
+  name: (typeof REORDER_OVERLAYS)[keyof typeof REORDER_OVERLAYS],
   orders: readonly PastOrder[],
   { book, alcoholRefusal, roomFor, onAdd }: Shop,
 ): Reordering {
-  const overlay = useOverlay('recommander')
+  const overlay = useOverlay(name)
   const again = ({ items }: PastOrder) => book && reorder(items, { book, alcoholRefusal, roomFor })
   const start = (order: PastOrder) => {
     const outcome = again(order)
