@@ -41,11 +41,13 @@ export function FormuleList({
         {formules.map(formule => (
           <li key={formule.id}>
             <button type="button" onClick={() => onCompose(formule.id)}>
-              <b>{formuleTitle(formule)}</b>
-              <small>
-                {formule.popular && 'La plus choisie · '}
-                <span lang="en">{formule.nameEn}</span>
-              </small>
+              <span className="words">
+                <b>{formuleTitle(formule)}</b>{' '}
+                <small>
+                  {formule.popular && 'La plus choisie · '}
+                  <span lang="en">{formule.nameEn}</span>
+                </small>
+              </span>{' '}
               <Price cents={toCents(formule.price)} />
               <Icon name="arrow" />
             </button>
