@@ -21,6 +21,10 @@ function State({ token }: { token: string | undefined }) {
   return <p>{words.filter(Boolean).join(', ')}</p>
 }
 
+function Other({ id }: { id: string }) {
+  return <p>{useTracking(id, `token-${id}`).order?.status}</p>
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   FakeEventSource.install()
@@ -120,6 +124,29 @@ describe('following an order', () => {
     await pass(0)
     rerender(null)
     expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  })
+
+  it('shares its stream with the same order elsewhere on the page, until neither is shown', async () => {
+    const server = fakeServer({ [TRACKING]: { body: anOrder() } })
+    const [one, other] = [renderPart(<State token="secret" />), renderPart(<State token="secret" />)]
+    await pass(0)
+    expect(FakeEventSource.opened).toHaveLength(1)
+    act(() => stream().connect())
+    one.rerender(null)
+    expect(stream().readyState).not.toBe(FakeEventSource.CLOSED)
+    const asked = server.requests.length
+    await pass(30_000)
+    expect(server.requests).toHaveLength(asked)
+    other.rerender(null)
+    expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  })
+
+  it('leaves the browser connections: the fourth order of a page is asked for', async () => {
+    const ids = [1, 2, 3, 4].map(n => `4f8a21c0-0000-4000-8000-00000000000${n}`)
+    fakeServer(Object.fromEntries(ids.map(id => [`GET /api/orders/${id}/tracking`, { body: anOrder({ id }) }])))
+    renderPart(ids.map(id => <Other key={id} id={id} />))
+    await pass(0)
+    expect(FakeEventSource.opened).toHaveLength(3)
   })
 
   it('does not insist on an order that is not to be seen', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { streamTracking, type Tracking } from '#api/features/orders/contract/orders.ts'
 import { ApiProblem, addressOf } from '#pwa/lib/calls/api.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
-import { liveStream } from './live-stream.ts'
+import { sharedStream } from './shared-stream.ts'
 import { trackingQuery } from './tracking-query.ts'
 
 const POLL_MS = 5000
@@ -54,7 +54,7 @@ function useStream(id: string, token: string | undefined, setLive: (isLive: bool
     if (!token) return
     const { queryKey } = trackingQuery(id, token)
     let wasUp = false
-    return liveStream(addressOf(streamTracking, { params: { id }, query: { token } }), 'tracking', {
+    return sharedStream(addressOf(streamTracking, { params: { id }, query: { token } }), {
       onEvent: order => client.setQueryData(queryKey, order as Tracking),
       onTurn: isUp => {
         setLive(isUp)
