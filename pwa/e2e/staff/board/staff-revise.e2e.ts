@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
+import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrderOf } from '../../support/order/paid-order.ts'
 import { GYOZA } from '../../support/order/placing.ts'
 import { slipOf } from '../../support/order/slips.ts'
@@ -9,6 +10,7 @@ import { forToday, staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
+clearBoard()
 
 const TWO_GYOZA = { items: GYOZA.items.map(item => ({ ...item, quantity: 2 })), totalAmount: 12 }
 const sheet = (page: Page) => page.getByRole('dialog')

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
+import { clearBoard } from '../../support/order/clear-board.ts'
 import { referenceOf, slipOf } from '../../support/order/slips.ts'
 import { staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
+clearBoard()
 
 const NEW = '/admin/commandes/nouvelle'
 /** What the issue of an evening allows for an order of three dishes. */

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
+import { clearBoard } from '../../support/order/clear-board.ts'
 import { rush } from '../../support/order/rush.ts'
 import { column, slipOf } from '../../support/order/slips.ts'
 import { staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
+clearBoard()
 
 const PAD_THAI = /^Pad thaï, crevette\s: cuit/
 const NEMS = /^Nems au poulet\s: cuit/

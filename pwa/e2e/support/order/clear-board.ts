@@ -11,6 +11,10 @@ const WAY = ['confirmed', 'preparing', 'ready', 'delivered']
 export function clearBoard(): void {
   beforeAll(async () => {
     const sql = await database()
+    await sql`
+      update orders
+      set collected_at = now(), collected_on = current_date, collected_by = taken_by
+      where till_at is not null and collected_at is null and status <> 'cancelled'`
     for (const [place, next] of WAY.slice(1).entries()) {
       await sql`
         update orders
