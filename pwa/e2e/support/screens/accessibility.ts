@@ -92,7 +92,11 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
       return element.parentElement !== null && isHiddenOrInStrip(element.parentElement)
     }
     function isStrip(element: Element) {
-      return element !== document.documentElement && scrolls(element, 'overflowX') && element.matches('nav, ol, ul')
+      return (
+        element !== document.documentElement &&
+        scrolls(element, 'overflowX') &&
+        element.matches('nav, ol, ul, fieldset')
+      )
     }
     function nameOf(element: Element) {
       return `${element.tagName.toLowerCase()}.${element.className}`

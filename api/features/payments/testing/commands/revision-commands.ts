@@ -51,26 +51,50 @@ async function bothRevise(shop: Shop, order: Placed): Promise<void> {
   expect(made.filter(Boolean).length).toBeLessThanOrEqual(1)
 }
 
-/** Opens the payment page of the revision that waits, and pays or leaves it. */
-async function payRevision(shop: Shop, order: Placed, pays: boolean): Promise<void> {
-  const [waiting] = await shop.app.sql<{ number: number }[]>`
-    select number from order_revisions where order_id = ${order.id} and status = 'waiting'`
-  if (!waiting) return
-  const { status, body } = await shop.checkout({ ...order, totalAmount: STICKY_RICE.unitPrice }, waiting.number)
+/** Opens the payment page of the revision that waits. */
+async function openRevisionPage(shop: Shop, order: Placed): Promise<string | undefined> {
+  const number = await waitingNumber(shop, order)
+  if (!number) return undefined
+  const { status, body } = await shop.checkout({ ...order, totalAmount: STICKY_RICE.unitPrice }, number)
   expect([200, 409, 503]).toContain(status)
-  if (status !== 200 || !pays) return
-  await shop.press('pay', body.sessionId)
-  await poll(shop, body.sessionId)
+  return status === 200 ? body.sessionId : undefined
+}
+
+/** Opens the payment page of the revision that waits, of a dish more where none does, and pays or leaves it. */
+async function payRevision(shop: Shop, order: Placed, pays: boolean): Promise<void> {
+  if (!(await waitingNumber(shop, order))) await revise(shop, order, MORE, CENTS)
+  const sessionId = await openRevisionPage(shop, order)
+  if (!sessionId || !pays) return
+  await shop.press('pay', sessionId)
+  await poll(shop, sessionId)
+}
+
+/** Makes money come for a revision that was taken back: the provider was down when its page should have been closed. */
+async function payWithdrawn(shop: Shop, order: Placed): Promise<void> {
+  await revise(shop, order, MORE, CENTS)
+  const sessionId = await openRevisionPage(shop, order)
+  if (!sessionId) return
+  const { faults } = shop.app.simulator
+  faults.set({ apiFailures: 2 })
+  await withdraw(shop, order)
+  faults.set({ apiFailures: 0 })
+  await shop.press('pay', sessionId)
 }
 
 async function withdraw(shop: Shop, order: Placed): Promise<void> {
   const { manager } = await shop.app.staff()
   const { status } = await shop.app.post(
     `/api/admin/orders/${order.id}/revise/withdraw`,
-    { number: 1 },
+    { number: (await waitingNumber(shop, order)) ?? 1 },
     { ...manager, ...freshKey() },
   )
   expect([200, 409]).toContain(status)
+}
+
+async function waitingNumber(shop: Shop, order: Placed): Promise<number | undefined> {
+  const [waiting] = await shop.app.sql<{ number: number }[]>`
+    select number from order_revisions where order_id = ${order.id} and status = 'waiting'`
+  return waiting?.number
 }
 
 /** Changes of paid orders: less, more, moved, taken back, by two tablets, paid or not. */
@@ -80,8 +104,9 @@ export const REVISIONS: fc.Arbitrary<Command>[] = [
   onOrder('add a dish', (shop, order) => revise(shop, order, MORE, CENTS)),
   onOrder('move the pickup', movePickup),
   onOrder('both tablets revise', bothRevise),
-  onOrder('pay what was added', (shop, order, i) => payRevision(shop, order, i % 4 > 0)),
+  onOrder('pay what is added', (shop, order, i) => payRevision(shop, order, i % 4 > 0)),
   onOrder('withdraw the revision', withdraw),
+  onOrder('withdraw while the provider is away, then pay', payWithdrawn),
   onOrder('a storm of revisions', async (shop, order, i) => {
     await Promise.all([
       bothRevise(shop, order),

@@ -61,10 +61,12 @@ export const EXAMPLES: Record<string, Make> = {
     },
   }),
   'PUT /api/admin/menu/item/{id}': dish,
-  'POST /api/admin/menu/item/{id}/portions': async (world, who) => ({
-    ...(await dish(world, who)),
-    body: { left: 12 },
-  }),
+  'POST /api/admin/menu/item/{id}/portions': async world => {
+    const id = await things.freshDish(world)
+    const headers = await things.bearerFor(world, 'manager')
+    await world.app.post(`/api/admin/menu/item/${id}/portions`, { left: 12 }, headers)
+    return { params: { id }, body: { change: -1 } }
+  },
   'POST /api/admin/menu/item/{id}/image': async (world, who) => ({
     ...(await dish(world, who)),
     body: await picture(),
