@@ -16,6 +16,8 @@ import * as revisions from '#api/features/orders/contract/revisions.ts'
 import * as payments from '#api/features/payments/contract/payments.ts'
 import * as pickup from '#api/features/pickup/contract/pickup.ts'
 import * as pictures from '#api/features/pictures/contract/pictures.ts'
+import * as cloudPrint from '#api/features/printing/contract/cloud-print.ts'
+import * as printers from '#api/features/printing/contract/printers.ts'
 import * as privacy from '#api/features/privacy/contract/privacy.ts'
 import * as promotions from '#api/features/promotions/contract/promotions.ts'
 import * as push from '#api/features/push/contract/push.ts'
@@ -44,6 +46,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   board,
   takenOrders,
   payments,
+  printers,
+  cloudPrint,
   promotions,
   stockAlert,
   reservations,

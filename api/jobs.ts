@@ -4,6 +4,7 @@ import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
+import { printingCron, printingJobs } from '#api/features/printing/jobs.ts'
 import { privacyCron, privacyJobs } from '#api/features/privacy/jobs.ts'
 import { promotionsJobs } from '#api/features/promotions/jobs.ts'
 import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
@@ -22,6 +23,7 @@ export const JOBS: Jobs = {
   ...menuJobs,
   ...ordersJobs(orderMoney),
   ...paymentJobs,
+  ...printingJobs,
   ...notificationsJobs,
   ...customersJobs,
   ...reviewJobs,
@@ -37,6 +39,7 @@ export const CRON: readonly CronJob[] = [
   ...menuCron,
   ...ordersCron,
   ...paymentCron,
+  ...printingCron,
   ...reviewCron,
   ...reservationsCron,
   ...pushCron,

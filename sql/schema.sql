@@ -860,6 +860,42 @@ create table revision_holds (
 );
 create index revision_holds_of_slot on revision_holds (slot_at) where released_at is null;
 
+create table printers (
+  id uuid primary key,
+  name text not null check (name <> '' and length(name) <= 40),
+  paper_mm smallint not null check (paper_mm in (58, 80)),
+  stations text[] not null default '{}' check (stations <@ array['wok', 'friture', 'froid', 'bar']),
+  copies smallint not null default 1 check (copies >= 1 and copies <= 5),
+  prints text[] not null check (prints <@ array['confirmed', 'changed', 'cancelled']),
+  language text not null default 'fr' check (language in ('fr', 'th', 'fr-th')),
+  is_active boolean not null default true,
+  secret_hash bytea not null unique check (length(secret_hash) = 32),
+  created_at timestamptz not null,
+  seen_at timestamptz,
+  state text not null default 'ready' check (state in ('ready', 'no_paper', 'cover_open', 'trouble'))
+);
+
+create table print_jobs (
+  id uuid primary key,
+  place bigint generated always as identity,
+  printer_id uuid not null references printers(id) on delete cascade,
+  order_id uuid not null references orders(id) on delete cascade,
+  cause text not null check (cause in ('confirmed', 'changed', 'cancelled', 'copy')),
+  revision smallint not null check (revision >= 0),
+  copy smallint not null check (copy > 0),
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'printed', 'void', 'failed')),
+  sendings smallint not null default 0 check (sendings >= 0),
+  asked_at timestamptz not null,
+  sent_at timestamptz,
+  ended_at timestamptz,
+  constraint one_job_in_effect unique (order_id, cause, revision, printer_id, copy),
+  check ((ended_at is null) = (status in ('waiting', 'sent'))),
+  check ((sent_at is null) = (sendings = 0)),
+  check (sendings > 0 or (status in ('waiting', 'void')))
+);
+create index print_jobs_to_do on print_jobs (printer_id, place) where status in ('waiting', 'sent');
+create index print_jobs_failed on print_jobs (printer_id, ended_at) where status = 'failed';
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 
@@ -1632,6 +1668,28 @@ stable as $$
   ) l
 $$;
 
+create function queue_prints()
+returns trigger
+language plpgsql as $$
+declare
+  why text := tg_argv[0];
+begin
+  insert into print_jobs (id, printer_id, order_id, cause, revision, copy, asked_at)
+  select gen_random_uuid(), p.id, new.id, why, new.revision, n,
+    case why
+      when 'confirmed' then coalesce(new.paid_at, new.till_at, new.created_at)
+      when 'cancelled' then new.cancelled_at
+      else (select r.ended_at from order_revisions r where r.order_id = new.id and r.number = new.revision)
+    end
+  from printers p
+  cross join generate_series(1, p.copies) n
+  where p.is_active and why = any (p.prints)
+  order by p.created_at, p.id, n
+  on conflict on constraint one_job_in_effect do nothing;
+  return null;
+end $$;
+comment on function queue_prints() is 'Gives each printer that prints such a cause its jobs, in the order''s own transaction.';
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -1667,6 +1725,10 @@ create trigger give_call_number before insert or update of paid_at, call_number,
 create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
 create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
 create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
+create trigger print_placed after insert on orders for each row when (new.status = 'confirmed') execute function queue_prints('confirmed');
+create trigger print_confirmed after update of status on orders for each row when (old.status = 'pending' and new.status = 'confirmed') execute function queue_prints('confirmed');
+create trigger print_changed after update of revision on orders for each row when (new.revision <> old.revision) execute function queue_prints('changed');
+create trigger print_cancelled after update of status on orders for each row when ((old.status <> all (array['pending', 'cancelled'])) and new.status = 'cancelled') execute function queue_prints('cancelled');
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
@@ -1677,6 +1739,7 @@ create trigger raise_tick_version before update of is_cooked on line_ticks for e
 create trigger raise_menu_version after insert or delete or update or truncate on menu_item_portions for each statement execute function raise_menu_version();
 create trigger moves_legally before update on order_revisions for each row when (new.status <> old.status) execute function moves_legally();
 create trigger take_pieces_off after insert on line_removals for each row execute function take_pieces_off();
+create trigger moves_legally before update on print_jobs for each row when (new.status <> old.status) execute function moves_legally();
 
 insert into menu_version (only_row, version)
 values
@@ -1701,6 +1764,10 @@ values
   ('payments', 'open', 'paid'),
   ('payments', 'opening', 'expired'),
   ('payments', 'opening', 'open'),
+  ('print_jobs', 'sent', 'failed'),
+  ('print_jobs', 'sent', 'printed'),
+  ('print_jobs', 'waiting', 'sent'),
+  ('print_jobs', 'waiting', 'void'),
   ('refunds', 'queued', 'failed'),
   ('refunds', 'queued', 'sent'),
   ('reservations', 'accepted', 'declined'),

@@ -24,9 +24,11 @@ type Source = {
    * system gives up after a quarter of an hour.)
    */
   endsAfterMs?: number
-  /** Events of another kind in the same stream: sent as they come, without an id to resume from. */
-  aside?: { channel: string; read(): Promise<Omit<StreamEvent, 'id'>[]> }
+  /** Events of other kinds in the same stream: sent as they come, without an id to resume from. */
+  asides?: readonly Aside[]
 }
+
+export type Aside = { channel: string; read(): Promise<Omit<StreamEvent, 'id'>[]> }
 
 const READ_AGAIN_MS = 15_000
 
@@ -80,8 +82,8 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           }
         }
 
-        async function notifyAside(): Promise<void> {
-          for (const { event, data } of (await source.aside?.read()) ?? []) {
+        async function notify(aside: Aside): Promise<void> {
+          for (const { event, data } of await aside.read()) {
             send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
           }
         }
@@ -102,17 +104,17 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           })
         }
         const refreshOrEnd = orEnd(refresh)
-        const notifyAsideOrEnd = orEnd(notifyAside)
+        const asides = (source.asides ?? []).map(aside => ({ ...aside, notify: orEnd(() => notify(aside)) }))
         const stopListening = ctx.live.on(source.channel, payload => {
           if (payload === '' || source.concerns(payload)) refreshOrEnd()
         })
-        const stopAside = source.aside ? ctx.live.on(source.aside.channel, notifyAsideOrEnd) : () => {}
+        const stopAsides = asides.map(({ channel, notify }) => ctx.live.on(channel, notify))
         // The heartbeat keeps proxies from closing the connection; the regular reading makes up for a lost
         // notification.
         const heartbeat = setInterval(() => send(': heartbeat\n\n'), source.heartbeatMs ?? READ_AGAIN_MS)
         const readAgain = setInterval(() => {
           refreshOrEnd()
-          notifyAsideOrEnd()
+          for (const { notify } of asides) notify()
         }, READ_AGAIN_MS)
         const lifetime = source.endsAfterMs === undefined ? undefined : setTimeout(end, source.endsAfterMs)
         cleanUp = () => {
@@ -121,14 +123,14 @@ export function eventStream(ctx: Ctx, source: Source): Response {
           clearInterval(heartbeat)
           clearInterval(readAgain)
           stopListening()
-          stopAside()
+          for (const stop of stopAsides) stop()
           ctx.stopping.removeEventListener('abort', end)
           leave()
         }
         ctx.stopping.addEventListener('abort', end)
         send('retry: 2000\n\n')
         refreshOrEnd()
-        notifyAsideOrEnd()
+        for (const { notify } of asides) notify()
       },
       cancel() {
         cleanUp()

@@ -78,6 +78,7 @@ function operationOf(endpoint: Endpoint) {
         ...(endpoint.raw === 'pdf' && { content: { 'application/pdf': {} } }),
         ...(endpoint.raw === 'calendar' && { content: { 'text/calendar': {} } }),
         ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
+        ...(endpoint.raw === 'commands' && { content: { 'application/vnd.star.starprnt': {} } }),
       },
       ...((endpoint.isPublic || endpoint.prepared) && {
         304: { description: 'Inchangé : `If-None-Match` nomme la réponse' },

@@ -67,6 +67,8 @@ export const PROBLEMS = {
   promo_invalid: [409, 'Ce code de réduction n’est plus valable. Le total est indiqué sans lui.'],
   not_enough_points: [409, 'Il vous manque {missingText} pour un plat offert.'],
   staff_username_taken: [409, 'Cet identifiant est déjà pris.'],
+  too_many_printers: [409, 'Il y a déjà {count} imprimantes. Supprimez-en une d’abord.'],
+  printer_off: [409, 'Cette imprimante est désactivée. Choisissez-en une autre.'],
   last_admin: [409, 'Il faut garder un administrateur actif.'],
   item_in_use: [409, 'Cet article sert encore\u00a0: {uses}. Rendez-le plutôt indisponible.'],
   review_already_hidden: [409, 'Cet avis est déjà masqué.'],

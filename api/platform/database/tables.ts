@@ -433,6 +433,36 @@ interface PortionHolds {
   quantity: number
 }
 
+interface Printers {
+  copies: number
+  created_at: Date
+  id: string
+  is_active: boolean
+  language: string
+  name: string
+  paper_mm: number
+  prints: string[]
+  secret_hash: Buffer
+  seen_at: Date | null
+  state: string
+  stations: string[]
+}
+
+interface PrintJobs {
+  asked_at: Date
+  cause: string
+  copy: number
+  ended_at: Date | null
+  id: string
+  order_id: string
+  place: number
+  printer_id: string
+  revision: number
+  sendings: number
+  sent_at: Date | null
+  status: string
+}
+
 interface Promotions {
   code: string
   ends_at: Date
@@ -738,6 +768,8 @@ export interface Tables {
   pictures: Pictures
   portion_days: PortionDays
   portion_holds: PortionHolds
+  print_jobs: PrintJobs
+  printers: Printers
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_events: ProviderEvents

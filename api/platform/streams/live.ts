@@ -82,6 +82,12 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
 
 /**
  * The channels on which the database notifies: the menu, the settings, orders and stock alerts (payload: the order's or
- * the alert's id).
+ * the alert's id), and printers that begin or cease to print.
  */
-export const LIVE_CHANNELS = ['menu_changed', 'settings_changed', 'order_changed', 'stock_alert'] as const
+export const LIVE_CHANNELS = [
+  'menu_changed',
+  'settings_changed',
+  'order_changed',
+  'stock_alert',
+  'printers_changed',
+] as const

@@ -11,7 +11,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['schema_migrations', 'job_workers', 'sales_dishes', 'picture_sizes', 'pictures.blur'],
     ...['menu_item_portions', 'portion_days', 'portion_holds'],
   ],
-  'the staff’s own': ['staff', 'mailings', 'promotions.code', 'stock_alerts'],
+  'the staff’s own': ['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
   'what was sold': ['line_items', 'order_revisions', 'vouchers.reward_id', 'orders.legal_version', 'orders.order_type'],
   'one of a few words of ours': [
     ...['audit_entries.action', 'email_tokens.purpose', 'loyalty_ledger.kind', 'messages.channel', 'messages.kind'],
@@ -24,6 +24,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
       'payments.currency',
       'payments.status',
     ],
+    ...['print_jobs.cause', 'print_jobs.status'],
     ...['pictures.content_type', 'rate_limits.bucket', 'refunds.status', 'reservations.guests', 'reservations.status'],
     ...['reviews.hidden_reason', 'push_subscriptions.device', 'sessions.device'],
   ],

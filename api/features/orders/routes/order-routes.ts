@@ -35,10 +35,10 @@ import {
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
-import { boardStream } from '../views/board-stream.ts'
+import { type BoardNews, boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
-export function ordersRoutes(services: Services, money: OrderMoney): Hono {
+export function ordersRoutes(services: Services, money: OrderMoney, news: BoardNews): Hono {
   const app = new Hono()
   serve(app, services, listOrders, async (ctx, { query }) => {
     const { orders, next } = await list(ctx, query)
@@ -59,7 +59,9 @@ export function ordersRoutes(services: Services, money: OrderMoney): Hono {
   serve(app, services, announceArrival, (ctx, { params, body }) => arrive(ctx, params.id, body.trackingToken))
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
-  serve(app, services, streamBoard, async (ctx, _, c) => boardStream(ctx, bearerOf(c), c.req.header('last-event-id')))
+  serve(app, services, streamBoard, async (ctx, _, c) =>
+    boardStream(ctx, news, bearerOf(c), c.req.header('last-event-id')),
+  )
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
   serve(app, services, reviseOrder, (ctx, { params, body }) => revise(ctx, money, params.id, body))
   serve(app, services, withdrawRevision, (ctx, { params, body }) => withdraw(ctx, money, params.id, body.number))

@@ -1,8 +1,8 @@
 import { alertsFor } from '#api/features/notifications/actions/stock-alert.ts'
-import { eventStream } from '#api/http/answers/event-stream.ts'
+import { type Aside, eventStream } from '#api/http/answers/event-stream.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { newsForBoard } from '../actions/lists/list-board.ts'
 
 /** A board that receives nothing for twice as long knows that its connection is broken. */
@@ -10,22 +10,34 @@ const HEARTBEAT_MS = 2_000
 /** The text form of a Postgres snapshot; the database would answer anything else with an error. */
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/
 
+/** Events that a feature above this one has for boards, each stream from its beginning on: a port, filled in `api/app.ts`. */
+export type BoardNews = (services: Services) => Aside
+
 /**
  * The live board. The id of an event is the snapshot of its reading: the next reading brings exactly the orders that
  * were changed by transactions invisible to that snapshot, so that none is missing and none comes twice.
+ * @param news of features above this one
  * @param bearer checked again with each reading: a session that was ended or disabled receives nothing more
  */
-export function boardStream(ctx: Ctx, bearer: string | undefined, lastEventId: string | undefined): Response {
+export function boardStream(
+  ctx: Ctx,
+  news: BoardNews,
+  bearer: string | undefined,
+  lastEventId: string | undefined,
+): Response {
   const newAlerts = alertsFor(ctx, ctx.actor as Staff)
   return eventStream(ctx, {
     channel: 'order_changed',
     concerns: () => true,
     heartbeatMs: HEARTBEAT_MS,
     lastEventId: lastEventId !== undefined && SNAPSHOT.test(lastEventId) ? lastEventId : undefined,
-    aside: {
-      channel: 'stock_alert',
-      read: async () => (await newAlerts()).map(alert => ({ event: 'stock-alert', data: alert })),
-    },
+    asides: [
+      {
+        channel: 'stock_alert',
+        read: async () => (await newAlerts()).map(alert => ({ event: 'stock-alert', data: alert })),
+      },
+      news(ctx),
+    ],
     async read(lastId) {
       if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
       const news = await newsForBoard(ctx, lastId)

@@ -70,6 +70,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   line_removals: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   revision_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   slot_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
+  print_jobs: { until: '30 days after they ended', onDeletion: NOTHING_OF_THEM, by: 'forget_printed' },
   portion_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   payments: {
     until: 'as the order; addresses of pages, as its person',

@@ -204,3 +204,29 @@ export async function offerToken(world: ApiWorld, who: Who): Promise<string> {
     values (${id}, 'promotional', ${customerId}, ${id}, ${email}, 'sent', ${clock()}, ${clock()})`
   return id
 }
+
+export function printerBody() {
+  return { name: 'Cuisine', paperMm: 80, stations: [], copies: 1, prints: ['confirmed'], language: 'fr' }
+}
+
+/** A printer with the secret of its address, made anew: calls change and delete it. No order is printed by itself. */
+export async function printerOf(world: ApiWorld): Promise<{ id: string; key: string }> {
+  await world.app.sql`delete from printers`
+  const headers = { ...freshKey(), ...(await bearerFor(world, 'admin')) }
+  const { body } = await world.app.post<{ printer: { id: string }; address: string }>(
+    '/api/admin/printers',
+    { ...printerBody(), prints: [] },
+    headers,
+  )
+  return { id: body.printer.id, key: body.address.split('/').at(-1) ?? '' }
+}
+
+/** What waits for the only printer. */
+export async function ticketOf(world: ApiWorld): Promise<string> {
+  const headers = { ...freshKey(), ...(await bearerFor(world, 'manager')) }
+  const { id } = await paidOrderOf(world, 'customer')
+  const [printer] = await world.app.sql<{ id: string }[]>`select id from printers`
+  await world.app.post(`/api/admin/orders/${id}/print`, { printer: printer?.id }, headers)
+  const [job] = await world.app.sql<{ id: string }[]>`select id from print_jobs where order_id = ${id}`
+  return job?.id ?? ''
+}

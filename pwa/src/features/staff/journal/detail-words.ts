@@ -51,6 +51,7 @@ const KEYS: Record<string, string> = {
   inFormules: 'dans les formules',
   usualPortions: 'portions par jour',
   drawing: 'dessin',
+  printer: 'imprimante',
 }
 
 const DISH_LABELS: Record<string, string> = Object.fromEntries(

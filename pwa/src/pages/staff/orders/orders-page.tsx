@@ -38,6 +38,10 @@ const ShiftSheet = lazy(async () => ({
   default: (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet,
 }))
 
+const PrintAgain = lazy(async () => ({
+  default: (await import('#pwa/features/printing/print-again.tsx')).PrintAgain,
+}))
+
 const StaffNotifications = lazy(async () => ({
   default: (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
 }))
@@ -120,7 +124,12 @@ export function OrdersPage() {
           <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
         </OnceOpened>
         <OnceOpened open={ticket.open}>
-          <TicketSheet id={ticket.value} onClose={ticket.close} onPrint={printing.print} />
+          <TicketSheet
+            id={ticket.value}
+            onClose={ticket.close}
+            onPrint={printing.print}
+            printAgain={order => <PrintAgain order={order} />}
+          />
         </OnceOpened>
         <OnceOpened open={cook.open}>
           <ToCookSheet open={cook.open} onClose={cook.close} now={minute} onTicket={showTicket} />

@@ -5,6 +5,7 @@ import { PARTS, type PartName, SettingsForm } from '#pwa/features/settings/admin
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 
 /** `/admin/reglages`: what the restaurateur decides. For the administrator alone. */
@@ -22,7 +23,9 @@ export function SettingsPage() {
     )
   return (
     <>
-      <PageHead title="Réglages" lead="Le site et les commandes suivent dès l’enregistrement." />
+      <PageHead title="Réglages" lead="Le site et les commandes suivent dès l’enregistrement.">
+        <ButtonLink to="/admin/reglages/imprimantes">Imprimantes</ButtonLink>
+      </PageHead>
       <DataSection
         title="Réglages"
         isTitleHidden

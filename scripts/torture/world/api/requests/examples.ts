@@ -135,6 +135,19 @@ export const EXAMPLES: Record<string, Make> = {
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
     body: { amount: null, lines: [{ id: '1', quantity: 1 }], reason: 'Il manquait un plat' },
   }),
+  'POST /api/admin/orders/{id}/print': async world => ({
+    params: { id: (await things.paidOrderOf(world, 'customer')).id },
+    body: { printer: (await things.printerOf(world)).id },
+  }),
+  'POST /api/admin/printers': async () => ({ body: things.printerBody() }),
+  'PUT /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
+  'DELETE /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
+  'POST /api/printers/{key}': async world => ({ params: { key: (await things.printerOf(world)).key } }),
+  'GET /api/printers/{key}': async world => ({
+    params: { key: (await things.printerOf(world)).key },
+    query: { token: await things.ticketOf(world) },
+  }),
+  'DELETE /api/printers/{key}': async world => ({ params: { key: (await things.printerOf(world)).key } }),
   'POST /api/payments/stripe/checkout': async (world, who) => ({
     body: things.checkoutOf(await things.orderOf(world, who)),
   }),

@@ -24,6 +24,7 @@ function listen() {
     onBoard: ({ orders }) => heard.push(`board ${orders.length}`),
     onOrders: orders => heard.push(...orders.map(({ id, status }) => `${id.slice(0, 4)} ${status}`)),
     onStockAlert: ({ itemName }) => heard.push(`low ${itemName}`),
+    onPrinters: printers => printers.length > 0 && heard.push(`printers ${printers.map(({ name }) => name)}`),
     onTurn: isUp => turns.push(isUp),
     onHeard: () => {},
   })

@@ -1,5 +1,6 @@
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
+import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { readServerEvents } from '#pwa/lib/calls/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
@@ -17,6 +18,8 @@ type Listener = {
   onOrders: (orders: BoardOrder[]) => void
   /** The same alert may come again after a cut. */
   onStockAlert: (alert: StockAlert) => void
+  /** All printers that do not print; none is said by a stream that begins. */
+  onPrinters: (troubles: PrinterTrouble[]) => void
   onTurn: (isUp: boolean) => void
   /** Called for everything that arrives, heartbeats too. */
   onHeard: () => void
@@ -27,7 +30,7 @@ type Listener = {
  * session it waits for the next login.
  * @returns closes it for good
  */
-export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: Listener): () => void {
+export function boardLine({ onBoard, onOrders, onStockAlert, onPrinters, onTurn, onHeard }: Listener): () => void {
   const closed = new AbortController()
   let lastId: string | undefined
   let cut: AbortController | undefined
@@ -67,6 +70,7 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: 
       if (!answer.ok || !answer.body) return
       staffWorked(token)
       onTurn(true)
+      onPrinters([])
       await readServerEvents(answer.body, {
         onBytes() {
           watch.heard()
@@ -76,7 +80,8 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onTurn, onHeard }: 
           if (event === 'board') onBoard(JSON.parse(data) as Board)
           if (event === 'orders') onOrders(JSON.parse(data) as BoardOrder[])
           if (event === 'stock-alert') onStockAlert(JSON.parse(data) as StockAlert)
-          // Alerts are no part of the orders' sequence, so they carry no id to resume from.
+          if (event === 'printers') onPrinters(JSON.parse(data) as PrinterTrouble[])
+          // Alerts and printers are no part of the orders' sequence, so they carry no id to resume from.
           if (id !== undefined) lastId = id
         },
       })

@@ -14,6 +14,7 @@ import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
+import { hearPrinters } from '../printers/printer-troubles.ts'
 import { boardLine } from './board-line.ts'
 import { arrivalOf, forgetGone, isSeen, markSeen, wishOf } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
@@ -69,6 +70,7 @@ function open(): () => void {
     onBoard: takeBoard,
     onOrders: takeOrders,
     onStockAlert: hearStockAlert,
+    onPrinters: hearPrinters,
     onTurn,
     onHeard: () => heardServer(),
   })

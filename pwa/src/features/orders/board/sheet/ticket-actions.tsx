@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
@@ -13,10 +14,11 @@ type TicketActionsProps = {
   onCancel: () => void
   onRefund: () => void
   onRevise: () => void
+  printAgain: ReactNode
 }
 
 /** The actions on an order beside its next step. */
-export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise }: TicketActionsProps) {
+export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, printAgain }: TicketActionsProps) {
   const isAdmin = useIsAdmin()
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
@@ -34,6 +36,7 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise }: 
     <div className="ticket-actions">
       {isStillCooked(order.status) && order.pickup && <LateChoice order={order} />}
       <Button onClick={onPrint}>Imprimer le ticket</Button>
+      {printAgain}
       {canRevise && (
         <Button blocked={reviseBlocked} onClick={onRevise}>
           Modifier la commande…

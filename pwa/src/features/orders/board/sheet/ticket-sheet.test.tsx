@@ -24,8 +24,16 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
   })
   fakeBoardLine()
   const printed: CachedOrder[] = []
-  renderPart(<TicketSheet id={ORDER.id} onClose={() => {}} onPrint={order => printed.push(order)} />)
+  renderPart(
+    <TicketSheet
+      id={ORDER.id}
+      onClose={() => {}}
+      onPrint={order => printed.push(order)}
+      printAgain={({ id }) => <p>Encore {id === ORDER.id ? 'celle-ci' : 'une autre'}</p>}
+    />,
+  )
   await screen.findByText('Imprimer le ticket')
+  expect(screen.getByText('Encore celle-ci')).toBeTruthy()
   return { server, printed }
 }
 

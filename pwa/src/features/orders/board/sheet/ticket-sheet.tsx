@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
@@ -19,11 +20,17 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketDetail } from './ticket-detail.tsx'
 import './ticket-sheet.css'
 
-type TicketSheetProps = { id: string | undefined; onClose: () => void; onPrint: (order: CachedOrder) => void }
+type TicketSheetProps = {
+  id: string | undefined
+  onClose: () => void
+  onPrint: (order: CachedOrder) => void
+  /** What prints it once more on the restaurant's own printers. */
+  printAgain: (order: BoardOrder) => ReactNode
+}
 type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
 
 /** Everything about one order, and all that can be done with it beside its next step. */
-export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
+export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetProps) {
   const { order, kept, isMissing } = useTicket(id)
   const sync = useSync(id ?? '')
   const [step, setStep] = useState<Step>('ticket')
@@ -55,6 +62,7 @@ export function TicketSheet({ id, onClose, onPrint }: TicketSheetProps) {
             onCancel={() => setStep('cancel')}
             onRefund={() => setStep('refund')}
             onRevise={() => setStep('revise')}
+            printAgain={printAgain(order)}
           />
           <RevisionList order={order} />
           {isUnderWay(order.status) && <SoldOutLines order={order} />}

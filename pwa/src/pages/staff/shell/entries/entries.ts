@@ -162,6 +162,13 @@ export const ENTRIES: readonly StaffEntry[] = [
 /** Pages that other pages lead to. */
 export const OTHER_PAGES: readonly StaffPage[] = [
   {
+    path: '/admin/reglages/imprimantes',
+    label: 'Imprimantes',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('../../printers/printers-page.tsx'), 'PrintersPage'),
+  },
+  {
     path: '/admin/commandes/nouvelle',
     label: 'Nouvelle commande',
     roles: ['admin', 'manager'],

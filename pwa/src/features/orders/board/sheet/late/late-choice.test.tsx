@@ -51,7 +51,12 @@ async function open(answer: Parameters<typeof fakeServer>[0][string] = { body: d
     <>
       <UndoBar />
       <ToastHost />
-      <TicketSheet id={withSheet ? ORDER.id : undefined} onClose={() => {}} onPrint={() => {}} />
+      <TicketSheet
+        id={withSheet ? ORDER.id : undefined}
+        onClose={() => {}}
+        onPrint={() => {}}
+        printAgain={() => null}
+      />
     </>
   )
   const { rerender } = renderPart(board(true))

@@ -1,0 +1,124 @@
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { takeHit } from '#api/platform/limits/rate-limits.ts'
+import type { askForPrint } from '../../contract/cloud-print.ts'
+import { endJob, jobOf, markSent, nextJob, type PrintJob, sentJob } from '../../queries/print-jobs.ts'
+import { notifyPrinters, type PrinterRow, printerBySecret, updateSeen } from '../../queries/printers.ts'
+import { MOST_SENDINGS, type OwnState, outcomeOf, shownState, stateOf } from '../../rules/printer-state.ts'
+import { columnsOf, type Paper } from '../../rules/ticket/paper.ts'
+import { commandsOf, MEDIA_TYPES, type MediaType } from '../../views/commands.ts'
+import { hashOfSecret } from '../secrets.ts'
+import { paperOf } from './render-job.ts'
+
+/** A printer asks every few seconds, and three times for each ticket. */
+const ASKED = { max: 300, windowSeconds: 60 }
+/** Nobody has an address of a printer that is not there, but one that was replaced. */
+const GUESSED = { max: 60, windowSeconds: 60 }
+/** Its time is written no oftener: a printer asks more often than anybody looks. */
+const SEEN_EVERY_MS = 10_000
+const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Words = string | null | undefined
+
+/**
+ * A printer says how it is and hears whether a ticket waits for it. While it prints, or cannot, nothing is offered.
+ * @throws AppError 'not_found' for a secret that is nobody's, 'rate_limited'
+ * Source: docs/decisions/0118-printers-ask-for-their-tickets.md.
+ */
+export async function askedForPrint(
+  ctx: Ctx,
+  key: string,
+  said: { statusCode?: Words; printingInProgress?: boolean | null | undefined },
+): Promise<OutputOf<typeof askForPrint>> {
+  const printer = await printerOf(ctx, key)
+  const state = stateOf(said.statusCode)
+  await noteSeen(ctx, printer, state)
+  if (!printer.isActive || state !== 'ready' || said.printingInProgress) return { jobReady: false }
+  const next = await nextTicket(ctx, printer)
+  if (!next) return { jobReady: false }
+  return { jobReady: true, mediaTypes: Object.keys(MEDIA_TYPES), jobToken: next.job.id, deleteMethod: 'DELETE' }
+}
+
+/**
+ * The ticket that a printer was offered, as its commands. Fetched again it is the same one, and says so.
+ * @throws AppError 'not_found' also where nothing waits
+ */
+export async function fetchedPrint(
+  ctx: Ctx,
+  key: string,
+  asked: { type?: Words; token?: Words },
+): Promise<{ bytes: Buffer; contentType: MediaType }> {
+  const printer = await printerOf(ctx, key)
+  const next = printer.isActive ? await offeredTicket(ctx, printer, asked.token) : undefined
+  if (!next || !(await markSent(ctx.sql, next.job.id, ctx.clock()))) throw new AppError('not_found')
+  const contentType = Object.keys(MEDIA_TYPES).find(type => type === asked.type) ?? 'application/vnd.star.starprnt'
+  const command = MEDIA_TYPES[contentType as MediaType]
+  return {
+    bytes: await commandsOf(next.paper, columnsOf(printer.paperMm), command),
+    contentType: contentType as MediaType,
+  }
+}
+
+/**
+ * A printer says what became of its ticket. What is printed is done, however often it says so; a ticket that it cannot
+ * read is given up after some tries; for anything else it is offered again.
+ * @throws AppError 'not_found'
+ */
+export async function confirmedPrint(ctx: Ctx, key: string, said: { code?: Words; token?: Words }): Promise<void> {
+  const printer = await printerOf(ctx, key)
+  const job = isToken(said.token) ? await jobOf(ctx.sql, printer.id, said.token) : await sentJob(ctx.sql, printer.id)
+  const outcome = outcomeOf(said.code)
+  if (job && outcome === 'printed') await endJob(ctx.sql, job.id, 'printed', ctx.clock())
+  if (job && outcome === 'unreadable' && job.sendings >= MOST_SENDINGS) {
+    await endJob(ctx.sql, job.id, 'failed', ctx.clock())
+    await notifyPrinters(ctx.sql)
+    ctx.log.warn({ printerId: printer.id, jobId: job.id, code: said.code }, 'ticket given up')
+  }
+  // That it could not read one says nothing of the printer itself.
+  await noteSeen(ctx, printer, outcome === 'unreadable' ? printer.state : stateOf(said.code))
+}
+
+async function printerOf(ctx: Ctx, key: string): Promise<PrinterRow> {
+  const printer = await printerBySecret(ctx.sql, hashOfSecret(key))
+  if (printer) await takeHit(ctx, 'printer', printer.id, ASKED)
+  else await takeHit(ctx, 'printer_unknown', ctx.address, GUESSED)
+  if (!printer) throw new AppError('not_found')
+  return printer
+}
+
+/** Boards are told when it turns from printing to not printing, or back; that it asks once more is no news. */
+async function noteSeen(ctx: Ctx, printer: PrinterRow, state: OwnState): Promise<void> {
+  const now = ctx.clock()
+  const isTurn = shownState(printer, now) !== state
+  const isDue = !printer.seenAt || now.getTime() - printer.seenAt.getTime() >= SEEN_EVERY_MS
+  if (!isTurn && !isDue) return
+  await updateSeen(ctx.sql, printer.id, { at: now, state })
+  if (isTurn) await notifyPrinters(ctx.sql)
+}
+
+type Waiting = { job: PrintJob; paper: Paper }
+
+/** The next ticket of which something comes out; those of which nothing does are ended on the way. */
+async function nextTicket(ctx: Ctx, printer: PrinterRow): Promise<Waiting | undefined> {
+  for (;;) {
+    const job = await nextJob(ctx.sql, printer.id)
+    if (!job) return undefined
+    const paper = await paperOf(ctx, printer, job)
+    if (paper) return { job, paper }
+    await endJob(ctx.sql, job.id, job.sendings > 0 ? 'failed' : 'void', ctx.clock())
+  }
+}
+
+/** The one that is named, as long as it is to be printed; without a name the next one. */
+async function offeredTicket(ctx: Ctx, printer: PrinterRow, token: Words): Promise<Waiting | undefined> {
+  if (!isToken(token)) return await nextTicket(ctx, printer)
+  const job = await jobOf(ctx.sql, printer.id, token)
+  const isOpen = job?.status === 'waiting' || job?.status === 'sent'
+  const paper = job && isOpen ? await paperOf(ctx, printer, job) : null
+  return job && paper ? { job, paper } : undefined
+}
+
+function isToken(token: Words): token is string {
+  return TOKEN.test(token ?? '')
+}

@@ -1,0 +1,45 @@
+import { orderForPaper } from '#api/features/orders/actions/order-for-paper.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { insertCopy } from '../../queries/print-jobs.ts'
+import { lockedPrinter } from '../../queries/printers.ts'
+
+/**
+ * Prints the ticket of a paid order once more, as it is now, marked as a copy.
+ * @throws AppError 'order_not_found', 'illegal_transition' for an unpaid one, 'not_found' for a printer that is not
+ *   there, 'printer_off'
+ */
+export async function printAgain(ctx: Ctx, orderId: string, printerId: string): Promise<void> {
+  await ctx.sql.begin(async tx => {
+    // It numbers the copies: two taps make two, one after the other.
+    const printer = await lockedPrinter(tx, printerId)
+    const order = await orderForPaper(tx, orderId, ctx.clock())
+    if (!order) throw new AppError('order_not_found')
+    if (order.callNumber === undefined) {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    if (!printer) throw new AppError('not_found')
+    if (!printer.isActive) throw new AppError('printer_off')
+    const revision = Math.max(0, ...(order.revisions ?? []).filter(isApplied).map(({ number }) => number))
+    const now = ctx.clock()
+    await insertCopy(tx, { id: uuid(), printerId, orderId, revision, askedAt: now })
+    const { staffId } = ctx.actor as Staff
+    await writeAuditEntry(tx, {
+      staffId,
+      action: 'order.printed',
+      subject: orderId,
+      at: now,
+      details: { printer: printer.name },
+    })
+    await keepAnswer(tx, ctx, { status: 204, response: null })
+  })
+}
+
+function isApplied({ status }: { status: string }): boolean {
+  return status === 'applied'
+}

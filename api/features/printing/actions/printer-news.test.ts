@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
+import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
+import { SILENT_AFTER_MS } from '../rules/printer-state.ts'
+import { printerNews } from './printer-news.ts'
+
+const app = await testApp()
+const { admin, manager } = await staffBearers(app)
+const BODY = { name: 'Cuisine', paperMm: 80, stations: [], copies: 1, prints: [], language: 'fr' }
+const open: AbortController[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) one.abort()
+  await app.sql`delete from printers`
+})
+
+async function printer() {
+  const { body } = await app.post<{ address: string }>('/api/admin/printers', BODY, { ...admin, ...freshKey() })
+  return cloudPrinter(body.address, async (url, init) => await app.app.request(url, init))
+}
+
+/** What a board's stream has told of printers so far. */
+async function board(): Promise<() => unknown[]> {
+  const stop = new AbortController()
+  open.push(stop)
+  const response = await fetch(`${app.serverUrl}/api/admin/orders/stream`, { headers: manager, signal: stop.signal })
+  let text = ''
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      text += value
+    }
+  }
+  read().catch(() => {})
+  await expect.poll(() => text, { timeout: 10_000 }).toContain('event: board')
+  return () => [...text.matchAll(/event: printers\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data as string))
+}
+
+test('boards hear at once that a printer has no paper, and that it has again', async () => {
+  const machine = await printer()
+  await machine.ask()
+  const told = await board()
+  expect(told()).toEqual([])
+  machine.turn('no-paper')
+  await machine.ask()
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ name: 'Cuisine', state: 'no_paper', waiting: 0 }]])
+  // Said again it is no news.
+  await machine.ask()
+  machine.turn('well')
+  await machine.ask()
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ state: 'no_paper' }], []])
+})
+
+test('a board that opens later hears of it first thing', async () => {
+  const machine = await printer()
+  machine.turn('cover-open')
+  await machine.ask()
+  const told = await board()
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ state: 'cover_open' }]])
+})
+
+test('one that has stopped asking is told of, one that never asked is not', async () => {
+  const machine = await printer()
+  const news = printerNews(app.services)
+  expect(await news.read()).toEqual([])
+  await machine.ask()
+  expect(await news.read()).toEqual([])
+  app.clock.advanceSeconds(SILENT_AFTER_MS / 1000 + 1)
+  expect(await news.read()).toMatchObject([{ event: 'printers', data: [{ state: 'silent' }] }])
+  expect(await news.read()).toEqual([])
+  await machine.ask()
+  expect(await news.read()).toEqual([{ event: 'printers', data: [] }])
+})

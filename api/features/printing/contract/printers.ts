@@ -1,0 +1,124 @@
+/** The staff's calls about printers. */
+import * as z from 'zod/mini'
+import { STATION_KEYS } from '#api/features/menu/contract/stations.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { id, instant, line } from '#api/kernel/calls/fields.ts'
+
+export const PRINT_CAUSES = ['confirmed', 'changed', 'cancelled'] as const
+export type PrintCause = (typeof PRINT_CAUSES)[number]
+export const TICKET_LANGUAGES = ['fr', 'th', 'fr-th'] as const
+export type TicketLanguage = (typeof TICKET_LANGUAGES)[number]
+export const PAPER_WIDTHS = [58, 80] as const
+export type PaperWidth = (typeof PAPER_WIDTHS)[number]
+
+/** `never`: it has not asked yet; `silent`: it has stopped asking. */
+export const printerState = z.enum(['ready', 'no_paper', 'cover_open', 'trouble', 'silent', 'never'])
+export type PrinterState = z.output<typeof printerState>
+
+const paperMm = z.union([z.literal(58), z.literal(80)], 'Choisissez la largeur du papier.')
+const stations = z.array(z.enum(STATION_KEYS)).check(z.maxLength(STATION_KEYS.length))
+const prints = z.array(z.enum(PRINT_CAUSES)).check(z.maxLength(PRINT_CAUSES.length))
+const language = z.enum(TICKET_LANGUAGES)
+const name = line(40, 'Le nom est requis')
+const copies = z
+  .int('De 1 à 5 exemplaires.')
+  .check(z.minimum(1, 'De 1 à 5 exemplaires.'), z.maximum(5, 'De 1 à 5 exemplaires.'))
+
+export const printer = z.object({
+  id,
+  name: z.string(),
+  paperMm,
+  /** Whose dishes it prints; none: all of them. */
+  stations,
+  copies: z.int(),
+  /** What comes out by itself; anything comes on demand. */
+  prints,
+  language,
+  active: z.boolean(),
+  state: printerState,
+  seenAt: z.nullable(instant),
+  /** Tickets that wait for it. */
+  waiting: z.int(),
+})
+export type Printer = z.output<typeof printer>
+
+const withAddress = z.object({
+  printer,
+  /**
+   * What is typed into the printer, with its secret: shown only this once, since the secret is stored nowhere. Null where
+   * none was made, or in a repeated answer.
+   */
+  address: z.nullable(z.string()),
+})
+
+export const listPrinters = endpoint({
+  method: 'GET',
+  path: '/api/admin/printers',
+  audience: ['manager', 'admin'],
+  summary: 'The printers, what each prints and what it last said of itself',
+  output: z.object({ printers: z.array(printer) }),
+})
+
+export const createPrinter = endpoint({
+  method: 'POST',
+  path: '/api/admin/printers',
+  audience: ['admin'],
+  summary: 'Makes a printer and the address that it asks for its tickets, which is answered once',
+  body: z.object({ name, paperMm, stations, copies, prints, language }),
+  output: withAddress,
+  status: 201,
+  idempotent: true,
+  problems: ['too_many_printers'],
+})
+
+export const changePrinter = endpoint({
+  method: 'PUT',
+  path: '/api/admin/printers/{id}',
+  audience: ['admin'],
+  summary: 'Changes what is named of a printer; a new address ends the old one at once',
+  params: z.object({ id }),
+  body: z.object({
+    name: z.optional(name),
+    paperMm: z.optional(paperMm),
+    stations: z.optional(stations),
+    copies: z.optional(copies),
+    prints: z.optional(prints),
+    language: z.optional(language),
+    active: z.optional(z.boolean()),
+    newAddress: z.optional(z.boolean()),
+  }),
+  output: withAddress,
+  problems: ['not_found'],
+})
+
+export const deletePrinter = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/printers/{id}',
+  audience: ['admin'],
+  summary: 'Forgets a printer with what it has not printed',
+  params: z.object({ id }),
+  problems: ['not_found'],
+})
+
+export const printAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/print',
+  audience: ['manager', 'admin'],
+  summary: 'Prints the ticket of a paid order once more, marked as a copy',
+  params: z.object({ id }),
+  body: z.object({ printer: id }),
+  status: 204,
+  idempotent: true,
+  problems: ['order_not_found', 'not_found', 'printer_off', 'illegal_transition'],
+})
+
+/** A printer that does not print, as boards are told: the stream's event `printers` has all of them. */
+export const printerTrouble = z.object({
+  id,
+  name: z.string(),
+  state: printerState,
+  /** A ticket was given up lately: the printer could not read it. */
+  failed: z.boolean(),
+  waiting: z.int(),
+})
+export type PrinterTrouble = z.output<typeof printerTrouble>

@@ -1,0 +1,41 @@
+import type { PrinterState } from '../contract/printers.ts'
+
+/** A printer asks every few seconds: one that has not for so long is off, or has no network. */
+export const SILENT_AFTER_MS = 45_000
+/** A ticket that its printer could not read so often is given up, so that the next ones come out. */
+export const MOST_SENDINGS = 5
+/** For so long boards are told that a ticket was given up. */
+export const FAILED_FOR_MS = 15 * 60_000
+
+/** What a printer says of itself; the rest is told by when it asked. */
+export type OwnState = 'ready' | 'no_paper' | 'cover_open' | 'trouble'
+
+/** The digits of a status code, as `200%20OK` or `410 Paper out`; undefined without any. */
+export function codeOf(statusCode: string | null | undefined): number | undefined {
+  const digits = /^\s*(\d{3})\b/.exec(statusCode?.replace(/%20/g, ' ') ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/**
+ * How a printer is by its code: 2xx is well (also when paper runs low), 41x is about paper, 42x about its cover. One that
+ * says nothing is taken as ready: it does print.
+ */
+export function stateOf(statusCode: string | null | undefined): OwnState {
+  const code = codeOf(statusCode)
+  if (code === undefined || (code >= 200 && code < 300)) return 'ready'
+  if (code === 410) return 'no_paper'
+  return code === 420 ? 'cover_open' : 'trouble'
+}
+
+/** What became of a ticket: its printer may also have been unable to read it (51x, 52x), which no paper mends. */
+export function outcomeOf(code: string | null | undefined): 'printed' | 'unreadable' | 'later' {
+  const number = codeOf(code)
+  if (number !== undefined && number >= 200 && number < 300) return 'printed'
+  return number !== undefined && number >= 500 && number < 600 ? 'unreadable' : 'later'
+}
+
+/** A printer as people are told of it. */
+export function shownState({ state, seenAt }: { state: OwnState; seenAt: Date | null }, now: Date): PrinterState {
+  if (!seenAt) return 'never'
+  return now.getTime() - seenAt.getTime() > SILENT_AFTER_MS ? 'silent' : state
+}

@@ -1,0 +1,77 @@
+import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { Printer, TicketLanguage } from '../../contract/printers.ts'
+
+/** What a ticket needs of the menu beside what was ordered. */
+export type DishFacts = { station: Printer['stations'][number]; usualHeat: number; nameTh: string | undefined }
+export type Kitchen = {
+  /** By dish; one that the menu does not know any more is printed everywhere. */
+  dishes: ReadonlyMap<string, DishFacts>
+  /** Whose dishes are printed; none: all of them. */
+  stations: Printer['stations']
+  language: TicketLanguage
+}
+
+/** A dish as it is printed: its title, then what is said below it. */
+export type PrintedDish = { pieces: number; title: string; below: string[] }
+
+/** What of an order's lines a printer's stations make. What was given back is not cooked, and only said. */
+export function printedDishes(lines: readonly OrderLine[], kitchen: Kitchen): PrintedDish[] {
+  return lines.flatMap(line => {
+    const back = line.refundedQuantity ?? 0
+    const shown = line.components?.length ? setMenu(line, kitchen) : dish(line, kitchen)
+    if (!shown) return []
+    const below = [
+      ...shown.below,
+      ...(line.reward ? ['offert'] : []),
+      ...(back > 0 ? [back > 1 ? `${back} remboursés` : `${back} remboursé`] : []),
+    ]
+    return [{ pieces: line.quantity - back, title: shown.title, below }]
+  })
+}
+
+type Shown = Omit<PrintedDish, 'pieces'>
+
+function dish({ menuItemId, name, mix, options }: OrderLine, kitchen: Kitchen): Shown | undefined {
+  const { dishes, language } = kitchen
+  if (!isMadeHere(menuItemId, kitchen)) return undefined
+  const facts = dishes.get(menuItemId)
+  const { variant, spicyLevel, cookingLevel } = options
+  const heat = isUsual(spicyLevel, facts) ? undefined : spicyLevel
+  const [title, ...more] = titles({ name, variant, nameTh: facts?.nameTh }, language)
+  return { title, below: [...more, ...lineDetails({ name, mix, spicyLevel: heat, cookingLevel })] }
+}
+
+function setMenu({ name, components = [] }: OrderLine, kitchen: Kitchen): Shown | undefined {
+  const parts = components.filter(({ menuItemId }) => isMadeHere(menuItemId, kitchen))
+  if (parts.length === 0) return undefined
+  return { title: name, below: parts.map(part => partWords(part, kitchen)) }
+}
+
+function partWords(part: NonNullable<OrderLine['components']>[number], { dishes, language }: Kitchen): string {
+  const { name, protein, spicyLevel, menuItemId } = part
+  const facts = dishes.get(menuItemId)
+  const title = titles({ name, variant: protein, nameTh: facts?.nameTh }, language).join(' ')
+  if (spicyLevel === undefined || isUsual(spicyLevel, facts)) return title
+  return `${title}, ${heatWord(spicyLevel).toLocaleLowerCase('fr')}`
+}
+
+/** A dish in the ticket's language; in both, French first. What the catalogue has no Thai name of stays French. */
+function titles(
+  { nameTh, ...facts }: { name: string; variant: string | undefined; nameTh: string | undefined },
+  language: TicketLanguage,
+): [string, ...string[]] {
+  const french = lineTitle(facts)
+  if (!nameTh || language === 'fr') return [french]
+  return language === 'th' ? [lineTitle({ ...facts, name: nameTh })] : [french, nameTh]
+}
+
+function isMadeHere(menuItemId: string, { dishes, stations }: Kitchen): boolean {
+  const station = dishes.get(menuItemId)?.station
+  return stations.length === 0 || station === undefined || stations.includes(station)
+}
+
+/** Of a dish that the menu does not know every heat is said. */
+function isUsual(heat: number | undefined, facts: DishFacts | undefined): boolean {
+  return facts !== undefined && heat === facts.usualHeat
+}

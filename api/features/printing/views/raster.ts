@@ -1,0 +1,33 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import type { PaperLine } from '../rules/ticket/paper.ts'
+
+/** Dots of a plain letter on paper: 203 an inch. */
+const LETTER = { width: 12, height: 24 }
+const FONT = path.resolve('api/features/receipts/views/fonts/anuphan-semibold.ttf')
+
+/** A line as black dots, for letters that no code page of the printer has. Thai vowels and tones are placed by the font. */
+export async function pictureOf(line: PaperLine, columns: number): Promise<Buffer> {
+  const size = LETTER.height * line.high
+  const most = LETTER.width * columns
+  const written = await sharp({
+    text: { text: escaped(line.text), font: `Anuphan Semi-Bold ${Math.round(size * 0.72)}`, fontfile: FONT, dpi: 72 },
+  })
+    .negate()
+    .png()
+    .toBuffer()
+  const fitted = await sharp(written)
+    .resize({ width: most, height: size, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const picture = sharp(fitted.data)
+    .extend({ top: 4, bottom: 4, right: most - fitted.info.width, background: 'white' })
+    .toColourspace('b-w')
+    .threshold(128)
+  return await (line.inverse ? picture.negate() : picture).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** The text is Pango's markup. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { Printer } from '#api/features/printing/contract/printers.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { usePrintAgain, usePrinters } from './queries.ts'
+
+/** Prints a paid order's ticket once more, as a copy: a button for each printer of the restaurant, none without one. */
+export function PrintAgain({ order }: { order: BoardOrder }) {
+  const { data: printers = [] } = usePrinters()
+  if (order.callNumber === undefined) return null
+  return printers.filter(({ active }) => active).map(printer => <Again key={printer.id} {...{ order, printer }} />)
+}
+
+function Again({ order, printer }: { order: BoardOrder; printer: Printer }) {
+  const blocked = useNeedsNetwork('Imprimer')
+  const { mutateAsync, isPending } = usePrintAgain()
+  // One tap is one copy, however often its call has to be sent; the next tap is another.
+  const key = useRef(uuid())
+  const print = async () => {
+    try {
+      await mutateAsync({ orderId: order.id, printer: printer.id, key: key.current })
+      key.current = uuid()
+      showToast({ tone: 'done', title: printer.name, text: `copie de la commande ${callSign(order)} demandée.` })
+    } catch (error) {
+      showToast({ tone: 'problem', title: printer.name, text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <Button blocked={blocked} busy={isPending} busyLabel="Un instant…" onClick={() => void print()}>
+      Imprimer à nouveau, {printer.name}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { logProblem } from '#pwa/lib/state/log.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import './printer-address.css'
+
+type PrinterAddressProps = {
+  name: string
+  /** Null: it was shown before, and its secret is not stored. */
+  address: string | null
+  onNoted: () => void
+}
+
+/** The address that is typed into a printer: whoever has it gets the tickets, so it is shown this once. */
+export function PrinterAddress({ name, address, onNoted }: PrinterAddressProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address ?? '')
+      setCopied(true)
+    } catch (error) {
+      logProblem('The address could not be copied', error)
+    }
+  }
+  return (
+    <div className="printer-address">
+      {address === null ? (
+        <Notice tone="problem">
+          L’imprimante {name} existe, mais son adresse a déjà été montrée. Donnez-lui-en une nouvelle.
+        </Notice>
+      ) : (
+        <>
+          <p>
+            Dans les réglages de l’imprimante {name}, ouvrez CloudPRNT et entrez cette adresse comme « Server URL »,
+            avec un intervalle de 5&nbsp;secondes. Elle ne sera plus affichée : qui l’a reçoit les tickets.
+          </p>
+          <p className="address">{address}</p>
+          <Button onClick={() => void copy()}>{isCopied ? 'Copiée' : 'Copier l’adresse'}</Button>
+        </>
+      )}
+      <Button look="primary" block onClick={onNoted}>
+        C’est noté
+      </Button>
+    </div>
+  )
+}

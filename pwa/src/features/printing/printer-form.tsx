@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { STATION_KEYS, STATIONS } from '#api/features/menu/contract/stations.ts'
+import {
+  createPrinter,
+  PAPER_WIDTHS,
+  PRINT_CAUSES,
+  type Printer,
+  TICKET_LANGUAGES,
+} from '#api/features/printing/contract/printers.ts'
+import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
+import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { CAUSE_WORDS, LANGUAGE_WORDS } from './printer-words.ts'
+import type { NewPrinter } from './queries.ts'
+import './printer-form.css'
+
+type PrinterFormProps = {
+  /** What the form begins with; a new printer prints everything that happens to an order. */
+  printer?: Printer
+  send: (printer: NewPrinter) => Promise<void>
+  sendLabel: string
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+type Choices = Omit<NewPrinter, 'name' | 'copies'>
+const NEW: Choices = { paperMm: 80, stations: [], prints: [...PRINT_CAUSES], language: 'fr' }
+
+/** What a printer is called and what comes out of it. */
+export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormProps) {
+  const [values, setValues] = useState({ name: printer?.name ?? '', copies: String(printer?.copies ?? 1) })
+  const [choices, setChoices] = useState<Choices>(printer ?? NEW)
+  const choose = (change: Partial<Choices>) => setChoices(before => ({ ...before, ...change }))
+  const whole = ({ name, copies }: typeof values): NewPrinter => {
+    const { paperMm, stations, prints, language } = choices
+    return { name, copies: Number(copies), paperMm, stations, prints, language }
+  }
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: values => bodyErrors(createPrinter, whole(values)),
+    send: values => send(whole(values)),
+    sentence: error => (error instanceof Error ? error.message : String(error)),
+  })
+  return (
+    <form className="printer-form" {...form}>
+      <TextField label="Nom" hint="Tel qu’on l’appelle : Cuisine, Comptoir." autoComplete="off" {...field('name')} />
+      <Several
+        legend="Imprime tout seul"
+        hint="Le reste s’imprime à la demande, depuis le ticket d’une commande."
+        options={PRINT_CAUSES.map(key => [key, CAUSE_WORDS[key]])}
+        chosen={choices.prints}
+        onChange={prints => choose({ prints })}
+      />
+      <Several
+        legend="Postes"
+        hint={choices.stations.length > 0 ? 'Seuls les plats de ces postes.' : 'Aucun coché : tous les plats.'}
+        options={STATION_KEYS.map(key => [key, STATIONS[key]])}
+        chosen={choices.stations}
+        onChange={stations => choose({ stations })}
+      />
+      <RadioGroup
+        legend="Papier"
+        options={PAPER_WIDTHS.map(mm => ({ value: String(mm), label: `${mm}\u00a0mm` }))}
+        value={String(choices.paperMm)}
+        onChange={mm => choose({ paperMm: mm === '58' ? 58 : 80 })}
+      />
+      <RadioGroup
+        legend="Noms des plats"
+        options={TICKET_LANGUAGES.map(value => ({ value, label: LANGUAGE_WORDS[value] }))}
+        value={choices.language}
+        onChange={language => choose({ language })}
+      />
+      <TextField label="Exemplaires" type="number" inputMode="numeric" min={1} max={5} {...field('copies')} />
+      {children}
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
+          {sendLabel}
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+type SeveralProps<Key extends string> = {
+  legend: string
+  hint: string
+  options: readonly (readonly [Key, string])[]
+  chosen: readonly Key[]
+  onChange: (chosen: Key[]) => void
+}
+
+/** Some of a few, kept in their own order. */
+function Several<Key extends string>({ legend, hint, options, chosen, onChange }: SeveralProps<Key>) {
+  return (
+    <fieldset className="several">
+      <legend>{legend}</legend>
+      <p className="soft">{hint}</p>
+      <div className="boxes">
+        {options.map(([key, label]) => (
+          <CheckBox
+            key={key}
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(options.map(([one]) => one).filter(one => (one === key ? target.checked : chosen.includes(one))))
+            }
+          >
+            {label}
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { STATIONS } from '#api/features/menu/contract/stations.ts'
+import type { PrintCause, Printer, PrinterState, TicketLanguage } from '#api/features/printing/contract/printers.ts'
+import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+
+export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | 'bad' | 'soft'; icon: IconName }> = {
+  ready: { words: 'Prête', tone: 'good', icon: 'check' },
+  no_paper: { words: 'Plus de papier', tone: 'bad', icon: 'alert' },
+  cover_open: { words: 'Capot ouvert', tone: 'bad', icon: 'alert' },
+  trouble: { words: 'En panne', tone: 'bad', icon: 'alert' },
+  silent: { words: 'Ne répond plus', tone: 'bad', icon: 'alert' },
+  never: { words: 'Pas encore connectée', tone: 'soft', icon: 'clock' },
+}
+
+export const CAUSE_WORDS: Record<PrintCause, string> = {
+  confirmed: 'Chaque commande confirmée',
+  changed: 'Chaque modification',
+  cancelled: 'Chaque annulation',
+}
+
+export const LANGUAGE_WORDS: Record<TicketLanguage, string> = {
+  fr: 'Français',
+  th: 'Thaï',
+  'fr-th': 'Français et thaï',
+}
+
+/** What a printer prints by itself, in a line: `Confirmées, annulées · wok, bar`. */
+export function dutyWords({ prints, stations }: Pick<Printer, 'prints' | 'stations'>): string {
+  const causes = { confirmed: 'confirmées', changed: 'modifiées', cancelled: 'annulées' }
+  const what = prints.length > 0 ? prints.map(cause => causes[cause]).join(', ') : 'à la demande'
+  const where =
+    stations.length > 0 ? stations.map(key => STATIONS[key].toLocaleLowerCase('fr')).join(', ') : 'tous les plats'
+  return `${what.charAt(0).toLocaleUpperCase('fr')}${what.slice(1)} · ${where}`
+}

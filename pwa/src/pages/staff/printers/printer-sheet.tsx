@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import type { Printer } from '#api/features/printing/contract/printers.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { PrinterAddress } from '#pwa/features/printing/printer-address.tsx'
+import { PrinterForm } from '#pwa/features/printing/printer-form.tsx'
+import { AddressQuestion, DeleteQuestion } from '#pwa/features/printing/printer-questions.tsx'
+import { type NewPrinter, useChangePrinter, useCreatePrinter } from '#pwa/features/printing/queries.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+
+/** In the address, in place of a printer's id. */
+export const NEW_PRINTER = 'nouvelle'
+
+type PrinterSheetProps = {
+  printers: readonly Printer[] | undefined
+  /** A printer's id, `NEW_PRINTER`, or undefined: closed. */
+  which: string | undefined
+  onClose: () => void
+}
+
+/** The drawer of one printer. An address that is shown this once is not closed by accident. */
+export function PrinterSheet({ printers, which, onClose }: PrinterSheetProps) {
+  const [shown, setShown] = useState<{ name: string; address: string | null }>()
+  const printer = printers?.find(({ id }) => id === which)
+  const noted = () => {
+    setShown(undefined)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={which === NEW_PRINTER || printer !== undefined}
+      title={shown ? 'Adresse de l’imprimante' : printer ? printer.name : 'Nouvelle imprimante'}
+      {...(!shown && { onClose })}
+    >
+      {shown ? (
+        <PrinterAddress {...shown} onNoted={noted} />
+      ) : printer ? (
+        <Known key={printer.id} printer={printer} onShown={setShown} onClose={onClose} />
+      ) : (
+        <New onShown={setShown} />
+      )}
+    </Sheet>
+  )
+}
+
+type Shows = { onShown: (shown: { name: string; address: string | null }) => void }
+
+function New({ onShown }: Shows) {
+  const { mutateAsync } = useCreatePrinter()
+  // A changed form gets another key; the same one sent again does not.
+  const intent = useRef({ of: '', key: '' })
+  const create = async (printer: NewPrinter) => {
+    const of = JSON.stringify(printer)
+    if (intent.current.of !== of) intent.current = { of, key: uuid() }
+    const { address } = await mutateAsync({ printer, key: intent.current.key })
+    onShown({ name: printer.name, address })
+  }
+  return <PrinterForm send={create} sendLabel="Ajouter l’imprimante" />
+}
+
+function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClose: () => void }) {
+  const { mutateAsync } = useChangePrinter()
+  const [asked, setAsked] = useState<'address' | 'delete'>()
+  const save = async (change: NewPrinter) => {
+    await mutateAsync({ id: printer.id, change })
+    showToast({ tone: 'done', text: 'Imprimante enregistrée.' })
+    onClose()
+  }
+  return (
+    <>
+      <PrinterForm printer={printer} send={save} sendLabel="Enregistrer">
+        <div className="deeds">
+          <Switch
+            label="Cette imprimante"
+            isOn={printer.active}
+            onSwitch={active => void mutateAsync({ id: printer.id, change: { active } }).catch(failed)}
+          >
+            {printer.active ? 'Imprime' : 'Désactivée'}
+          </Switch>
+          <Button onClick={() => setAsked('address')}>Donner une nouvelle adresse</Button>
+          <Button look="danger" onClick={() => setAsked('delete')}>
+            Supprimer l’imprimante
+          </Button>
+        </div>
+      </PrinterForm>
+      <AddressQuestion
+        printer={printer}
+        open={asked === 'address'}
+        onClose={() => setAsked(undefined)}
+        onMade={address => onShown({ name: printer.name, address })}
+      />
+      <DeleteQuestion
+        printer={printer}
+        open={asked === 'delete'}
+        onClose={() => setAsked(undefined)}
+        onGone={onClose}
+      />
+    </>
+  )
+}
+
+function failed(error: unknown): void {
+  showToast({ tone: 'problem', text: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,41 @@
+/** Runs a printer that is none against a server: scripts/printer-stand-in/README.md. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cloudPrinter } from './printer-stand-in/cloud-printer.ts'
+import { paperPng } from './printer-stand-in/paper-picture.ts'
+import { textOf } from './printer-stand-in/star-paper.ts'
+
+const ASKS_EVERY_MS = 5000
+const FOLDER = path.resolve('reports/printer')
+
+const [address, width = '80'] = process.argv.slice(2)
+if (!address) {
+  console.error('usage: npx tsx scripts/printer-stand-in.ts <address> [58|80]')
+  process.exit(1)
+}
+const columns = width === '58' ? 32 : 48
+const printer = cloudPrinter(address)
+const is = { empty: false, open: false, silent: false }
+
+if (process.stdin.isTTY) process.stdin.setRawMode(true)
+process.stdin.setEncoding('utf8').on('data', (typed: unknown) => {
+  if (typed === '\u0003') process.exit(0)
+  if (typed === 'p') is.empty = !is.empty
+  if (typed === 'c') is.open = !is.open
+  if (typed === 's') is.silent = !is.silent
+  printer.turn(is.open ? 'cover-open' : is.empty ? 'no-paper' : 'well')
+  console.log(is.silent ? 'silent' : is.open ? 'cover open' : is.empty ? 'no paper' : 'well')
+})
+
+mkdirSync(FOLDER, { recursive: true })
+let shown = 0
+for (;;) {
+  if (!is.silent) await printer.askForAll().catch((error: unknown) => console.error(String(error)))
+  for (const slip of printer.slips.slice(shown)) {
+    shown += 1
+    const file = path.join(FOLDER, `${String(shown).padStart(3, '0')}.png`)
+    writeFileSync(file, await paperPng(slip, columns))
+    console.log(`${textOf(slip)}\n${file}\n`)
+  }
+  await new Promise(resolve => setTimeout(resolve, ASKS_EVERY_MS))
+}
