@@ -31,11 +31,11 @@ mkdirSync(FOLDER, { recursive: true })
 let shown = 0
 for (;;) {
   if (!is.silent) await printer.askForAll().catch((error: unknown) => console.error(String(error)))
-  for (const slip of printer.slips.slice(shown)) {
+  for (const ticket of printer.tickets.slice(shown)) {
     shown += 1
     const file = path.join(FOLDER, `${String(shown).padStart(3, '0')}.png`)
-    writeFileSync(file, await paperPng(slip, columns))
-    console.log(`${textOf(slip)}\n${file}\n`)
+    writeFileSync(file, await paperPng(ticket, columns))
+    console.log(`${textOf(ticket)}\n${file}\n`)
   }
   await new Promise(resolve => setTimeout(resolve, ASKS_EVERY_MS))
 }

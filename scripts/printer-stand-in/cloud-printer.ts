@@ -19,11 +19,11 @@ const STARPRNT = 'application/vnd.star.starprnt'
 const OK = '200 OK'
 
 export function cloudPrinter(address: string, send: Send = fetch) {
-  const slips: StarPaper[] = []
+  const tickets: StarPaper[] = []
   const faults: Fault[] = []
   let status = OK
 
-  /** Asks once, and prints what it is offered. @returns whether a slip came out */
+  /** Asks once, and prints what it is offered. @returns whether a ticket came out */
   async function ask(): Promise<boolean> {
     const offer = await posted()
     if (!offer.jobReady) return false
@@ -37,7 +37,7 @@ export function cloudPrinter(address: string, send: Send = fetch) {
       await confirm(token, '511 Media decoding error')
       return false
     }
-    slips.push(starPaper(bytes))
+    tickets.push(starPaper(bytes))
     if (fault === 'cut-before-confirming') return true
     await confirm(token, OK)
     if (fault === 'confirms-twice') await confirm(token, OK)
@@ -65,7 +65,7 @@ export function cloudPrinter(address: string, send: Send = fetch) {
   return {
     ask,
     /** What came out, the first first. */
-    slips,
+    tickets,
     /** For the next tickets, in this order. */
     faults,
     turn(to: 'well' | 'no-paper' | 'cover-open'): void {

@@ -14,7 +14,7 @@ export type CommandSet = (typeof MEDIA_TYPES)[MediaType] | 'svg'
 const ENCODING = 'cp1252'
 const IN_CODE_PAGE = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
-/** A slip in a printer's own language; as `svg`, in the picture of its paper. */
+/** A ticket in a printer's own language; as `svg`, in the picture of its paper. */
 export async function commandsOf(paper: Paper, columns: number, command: CommandSet): Promise<Buffer> {
   const lines = await Promise.all(paper.map(line => (line === 'rule' ? '-' : markup(line, columns))))
   const text = ['{width:auto;border:none;text:nowrap}', ...lines].join('\n')

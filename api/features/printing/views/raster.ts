@@ -9,9 +9,16 @@ const FONT = path.resolve('api/features/receipts/views/fonts/anuphan-semibold.tt
 /** A line as black dots, for letters that no code page of the printer has. Thai vowels and tones are placed by the font. */
 export async function pictureOf(line: PaperLine, columns: number): Promise<Buffer> {
   const size = LETTER.height * line.high
-  const most = LETTER.width * columns
+  // Spaces at the beginning are an indent, which the picture of a text has none of.
+  const left = LETTER.width * (line.text.length - line.text.trimStart().length)
+  const most = LETTER.width * columns - left
   const written = await sharp({
-    text: { text: escaped(line.text), font: `Anuphan Semi-Bold ${Math.round(size * 0.72)}`, fontfile: FONT, dpi: 72 },
+    text: {
+      text: escaped(line.text.trim()),
+      font: `Anuphan Semi-Bold ${Math.round(size * 0.72)}`,
+      fontfile: FONT,
+      dpi: 72,
+    },
   })
     .negate()
     .png()
@@ -21,7 +28,7 @@ export async function pictureOf(line: PaperLine, columns: number): Promise<Buffe
     .png()
     .toBuffer({ resolveWithObject: true })
   const picture = sharp(fitted.data)
-    .extend({ top: 4, bottom: 4, right: most - fitted.info.width, background: 'white' })
+    .extend({ top: 4, bottom: 4, left, right: most - fitted.info.width, background: 'white' })
     .toColourspace('b-w')
     .threshold(128)
   return await (line.inverse ? picture.negate() : picture).png({ compressionLevel: 9 }).toBuffer()

@@ -6,12 +6,23 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { usePrintAgain, usePrinters } from './queries.ts'
+import './print-again.css'
 
 /** Prints a paid order's ticket once more, as a copy: a button for each printer of the restaurant, none without one. */
 export function PrintAgain({ order }: { order: BoardOrder }) {
   const { data: printers = [] } = usePrinters()
-  if (order.callNumber === undefined) return null
-  return printers.filter(({ active }) => active).map(printer => <Again key={printer.id} {...{ order, printer }} />)
+  const active = printers.filter(({ active }) => active)
+  if (order.callNumber === undefined || active.length === 0) return null
+  return (
+    <fieldset className="print-again">
+      <legend>Imprimer à nouveau</legend>
+      <div>
+        {active.map(printer => (
+          <Again key={printer.id} {...{ order, printer }} />
+        ))}
+      </div>
+    </fieldset>
+  )
 }
 
 function Again({ order, printer }: { order: BoardOrder; printer: Printer }) {
@@ -30,7 +41,8 @@ function Again({ order, printer }: { order: BoardOrder; printer: Printer }) {
   }
   return (
     <Button blocked={blocked} busy={isPending} busyLabel="Un instant…" onClick={() => void print()}>
-      Imprimer à nouveau, {printer.name}
+      <span className="visually-hidden">Imprimer à nouveau, </span>
+      {printer.name}
     </Button>
   )
 }

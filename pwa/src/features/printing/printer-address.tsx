@@ -31,8 +31,8 @@ export function PrinterAddress({ name, address, onNoted }: PrinterAddressProps) 
       ) : (
         <>
           <p>
-            Dans les réglages de l’imprimante {name}, ouvrez CloudPRNT et entrez cette adresse comme « Server URL »,
-            avec un intervalle de 5&nbsp;secondes. Elle ne sera plus affichée : qui l’a reçoit les tickets.
+            Dans les réglages de l’imprimante {name}, ouvrez CloudPRNT et entrez cette adresse sous «&nbsp;Server
+            URL&nbsp;», avec un intervalle de 5&nbsp;secondes. Elle ne sera plus affichée : qui l’a reçoit les tickets.
           </p>
           <p className="address">{address}</p>
           <Button onClick={() => void copy()}>{isCopied ? 'Copiée' : 'Copier l’adresse'}</Button>

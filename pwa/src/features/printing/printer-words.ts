@@ -1,5 +1,11 @@
 import { STATIONS } from '#api/features/menu/contract/stations.ts'
-import type { PrintCause, Printer, PrinterState, TicketLanguage } from '#api/features/printing/contract/printers.ts'
+import {
+  PRINT_CAUSES,
+  type PrintCause,
+  type Printer,
+  type PrinterState,
+  type TicketLanguage,
+} from '#api/features/printing/contract/printers.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | 'bad' | 'soft'; icon: IconName }> = {
@@ -12,9 +18,9 @@ export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | '
 }
 
 export const CAUSE_WORDS: Record<PrintCause, string> = {
-  confirmed: 'Chaque commande confirmée',
-  changed: 'Chaque modification',
-  cancelled: 'Chaque annulation',
+  confirmed: 'Commandes confirmées',
+  changed: 'Modifications',
+  cancelled: 'Annulations',
 }
 
 export const LANGUAGE_WORDS: Record<TicketLanguage, string> = {
@@ -26,8 +32,8 @@ export const LANGUAGE_WORDS: Record<TicketLanguage, string> = {
 /** What a printer prints by itself, in a line: `Confirmées, annulées · wok, bar`. */
 export function dutyWords({ prints, stations }: Pick<Printer, 'prints' | 'stations'>): string {
   const causes = { confirmed: 'confirmées', changed: 'modifiées', cancelled: 'annulées' }
-  const what = prints.length > 0 ? prints.map(cause => causes[cause]).join(', ') : 'à la demande'
-  const where =
-    stations.length > 0 ? stations.map(key => STATIONS[key].toLocaleLowerCase('fr')).join(', ') : 'tous les plats'
+  const named = prints.map(cause => causes[cause]).join(', ') || 'à la demande'
+  const what = prints.length === PRINT_CAUSES.length ? 'tout' : named
+  const where = stations.map(key => STATIONS[key].toLocaleLowerCase('fr')).join(', ') || 'tous les plats'
   return `${what.charAt(0).toLocaleUpperCase('fr')}${what.slice(1)} · ${where}`
 }

@@ -64,16 +64,16 @@ test('a paid order is printed once on each printer, an unpaid one never', async 
   const [kitchen, counter] = [await printerFor(), await printerFor({ name: 'Comptoir', copies: 2 })]
   await placedOrder(app, orderBody())
   await kitchen.machine.askForAll()
-  expect(kitchen.machine.slips).toEqual([])
+  expect(kitchen.machine.tickets).toEqual([])
   await paid()
   for (const { machine } of [kitchen, counter]) {
     await machine.askForAll()
     await machine.askForAll()
   }
-  expect([kitchen.machine.slips.length, counter.machine.slips.length]).toEqual([1, 2])
-  const [slip] = kitchen.machine.slips
-  expect(slip?.isCut).toBe(true)
-  const words = slip ? textOf(slip) : ''
+  expect([kitchen.machine.tickets.length, counter.machine.tickets.length]).toEqual([1, 2])
+  const [ticket] = kitchen.machine.tickets
+  expect(ticket?.isCut).toBe(true)
+  const words = ticket ? textOf(ticket) : ''
   expect(words).toMatch(/Camille Renard.*! Sans coriandre.*1 Pad thaï, crevette.*2 articles\nPAYÉE\nImprimé à /s)
   // Both printers are as old, so whose jobs come first is nobody's business.
   expect((await jobs()).toSorted()).toEqual(['confirmed 0 1 printed', 'confirmed 0 1 printed', 'confirmed 0 2 printed'])
@@ -88,8 +88,8 @@ test('what the printer has not confirmed comes again and says so; what it confir
   await paid()
   machine.faults.push('cut-before-confirming', 'confirms-twice')
   await machine.askForAll()
-  expect(machine.slips).toHaveLength(2)
-  const [first, again] = machine.slips.map(textOf)
+  expect(machine.tickets).toHaveLength(2)
+  const [first, again] = machine.tickets.map(textOf)
   expect(first).not.toContain('Deuxième envoi')
   expect(again).toContain('Deuxième envoi : peut-être déjà imprimé')
   expect(await jobs()).toEqual(['confirmed 0 1 printed'])
@@ -102,12 +102,12 @@ test('without paper nothing is offered, and all comes out in its order once ther
   expect((await listed())[0]?.state).toBe('no_paper')
   const [one, two] = [await paid(), await paid()]
   await machine.askForAll()
-  expect([machine.slips.length, (await listed())[0]?.waiting]).toEqual([0, 2])
+  expect([machine.tickets.length, (await listed())[0]?.waiting]).toEqual([0, 2])
   machine.turn('well')
   await machine.askForAll()
   const numbers = await sql<{ id: string; number: string }[]>`select id, call_number::text as number from orders`
   const called = [one, two].map(({ id }) => numbers.find(order => order.id === id)?.number)
-  expect(machine.slips.map(slip => textOf(slip).split('\n')[0]?.trim())).toEqual(called)
+  expect(machine.tickets.map(ticket => textOf(ticket).split('\n')[0]?.trim())).toEqual(called)
 })
 
 test('a ticket that a printer cannot read is given up, so that the next one comes out', async () => {
@@ -118,7 +118,7 @@ test('a ticket that a printer cannot read is given up, so that the next one come
   expect(await jobs()).toEqual(['confirmed 0 1 failed'])
   await paid()
   await machine.askForAll()
-  expect(machine.slips).toHaveLength(1)
+  expect(machine.tickets).toHaveLength(1)
 })
 
 test('a change prints the difference, a cancellation says so, each once', async () => {
@@ -135,11 +135,11 @@ test('a change prints the difference, a cancellation says so, each once', async 
   await machine.askForAll()
   await move(order.id, 'cancelled')
   await machine.askForAll()
-  const [, changed, cancelled] = machine.slips.map(textOf)
+  const [, changed, cancelled] = machine.tickets.map(textOf)
   expect(changed).toMatch(/^ *MODIFIÉE\n.*- 1 Som tam/s)
   expect(changed).not.toContain('Pad thaï')
   expect(cancelled).toMatch(/^ *ANNULÉE\n.*Plus de crevettes/s)
-  expect(machine.slips).toHaveLength(3)
+  expect(machine.tickets).toHaveLength(3)
   expect(await jobs()).toEqual(['confirmed 0 1 printed', 'changed 1 1 printed', 'cancelled 1 1 printed'])
 })
 
@@ -148,7 +148,7 @@ test('what was cancelled before its printer came back is not cooked, and not cal
   const order = await paid()
   await move(order.id, 'cancelled')
   await machine.askForAll()
-  expect(machine.slips).toEqual([])
+  expect(machine.tickets).toEqual([])
   expect(await jobs()).toEqual(['confirmed 0 1 void', 'cancelled 0 1 void'])
 })
 
@@ -157,8 +157,8 @@ test('a printer of a station gets its dishes alone, and no paper where there are
   await paid()
   await paid([PAD_THAI])
   await machine.askForAll()
-  expect(machine.slips).toHaveLength(1)
-  const words = machine.slips.map(textOf).join()
+  expect(machine.tickets).toHaveLength(1)
+  const words = machine.tickets.map(textOf).join()
   expect(words).toContain('1 Som tam')
   expect(words).not.toContain('Pad thaï')
   expect(await jobs()).toEqual(['confirmed 0 1 printed', 'confirmed 0 1 void'])
@@ -170,7 +170,7 @@ test('prints by itself only what it is set to', async () => {
   expect(await jobs()).toEqual([])
   await move(order.id, 'cancelled')
   await machine.askForAll()
-  expect(textOf(machine.slips[0] as never)).toMatch(/^ *ANNULÉE/)
+  expect(textOf(machine.tickets[0] as never)).toMatch(/^ *ANNULÉE/)
   await send(app, 'PUT', `/api/admin/printers/${id}`, { active: false }, admin)
   await move((await paid()).id, 'cancelled')
   expect(await jobs()).toEqual(['cancelled 0 1 printed'])
@@ -190,7 +190,7 @@ test('an order that is paid at the till is printed with what is to be taken', as
   }
   expect((await app.post('/api/admin/orders', body, { ...manager, ...freshKey() })).status).toBe(201)
   await machine.askForAll()
-  expect(machine.slips.map(textOf).join()).toContain('À ENCAISSER 13,90\u00a0€')
+  expect(machine.tickets.map(textOf).join()).toContain('À ENCAISSER 13,90\u00a0€')
 })
 
 test('a copy is printed at each tap, once a key, and says what it is', async () => {
@@ -208,8 +208,8 @@ test('a copy is printed at each tap, once a key, and says what it is', async () 
     204, 204, 204,
   ])
   await machine.askForAll()
-  expect(machine.slips).toHaveLength(3)
-  expect(textOf(machine.slips[1] as never)).toMatch(/^ *COPIE\n/)
+  expect(machine.tickets).toHaveLength(3)
+  expect(textOf(machine.tickets[1] as never)).toMatch(/^ *COPIE\n/)
   const [entry] = await sql`select details from audit_entries where action = 'order.printed' limit 1`
   expect(entry?.details).toEqual({ printer: 'Cuisine' })
 })
@@ -249,7 +249,7 @@ test('no printer has another one’s tickets', async () => {
   await app.app.request(`${other.address}?token=${job?.id}&code=200`, { method: 'DELETE' })
   expect(await jobs()).toEqual(['confirmed 0 1 waiting'])
   await one.machine.askForAll()
-  expect(one.machine.slips).toHaveLength(1)
+  expect(one.machine.tickets).toHaveLength(1)
 })
 
 test('a second call with its key makes no second printer, and does not show the address again', async () => {

@@ -1,5 +1,5 @@
 /**
- * A slip as text: lines of one size each, none wider than the paper. Whoever turns it into commands or into a picture
+ * A ticket as text: lines of one size each, none wider than the paper. Whoever turns it into commands or into a picture
  * wraps nothing any more.
  */
 export type PaperLine = {

@@ -40,7 +40,7 @@ const PAID_MARKS: Record<PaymentStatus, string> = {
 }
 
 /**
- * An order as a slip for one printer: its number large, when it is fetched, what its customer has written before the
+ * An order as a ticket for one printer: its number large, when it is fetched, what its customer has written before the
  * dishes, what is paid. One of a change says what changed and nothing else.
  * @returns null: nothing of it is made at the printer's stations
  */

@@ -1,0 +1,61 @@
+/** A printer of the kitchen's: set up by the administrator, fed by paid orders, missed by the counter when it is out of paper. */
+import { afterAll, expect, it } from 'vitest'
+import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
+import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
+import { leaveWorkersOut } from '../../support/browser/phone.ts'
+import { clearBoard } from '../../support/order/clear-board.ts'
+import { paidOrder } from '../../support/order/paid-order.ts'
+import { slipOf } from '../../support/order/slips.ts'
+import { DESKTOP, forToday, staffDevice } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
+
+leaveWorkersOut()
+clearBoard()
+
+const NAME = 'Cuisine du fond'
+/** The other files' boards would be told of it. */
+const forget = async () => void (await (await database())`delete from printers where name = ${NAME}`)
+afterAll(forget)
+
+it('is given its address once, prints what is paid, says that it has no paper, and prints again', async () => {
+  await forget()
+  const office = await staffDevice('admin', { viewport: DESKTOP, hasTouch: false })
+  await office.page.goto('/admin/reglages')
+  await office.page.getByRole('link', { name: 'Imprimantes' }).click()
+  await office.page.getByRole('button', { name: 'Nouvelle imprimante' }).click()
+  await office.page.getByLabel('Nom', { exact: true }).fill(NAME)
+  await office.page.getByRole('button', { name: 'Ajouter l’imprimante' }).click()
+  const address = await office.page.locator('.printer-address .address').textContent()
+  await office.page.getByRole('button', { name: 'C’est noté' }).click()
+  await office.page.getByText('Pas encore connectée').waitFor()
+
+  const printer = cloudPrinter(address ?? '')
+  expect(await printer.ask()).toBe(false)
+  await office.page.getByText('Prête', { exact: true }).waitFor()
+  const order = await paidOrder()
+  await forToday(order.id)
+  await printer.askForAll()
+  const [row] = await (await database())<{ called: string }[]>`
+    select call_number::text as called from orders where id = ${order.id}`
+  expect(printer.tickets).toHaveLength(1)
+  expect(printer.tickets.map(textOf)[0]).toMatch(new RegExp(`^\\s*${row?.called}\\n.*PAYÉE`, 's'))
+
+  const counter = await staffDevice('manager')
+  await counter.page.goto('/admin/commandes')
+  await slipOf(counter.page, order.id).waitFor()
+  printer.turn('no-paper')
+  await printer.ask()
+  await counter.page.getByText('n’a plus de papier').waitFor({ timeout: 10_000 })
+  printer.turn('well')
+  await printer.ask()
+  await counter.page.getByText('n’a plus de papier').waitFor({ state: 'detached', timeout: 10_000 })
+
+  await slipOf(counter.page, order.id)
+    .getByRole('button', { name: /^Autres actions pour \d+$/ })
+    .click()
+  await counter.page.getByRole('button', { name: `Imprimer à nouveau, ${NAME}` }).click()
+  await counter.page.getByText(/copie de la commande \d+ demandée/).waitFor()
+  await printer.askForAll()
+  expect(printer.tickets.map(textOf)[1]).toMatch(/^\s*COPIE\n/)
+  expect([...office.complaints, ...counter.complaints]).toEqual([])
+})
