@@ -7,7 +7,10 @@ export const LAYERS = [
   { name: 'catalogue', features: ['menu', 'pricing', 'receipts', 'pickup'] },
   { name: 'messages', features: ['push', 'notifications'] },
   { name: 'accounts', features: ['customers'] },
-  { name: 'commerce', features: ['loyalty', 'promotions', 'orders', 'payments', 'printing', 'reservations', 'reviews'] },
+  {
+    name: 'commerce',
+    features: ['loyalty', 'promotions', 'orders', 'payments', 'printing', 'reservations', 'reviews'],
+  },
   { name: 'admin', features: ['reports', 'reconciliation', 'forecasts', 'scans', 'privacy', 'site'] },
 ]
 

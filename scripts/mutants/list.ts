@@ -17,6 +17,7 @@ import { PAYMENTS } from './list/payments.ts'
 import { PICTURES } from './list/pictures.ts'
 import { POINTS } from './list/points.ts'
 import { PORTIONS } from './list/portions.ts'
+import { PRINTING } from './list/printing.ts'
 import { REFUNDS } from './list/refunds.ts'
 import { REPEATS } from './list/repeats.ts'
 import { REVISIONS } from './list/revisions.ts'
@@ -36,6 +37,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ORDERS,
   ...KITCHEN,
   ...TILL,
+  ...PRINTING,
   ...REPEATS,
   ...ROWS_ONCE,
   ...POINTS,

@@ -166,7 +166,7 @@ export const OTHER_PAGES: readonly StaffPage[] = [
     label: 'Imprimantes',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../printers/printers-page.tsx'), 'PrintersPage'),
+    page: lazyPage(() => import('../../settings/printers/printers-page.tsx'), 'PrintersPage'),
   },
   {
     path: '/admin/commandes/nouvelle',

@@ -1,0 +1,44 @@
+import type { Mutant } from '../taking-out/mutant.ts'
+
+const SQL = { file: 'sql/migrations/0051.do.printers.sql' }
+const CLOUD = { file: 'api/features/printing/actions/jobs/cloud-print.ts' }
+const TESTS = ['api/features/printing/actions/jobs/cloud-print.test.ts']
+
+/** What comes out of printers, once in effect. */
+export const PRINTING: readonly Mutant[] = [
+  {
+    guard: 'a printer has its own tickets alone',
+    file: 'api/features/printing/queries/print-jobs.ts',
+    find: 'where printer_id = ${printerId} and id = ${id}`',
+    replace: 'where id = ${id}`',
+    tests: [...TESTS, '-t', 'no printer has another one’s tickets'],
+  },
+  {
+    guard: 'a ticket that is fetched again says so',
+    file: 'api/features/printing/actions/jobs/render-job.ts',
+    find: '    isRepeated: job.sendings > 0,\n',
+    replace: '    isRepeated: false,\n',
+    tests: [...TESTS, '-t', 'comes again and says so'],
+  },
+  {
+    guard: 'a ticket that no printer can read is given up',
+    ...CLOUD,
+    find: 'job.sendings >= MOST_SENDINGS',
+    replace: 'job.sendings > MOST_SENDINGS * 1000',
+    tests: [...TESTS, '-t', 'cannot read is given up'],
+  },
+  {
+    guard: 'a printer without paper is offered nothing',
+    ...CLOUD,
+    find: "  if (!printer.isActive || state !== 'ready' || said.printingInProgress) return { jobReady: false }\n",
+    replace: '  if (!printer.isActive || said.printingInProgress) return { jobReady: false }\n',
+    tests: [...TESTS, '-t', 'without paper nothing is offered'],
+  },
+  {
+    guard: 'an order is printed once it is paid (trigger)',
+    ...SQL,
+    find: "when (old.status = 'pending' and new.status = 'confirmed') execute",
+    replace: "when (old.status = 'pending' and new.status = 'ready') execute",
+    tests: [...TESTS, '-t', 'a paid order is printed once'],
+  },
+]
