@@ -27,6 +27,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   pictures: ['blur'],
   // A day begins with what nobody holds; `set_portions` counts it at once.
   portion_days: ['by_hand', 'held', 'portions'],
+  print_jobs: ['ended_at', 'place', 'sendings', 'sent_at', 'status'],
+  printers: ['is_active', 'seen_at', 'state'],
   promotion_uses: ['released_at'],
   provider_events: ['handled_at'],
   push_subscriptions: ['failures', 'last_success_at'],
@@ -52,6 +54,8 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   payments: ['currency'],
   // By `set_portions`.
   portion_days: ['by_hand'],
+  // The order in which they were asked for.
+  print_jobs: ['place'],
   variants: ['note_en', 'note_fr'],
 }
 

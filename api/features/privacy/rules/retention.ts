@@ -128,6 +128,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   staff: STAFF,
   mailings: STAFF,
   promotions: STAFF,
+  printers: STAFF,
 
   allergens: NOBODY,
   closures: NOBODY,
