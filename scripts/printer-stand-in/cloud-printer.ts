@@ -13,8 +13,6 @@ export type Fault =
   /** The bytes are not understood. */
   | 'cannot-read'
 
-export type CloudPrinter = ReturnType<typeof cloudPrinter>
-
 const STARPRNT = 'application/vnd.star.starprnt'
 const OK = '200 OK'
 

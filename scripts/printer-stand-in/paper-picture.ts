@@ -6,7 +6,7 @@ const GAP = 4
 const MARGIN = 16
 
 /** A paper as it would lie there, a dot a pixel. @param columns plain letters in a line */
-export function paperSvg({ rows }: StarPaper, columns: number): string {
+function paperSvg({ rows }: StarPaper, columns: number): string {
   const width = columns * LETTER.width
   let top = MARGIN
   const drawn = rows.map(row => {

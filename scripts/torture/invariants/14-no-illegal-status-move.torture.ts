@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { isLegalMove } from '#api/features/orders/rules/order-status.ts'
@@ -22,6 +23,7 @@ const LEGAL: Record<string, readonly string[]> = {
   refunds: ['queued sent', 'queued failed'],
   reservations: ['pending accepted', 'pending declined', 'accepted declined'],
   order_revisions: ['waiting applied', 'waiting expired', 'waiting withdrawn'],
+  print_jobs: ['waiting sent', 'waiting void', 'sent printed', 'sent failed'],
 }
 const STATUSES: Record<string, readonly string[]> = {
   orders: ORDER_STATUSES,
@@ -29,6 +31,7 @@ const STATUSES: Record<string, readonly string[]> = {
   refunds: ['queued', 'sent', 'failed'],
   reservations: ['pending', 'accepted', 'declined'],
   order_revisions: ['waiting', 'applied', 'expired', 'withdrawn'],
+  print_jobs: ['waiting', 'sent', 'printed', 'void', 'failed'],
 }
 
 /** Every pair of two different statuses. */
@@ -68,6 +71,14 @@ const rest: Record<string, (status: string) => Record<string, unknown>> = {
   },
   order_revisions: status => ({ ended_at: status === 'waiting' ? null : app.clock() }),
   reservations: status => ({ answered_at: status === 'pending' ? null : app.clock() }),
+  print_jobs: status => {
+    const isSent = !['waiting', 'void'].includes(status)
+    return {
+      sendings: isSent ? 1 : 0,
+      sent_at: isSent ? app.clock() : null,
+      ended_at: ['waiting', 'sent'].includes(status) ? null : app.clock(),
+    }
+  },
 }
 
 let callsGiven = 0
@@ -102,7 +113,14 @@ async function rows(): Promise<Record<string, string>> {
     values (
       ${revisions}, ${orders}, 1, 'waiting', '{}', 1290, 1390, ${app.clock()}, 1, false, ${app.clock()}, ${app.clock()}
     )`
-  return { orders, payments, refunds, order_revisions: revisions, reservations: table.body.id }
+  const [printer, job] = [uuid(), uuid()]
+  await sql`
+    insert into printers (id, name, paper_mm, prints, secret_hash, created_at)
+    values (${printer}, 'Cuisine', 80, '{}', ${randomBytes(32)}, ${app.clock()})`
+  await sql`
+    insert into print_jobs (id, printer_id, order_id, cause, revision, copy, asked_at)
+    values (${job}, ${printer}, ${orders}, 'copy', 0, 1, ${app.clock()})`
+  return { orders, payments, refunds, order_revisions: revisions, reservations: table.body.id, print_jobs: job }
 }
 
 /** What a move writes beside the status: a paid order stays paid, and keeps the number that it is called by. */

@@ -84,7 +84,7 @@ export async function forgetPrinter(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-export function toPrinter(row: ListedPrinter, now: Date): Printer {
+function toPrinter(row: ListedPrinter, now: Date): Printer {
   const { id, name, paperMm, stations, copies, prints, language, isActive, seenAt, waiting } = row
   return {
     ...{ id, name, paperMm, stations, copies, prints, language, waiting },

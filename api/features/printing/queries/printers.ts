@@ -37,11 +37,6 @@ export async function printers(sql: Queryable): Promise<ListedPrinter[]> {
     order by created_at, id`
 }
 
-export async function printerById(sql: Queryable, id: string): Promise<PrinterRow | undefined> {
-  const [row] = await sql<PrinterRow[]>`select ${columns(sql)} from printers where id = ${id}`
-  return row
-}
-
 export async function printerBySecret(sql: Queryable, secretHash: Buffer): Promise<PrinterRow | undefined> {
   const [row] = await sql<PrinterRow[]>`select ${columns(sql)} from printers where secret_hash = ${secretHash}`
   return row

@@ -19,6 +19,13 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'accounts', address: '/admin/equipe', shows: 'Dernière activité', staff: 'admin' },
   { name: 'new account', address: '/admin/equipe?compte=nouveau', shows: 'Créer le compte', staff: 'admin' },
   { name: 'account', address: '/admin/equipe', shows: 'manager', staff: 'admin', after: press('Modifier Responsable') },
+  { name: 'printers', address: '/admin/reglages/imprimantes', shows: 'Nouvelle imprimante', staff: 'admin' },
+  {
+    name: 'new printer',
+    address: '/admin/reglages/imprimantes?imprimante=nouvelle',
+    shows: 'Ajouter l’imprimante',
+    staff: 'admin',
+  },
   { name: 'journal', address: '/admin/journal', shows: /^appareil/, staff: 'admin' },
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
   { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', ...AT_COUNTER },
