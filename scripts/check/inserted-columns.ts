@@ -1,65 +1,41 @@
 /**
- * Columns that an insert written as SQL leaves out without saying so, and columns that nobody writes. Rows made by `Row`
- * are the compiler's to check.
+ * Columns that statements forget: an insert written as SQL that does not say all of its table's columns, a column that
+ * nobody writes, and a statement that is handed several values without the compiler seeing which. Rows made by `Row`
+ * and `Change` of `api/platform/database/row.ts` are the compiler's to check.
  */
 
-/** Columns that are set later, by the database, or by a default that is meant: not for an insert to say. */
+/** Columns of inserts written as SQL that are set later, or by a default that is meant. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  audit_entries: ['id'],
   closures: ['id'],
-  customers: ['email_verified_at', 'last_seen_at', 'points_balance', 'profile_image_url', 'qr_renewed_at'],
-  email_tokens: ['used_at'],
-  // A point, a redemption and a correction each say what they are about.
-  loyalty_ledger: ['id', 'reversed_at', 'earned_on', 'order_id', 'staff_id'],
-  // Numbers that the database gives.
-  line_items: ['cook_version'],
-  loyalty_notices: ['dismissed_at'],
-  mailings: ['failed', 'sent'],
-  messages: ['failure', 'sent_at', 'status', 'tries'],
-  order_events: ['id'],
-  // Given by the trigger to whoever is paid.
-  // The second by each tick.
-  orders: ['call_number', 'called_on', 'cook_version'],
-  payments: [
-    ...['captured_cents', 'currency', 'paid_at', 'payment_intent', 'provider_asked_at', 'refunded_cents'],
-    ...['session_id', 'settles', 'url'],
-  ],
-  pictures: ['blur'],
   // A day begins with what nobody holds; `set_portions` counts it at once.
   portion_days: ['by_hand', 'held', 'portions'],
   print_jobs: ['ended_at', 'place', 'sendings', 'sent_at', 'status'],
   printers: ['is_active', 'seen_at', 'state'],
   promotion_uses: ['released_at'],
-  provider_events: ['handled_at'],
-  push_subscriptions: ['failures', 'last_success_at'],
-  refunds: ['provider_refund_id', 'sent_at'],
-  reservations: ['answer_message', 'answered_at', 'answered_by', 'status'],
-  reviews: ['hidden_at', 'hidden_by', 'hidden_reason', 'replied_at', 'replied_by', 'reply'],
-  sessions: ['revoked_at'],
-  staff: ['disabled_at'],
   variants: ['note_en', 'note_fr'],
-  vouchers: ['order_id'],
 }
 
-/** Of those, what no statement has to write: identities, what functions count or give, and rows of the catalogue's file. */
+/** What no statement has to write: identities, what functions count or give, and rows of the catalogue's file. */
 const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['id'],
   closures: ['id'],
   customers: ['last_seen_at', 'points_balance'],
-  line_items: ['cook_version'],
+  line_items: ['cook_version', 'removed_quantity'],
   loyalty_ledger: ['id'],
   order_events: ['id'],
-  orders: ['call_number', 'called_on'],
+  // The call's number is given by the trigger to whoever is paid.
+  orders: ['call_number', 'called_on', 'changed_in', 'order_type', 'version'],
   // Always euros, by a check.
   payments: ['currency'],
   // By `set_portions`.
   portion_days: ['by_hand'],
   // The order in which they were asked for.
   print_jobs: ['place'],
+  settings: ['only_row', 'version'],
   variants: ['note_en', 'note_fr'],
 }
 
-const INSERT = /insert into (\w+)(?: as \w+)? \(([^)]*)\)/g
+const INSERT = /insert into (\w+)(?: as \w+)? \(([^)$]*)\)/g
 
 /** @param rowTypes the page `api/platform/database/tables.ts` @returns table and column of what the statements of a file forget */
 export function forgottenIn(statements: string, rowTypes: string): string[] {
@@ -81,17 +57,57 @@ const ON_CONFLICT = /insert into (\w+)[^`]*?do update\s+set\b([^`]*?)(?=\n\s*(?:
  */
 export function neverWritten(files: readonly string[], rowTypes: string): string[] {
   const columnsOf = columnsByTable(rowTypes)
+  const rows = files.flatMap(typedRows)
   const statements = files.join('\n')
   const changes = [...statements.matchAll(UPDATE), ...statements.matchAll(ON_CONFLICT)]
   const inserts = [...statements.matchAll(INSERT)]
-  return Object.entries(LEFT_OUT).flatMap(([table, columns]) => {
+  const left = [...Object.entries(LEFT_OUT), ...rows.flatMap(row => (row.left ? [[row.table, row.left] as const] : []))]
+  const faults = left.flatMap(([table, columns]) => {
     const isWritten = (column: string) =>
       changes.some(([, name, set = '']) => name === table && new RegExp(`\\b${column} =`).test(set)) ||
-      inserts.some(([, name, list = '']) => name === table && new RegExp(`\\b${column}\\b`).test(list))
+      inserts.some(([, name, list = '']) => name === table && new RegExp(`\\b${column}\\b`).test(list)) ||
+      rows.some(row => row.table === table && (row.left ? !row.left.includes(column) : row.written.includes(column)))
     const gone = columns.filter(column => !columnsOf.get(table)?.includes(column))
     const idle = columns.filter(column => !WRITTEN_ELSEWHERE[table]?.includes(column) && !isWritten(column))
     return [...gone, ...idle].map(column => `${table}.${column}`)
   })
+  return [...new Set(faults)]
+}
+
+/** What a file says by `Row` (all columns but those left) and by `Change` (those written). */
+type TypedRow = { table: string; left?: string[]; written: string[] }
+
+function typedRows(file: string): TypedRow[] {
+  const rows = [...file.matchAll(/\b(?:Json)?Row<\s*'(\w+)'(?:,([^>]*))?>/g)]
+  const changes = [...file.matchAll(/\bChange<\s*'(\w+)',([^>]*)>/g)]
+  return [
+    ...rows.map(([, table = '', list = '']) => ({ table, left: namesIn(list, file), written: [] })),
+    ...changes.map(([, table = '', list = '']) => ({ table, written: namesIn(list, file) })),
+  ]
+}
+
+/** The columns that a type lists, by itself or by a name that the same file gives to them. */
+function namesIn(list: string, file: string): string[] {
+  const named = [...list.matchAll(/(?<!['\w])[A-Z]\w*/g)].map(
+    ([name]) => file.match(new RegExp(`type ${name} =((?:[\\s|]*'\\w+')+)`))?.[1] ?? '',
+  )
+  return [...[list, ...named].join(' ').matchAll(/'(\w+)'/g)].map(([, column = '']) => column)
+}
+
+const VALUES = /insert into (\w+)[^`]*?\bvalues\s+\(/g
+const HANDED = /(?:insert into|update) (\w+)(?: as \w+)?\s+(?:set\s+[^`]*?|\()?\$\{(?:tx|sql)\(/g
+
+/**
+ * Statements of a file that are handed several values in SQL, so that no tool would see that one is missing, or a row
+ * whose type the file does not say.
+ * @returns their tables
+ */
+export function untypedIn(file: string): string[] {
+  const typed = typedRows(file).map(({ table }) => table)
+  const valuesOf = (set: string) => [...(set.split(/\bwhere\b/)[0] ?? '').matchAll(/\w+ = \$\{/g)]
+  const updates = [...file.matchAll(UPDATE)].filter(([, , set = '']) => valuesOf(set).length > 1)
+  const handed = [...file.matchAll(HANDED)].filter(([, table = '']) => !typed.includes(table))
+  return [...file.matchAll(VALUES), ...updates, ...handed].map(([, table = '']) => table)
 }
 
 function columnsByTable(rowTypes: string): Map<string, string[]> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { brokenConstraint, type Queryable } from '../database/database.ts'
+import { asValue, type Row } from '../database/row.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
 
 /** A call that may be sent twice: the caller, its key, and a hash of its content by each valid secret, newest first. */
@@ -35,9 +36,15 @@ export async function keepAnswer(
 
 /** The statement of `keepAnswer`, for a transaction that is sent in one batch. */
 export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: CachedAnswer, now: Date) {
-  return tx`
-    insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
-    values (${call.scope}, ${call.key}, ${call.requestHashes[0] ?? null}, ${answer.status}, ${JSON.stringify(answer.response ?? null)}::text::jsonb, ${now})`
+  const row: Row<'idempotency_keys'> = {
+    scope: call.scope,
+    key: call.key,
+    request_hash: call.requestHashes[0] ?? asValue(tx`null`),
+    status: answer.status,
+    response: asValue(tx`${JSON.stringify(answer.response ?? null)}::text::jsonb`),
+    created_at: now,
+  }
+  return tx`insert into idempotency_keys ${tx(row)}`
 }
 
 /**

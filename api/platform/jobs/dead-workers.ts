@@ -1,13 +1,14 @@
 import type { Queryable } from '../database/database.ts'
+import type { Row } from '../database/row.ts'
 
 /**
  * Records that a worker pool, whose id locks its jobs, belongs to the process whose connections have this application
  * name.
  */
 export async function recordWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
+  const row: Row<'job_workers'> = { worker_id: workerId, process_name: processName }
   await sql`
-    insert into job_workers (worker_id, process_name)
-    values (${workerId}, ${processName})
+    insert into job_workers ${sql(row)}
     on conflict (worker_id) do nothing`
 }
 

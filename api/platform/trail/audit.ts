@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { asValue, type Row } from '../database/row.ts'
 
 /**
  * Writes who did what into the journal, in the transaction that does it.
@@ -9,7 +10,12 @@ export async function writeAuditEntry(
   tx: Queryable,
   entry: { staffId: string | null; action: string; subject: string; at: Date; details?: Record<string, unknown> },
 ): Promise<void> {
-  await tx`
-    insert into audit_entries (at, staff_id, action, subject, details)
-    values (${entry.at}, ${entry.staffId}, ${entry.action}, ${entry.subject}, ${JSON.stringify(entry.details ?? {})}::text::jsonb)`
+  const row: Row<'audit_entries', 'id'> = {
+    at: entry.at,
+    staff_id: entry.staffId,
+    action: entry.action,
+    subject: entry.subject,
+    details: asValue(tx`${JSON.stringify(entry.details ?? {})}::text::jsonb`),
+  }
+  await tx`insert into audit_entries ${tx(row)}`
 }

@@ -38,8 +38,8 @@ export const ROWS_ONCE: readonly Mutant[] = [
     also: [
       {
         file: 'api/features/notifications/queries/message-queue.ts',
-        find: '    )\n    on conflict (kind, cause, channel, recipient) do nothing`',
-        replace: '    )`',
+        find: '\n    on conflict (kind, cause, channel, recipient) do nothing`',
+        replace: '`',
       },
       {
         file: 'api/features/notifications/queries/message-queue.ts',

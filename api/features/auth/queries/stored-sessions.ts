@@ -1,5 +1,6 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 
 export type LivingSession = {
   id: string
@@ -21,12 +22,16 @@ export async function insertSession(
     expiresAt: Date
   },
 ): Promise<void> {
-  await tx`
-    insert into sessions (id, customer_id, staff_id, device, created_at, last_seen_at, expires_at)
-    values (
-      ${session.id}, ${session.customerId}, ${session.staffId}, ${session.device},
-      ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}
-    )`
+  const row: Row<'sessions', 'revoked_at'> = {
+    id: session.id,
+    customer_id: session.customerId,
+    staff_id: session.staffId,
+    device: session.device,
+    created_at: session.createdAt,
+    last_seen_at: session.createdAt,
+    expires_at: session.expiresAt,
+  }
+  await tx`insert into sessions ${tx(row)}`
 }
 
 /** A session that is neither revoked nor over, whose staff member, if it has one, is not disabled. */
@@ -50,9 +55,10 @@ export async function livingSession(sql: Queryable, id: string, now: Date): Prom
 
 /** Moves a session's end; never back, and never that of one which was revoked meanwhile. */
 export async function recordSessionSeen(sql: Queryable, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
+  const change: Change<'sessions', 'last_seen_at' | 'expires_at'> = { last_seen_at: seenAt, expires_at: expiresAt }
   await sql`
     update sessions
-    set last_seen_at = ${seenAt}, expires_at = ${expiresAt}
+    set ${sql(change)}
     where id = ${id}
       and revoked_at is null
       and last_seen_at < ${seenAt}`

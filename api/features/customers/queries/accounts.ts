@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
 
 export type NewCustomer = {
   id: string
@@ -11,20 +12,30 @@ export type NewCustomer = {
   createdAt: Date
 }
 
+/** Points and visits are counted by the database; the others come with a picture, a confirmed address, a new code. */
+type AccountRow = Row<
+  'customers',
+  'email_verified_at' | 'last_seen_at' | 'points_balance' | 'profile_image_url' | 'qr_renewed_at'
+>
+
 /**
  * Writes a customer unless its e-mail or its QR id is taken; it waits for a concurrent insert that is about to take one
  * of them.
  */
 export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {
-  // The database's lower() is used, as in the table's check: JavaScript's differs for a few letters.
+  const row: AccountRow = {
+    id: customer.id,
+    // The database's lower() is used, as in the table's check: JavaScript's differs for a few letters.
+    email: asValue(tx`lower(${customer.email})`),
+    name: customer.name,
+    phone: customer.phone,
+    password_hash: customer.passwordHash,
+    qr_code_id: customer.qrCodeId,
+    marketing_opt_in_at: customer.marketingOptInAt,
+    created_at: customer.createdAt,
+  }
   const rows = await tx`
-    insert into customers (
-      id, email, name, phone, password_hash, qr_code_id, marketing_opt_in_at, created_at
-    )
-    values (
-      ${customer.id}, lower(${customer.email}), ${customer.name}, ${customer.phone}, ${customer.passwordHash},
-      ${customer.qrCodeId}, ${customer.marketingOptInAt}, ${customer.createdAt}
-    )
+    insert into customers ${tx(row)}
     on conflict do nothing`
   return rows.count === 1
 }

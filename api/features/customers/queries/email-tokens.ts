@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 
 export type EmailTokenPurpose = 'verify' | 'reset'
 
@@ -6,9 +7,13 @@ export async function insertEmailToken(
   tx: Queryable,
   token: { tokenHash: Buffer; customerId: string; purpose: EmailTokenPurpose; expiresAt: Date },
 ): Promise<void> {
-  await tx`
-    insert into email_tokens (token_hash, customer_id, purpose, expires_at)
-    values (${token.tokenHash}, ${token.customerId}, ${token.purpose}, ${token.expiresAt})`
+  const row: Row<'email_tokens', 'used_at'> = {
+    token_hash: token.tokenHash,
+    customer_id: token.customerId,
+    purpose: token.purpose,
+    expires_at: token.expiresAt,
+  }
+  await tx`insert into email_tokens ${tx(row)}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change } from '#api/platform/database/row.ts'
 
 export type Profile = {
   id: string
@@ -66,6 +67,8 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
   return row
 }
 
+type ProfileColumn = 'name' | 'phone' | 'profile_image_url' | 'marketing_opt_in_at'
+
 /** Fields that are undefined stay as they are. False when the customer is deleted. */
 export async function updateCustomer(
   tx: Queryable,
@@ -80,18 +83,14 @@ export async function updateCustomer(
 ): Promise<boolean> {
   const { name, phone, profileImage, marketingOptIn, now } = change
   // An agreement keeps its first day; giving it again does not move it.
-  const rows = await tx`
-    update customers
-    set
-      name = ${name},
-      phone = coalesce(${phone ?? null}, phone),
-      profile_image_url = case when ${profileImage !== undefined} then ${profileImage ?? null} else profile_image_url end,
-      marketing_opt_in_at = case ${marketingOptIn ?? null}::boolean
-        when true then coalesce(marketing_opt_in_at, ${now})
-        when false then null
-        else marketing_opt_in_at
-      end
-    where id = ${customerId}`
+  const agreement = marketingOptIn ? asValue(tx`coalesce(marketing_opt_in_at, ${now})`) : null
+  const row: Change<'customers', ProfileColumn> = {
+    name,
+    phone: phone ?? asValue(tx`phone`),
+    profile_image_url: profileImage === undefined ? asValue(tx`profile_image_url`) : profileImage,
+    marketing_opt_in_at: marketingOptIn === undefined ? asValue(tx`marketing_opt_in_at`) : agreement,
+  }
+  const rows = await tx`update customers set ${tx(row)} where id = ${customerId}`
   return rows.count === 1
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 
 /** Locks a customer's balance until the transaction ends and reads it; undefined when the customer is gone. */
 export async function lockedBalance(tx: Queryable, customerId: string): Promise<number | undefined> {
@@ -10,14 +11,28 @@ export async function lockedBalance(tx: Queryable, customerId: string): Promise<
   return row?.points
 }
 
+type LedgerEntry = Row<'loyalty_ledger', 'id' | 'reversed_at'>
+
+/** What an entry may be about: a point, a redemption and a correction each say their own. */
+export const ABOUT_NOTHING = { earned_on: null, order_id: null, staff_id: null }
+
 /** Writes the day's point, unless that day has one already. */
 export async function insertEarned(
   tx: Queryable,
   entry: { customerId: string; orderId: string; earnedOn: string; reason: string; now: Date },
 ): Promise<boolean> {
+  const row: LedgerEntry = {
+    ...ABOUT_NOTHING,
+    customer_id: entry.customerId,
+    kind: 'earned',
+    points: 1,
+    earned_on: entry.earnedOn,
+    order_id: entry.orderId,
+    reason: entry.reason,
+    created_at: entry.now,
+  }
   const rows = await tx`
-    insert into loyalty_ledger (customer_id, kind, points, earned_on, order_id, reason, created_at)
-    values (${entry.customerId}, 'earned', 1, ${entry.earnedOn}, ${entry.orderId}, ${entry.reason}, ${entry.now})
+    insert into loyalty_ledger ${tx(row)}
     on conflict (customer_id, earned_on) where kind = 'earned' and reversed_at is null do nothing`
   return rows.count === 1
 }
@@ -43,9 +58,16 @@ export async function insertReversed(
   tx: Queryable,
   entry: { customerId: string; orderId: string; points: number; reason: string; now: Date },
 ): Promise<void> {
-  await tx`
-    insert into loyalty_ledger (customer_id, kind, points, order_id, reason, created_at)
-    values (${entry.customerId}, 'reversed', ${entry.points}, ${entry.orderId}, ${entry.reason}, ${entry.now})`
+  const row: LedgerEntry = {
+    ...ABOUT_NOTHING,
+    customer_id: entry.customerId,
+    kind: 'reversed',
+    points: entry.points,
+    order_id: entry.orderId,
+    reason: entry.reason,
+    created_at: entry.now,
+  }
+  await tx`insert into loyalty_ledger ${tx(row)}`
 }
 
 /** Whether a point left the balance because of an order. */

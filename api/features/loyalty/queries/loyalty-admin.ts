@@ -1,6 +1,8 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import type { CustomerFilter } from '../contract/loyalty-admin.ts'
+import { ABOUT_NOTHING } from './ledger.ts'
 
 export type HolderRow = {
   id: string
@@ -125,7 +127,14 @@ export async function insertAdjusted(
   tx: Queryable,
   entry: { customerId: string; points: number; staffId: string; reason: string; now: Date },
 ): Promise<void> {
-  await tx`
-    insert into loyalty_ledger (customer_id, kind, points, staff_id, reason, created_at)
-    values (${entry.customerId}, 'adjusted', ${entry.points}, ${entry.staffId}, ${entry.reason}, ${entry.now})`
+  const row: Row<'loyalty_ledger', 'id' | 'reversed_at'> = {
+    ...ABOUT_NOTHING,
+    customer_id: entry.customerId,
+    kind: 'adjusted',
+    points: entry.points,
+    staff_id: entry.staffId,
+    reason: entry.reason,
+    created_at: entry.now,
+  }
+  await tx`insert into loyalty_ledger ${tx(row)}`
 }

@@ -1,14 +1,19 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 
 /** Writes that a customer has come to a dish; where their last notice is still open, it is renewed. */
 export async function insertNotice(
   tx: Queryable,
   notice: { id: string; customerId: string; now: Date },
 ): Promise<void> {
+  const row: Row<'loyalty_notices', 'dismissed_at'> = {
+    id: notice.id,
+    customer_id: notice.customerId,
+    created_at: notice.now,
+  }
   await tx`
-    insert into loyalty_notices (id, customer_id, created_at)
-    values (${notice.id}, ${notice.customerId}, ${notice.now})
+    insert into loyalty_notices ${tx(row)}
     on conflict (customer_id) where dismissed_at is null do update
     set created_at = excluded.created_at`
 }

@@ -1,5 +1,7 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
 import type { Voucher } from '../rules/voucher-allocation.ts'
+import { ABOUT_NOTHING } from './ledger.ts'
 
 /** Takes points off the ledger and writes the voucher that they bought: both or neither. */
 export async function insertRedemption(
@@ -14,15 +16,27 @@ export async function insertRedemption(
   },
 ): Promise<void> {
   const { voucherId, customerId, rewardDishId, points, reason, now } = redemption
+  const entry: Row<'loyalty_ledger', 'id' | 'reversed_at'> = {
+    ...ABOUT_NOTHING,
+    customer_id: customerId,
+    kind: 'redeemed',
+    points: -points,
+    reason,
+    created_at: now,
+  }
+  const voucher: Row<'vouchers', 'order_id'> = {
+    id: voucherId,
+    customer_id: customerId,
+    reward_id: rewardDishId,
+    redemption_id: asValue(tx`(select id from redemption)`),
+    created_at: now,
+  }
   await tx`
     with redemption as (
-      insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
-      values (${customerId}, 'redeemed', ${-points}, ${reason}, ${now})
+      insert into loyalty_ledger ${tx(entry)}
       returning id
     )
-    insert into vouchers (id, customer_id, reward_id, redemption_id, created_at)
-    select ${voucherId}, ${customerId}, ${rewardDishId}, redemption.id, ${now}
-    from redemption`
+    insert into vouchers ${tx(voucher)}`
 }
 
 export async function countVouchers(sql: Queryable, customerId: string): Promise<number> {

@@ -26,9 +26,12 @@ export async function toggleAvailability(
     const isSame =
       before.available === after.available && before.unavailableUntil?.getTime() === after.unavailableUntil?.getTime()
     if (!isSame) {
-      await setAvailability(tx, id, after)
-      const action = isSoldOut ? 'menu_item_sold_out' : available ? 'menu_item_available' : 'menu_item_unavailable'
-      await note(ctx, tx, action, id, { name: before.name, ...(isSoldOut && { until: after.unavailableUntil }) })
+      const { available, unavailableUntil } = await setAvailability(tx, id, after)
+      const action = available ? 'menu_item_available' : 'menu_item_unavailable'
+      const entry = unavailableUntil
+        ? { action: 'menu_item_sold_out', details: { name: before.name, until: unavailableUntil } }
+        : { action, details: { name: before.name } }
+      await note(ctx, tx, entry.action, id, entry.details)
     }
     return await adminItemNamed(tx, id, now)
   })

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { ItemFields } from '../rules/dish/item-fields.ts'
 import { columnRow } from './dish-columns.ts'
@@ -58,7 +58,13 @@ const itemColumns = (item: ItemFields): ItemRow => ({
 type Newcomer = { id: string; position: number; newUntil: string }
 
 export async function insertItem(tx: Queryable, item: ItemFields, { id, position, newUntil }: Newcomer): Promise<void> {
-  await tx`insert into menu_items ${tx({ id, position, new_until: newUntil, ...itemColumns(item) })}`
+  const row: ItemRow & Change<'menu_items', 'id' | 'position' | 'new_until'> = {
+    id,
+    position,
+    new_until: newUntil,
+    ...itemColumns(item),
+  }
+  await tx`insert into menu_items ${tx(row)}`
 }
 
 export async function updateItem(tx: Queryable, id: string, item: ItemFields): Promise<void> {
@@ -138,15 +144,21 @@ export async function addVariants(tx: Queryable, names: readonly string[]): Prom
     where not exists (select from variants v where v.name = n.name)`
 }
 
-export async function setAvailability(
-  tx: Queryable,
-  id: string,
-  { available, unavailableUntil }: { available: boolean; unavailableUntil: Date | null },
-): Promise<void> {
-  await tx`
+type Availability = { available: boolean; unavailableUntil: Date | null }
+
+/** @returns the availability as it is stored now */
+export async function setAvailability(tx: Queryable, id: string, wanted: Availability): Promise<Availability> {
+  const change: Change<'menu_items', 'available' | 'unavailable_until'> = {
+    available: wanted.available,
+    unavailable_until: wanted.unavailableUntil,
+  }
+  const [stored] = await tx<Availability[]>`
     update menu_items
-    set available = ${available}, unavailable_until = ${unavailableUntil}
-    where id = ${id}`
+    set ${tx(change)}
+    where id = ${id}
+    returning available, unavailable_until as "unavailableUntil"`
+  if (!stored) throw new Error('the dish is gone although the menu is locked')
+  return stored
 }
 
 /** @returns the address of the picture that the dish had before */

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change, insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
 import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
 import type { ChannelName } from '../rules/routing.ts'
 
@@ -14,16 +15,33 @@ export type NewMessage = {
   now: Date
 }
 
+/** What becomes of it is written by those who send it. */
+type Fate = 'failure' | 'sent_at' | 'status' | 'tries'
+
 /** False when this cause has already written its message to this recipient. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
+  const row: Row<'messages', Fate> = {
+    ...jsonRow(message),
+    data: asValue(tx`${JSON.stringify(message.data)}::text::jsonb`),
+  }
   const inserted = await tx`
-    insert into messages (id, kind, channel, order_id, customer_id, cause, recipient, data, created_at)
-    values (
-      ${message.id}, ${message.kind}, ${message.channel}, ${message.orderId}, ${message.customerId},
-      ${message.cause}, ${message.recipient}, ${JSON.stringify(message.data)}::text::jsonb, ${message.now}
-    )
+    insert into messages ${tx(row)}
     on conflict (kind, cause, channel, recipient) do nothing`
   return inserted.count === 1
+}
+
+function jsonRow(message: NewMessage): JsonRow<'messages', Fate> {
+  return {
+    id: message.id,
+    kind: message.kind,
+    channel: message.channel,
+    order_id: message.orderId,
+    customer_id: message.customerId,
+    cause: message.cause,
+    recipient: message.recipient,
+    data: message.data,
+    created_at: message.now,
+  }
 }
 
 /**
@@ -68,9 +86,14 @@ export async function lockQueuedMessage(tx: Queryable, id: string): Promise<Queu
 
 /** The values are deleted: the recipient has them, and a second copy of a link with a token is a risk. */
 export async function markSent(tx: Queryable, id: string, at: Date): Promise<void> {
+  const change: Change<'messages', 'sent_at' | 'failure' | 'data'> = {
+    sent_at: at,
+    failure: null,
+    data: asValue(tx`'{}'`),
+  }
   await tx`
     update messages
-    set status = 'sent', sent_at = ${at}, failure = null, data = '{}'
+    set status = 'sent', ${tx(change)}
     where id = ${id}`
 }
 
@@ -104,12 +127,7 @@ export type WrittenMessage = { id: string; channel: ChannelName }
  */
 export async function insertMessages(tx: Queryable, messages: readonly NewMessage[]): Promise<WrittenMessage[]> {
   return await tx<WrittenMessage[]>`
-    insert into messages (id, kind, channel, order_id, customer_id, cause, recipient, data, created_at)
-    select id, kind, channel, "orderId", "customerId", cause, recipient, data, now
-    from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as message (
-      id uuid, kind text, channel text, "orderId" uuid, "customerId" uuid, cause text, recipient text, data jsonb,
-      now timestamptz
-    )
+    ${insertRows(tx, 'messages', messages.map(jsonRow))}
     on conflict (kind, cause, channel, recipient) do nothing
     returning id, channel`
 }

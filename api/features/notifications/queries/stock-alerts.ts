@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 
 export type StockAlertRow = { id: string; itemId: string; itemName: string; createdAt: Date }
 
@@ -15,9 +16,14 @@ export async function alertOf(tx: Queryable, itemId: string, since: Date): Promi
 
 /** Writes an alert and notifies every process when the transaction commits. */
 export async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffId: string }): Promise<void> {
-  await tx`
-    insert into stock_alerts (id, item_id, item_name, staff_id, created_at)
-    values (${alert.id}, ${alert.itemId}, ${alert.itemName}, ${alert.staffId}, ${alert.createdAt})`
+  const row: Row<'stock_alerts'> = {
+    id: alert.id,
+    item_id: alert.itemId,
+    item_name: alert.itemName,
+    staff_id: alert.staffId,
+    created_at: alert.createdAt,
+  }
+  await tx`insert into stock_alerts ${tx(row)}`
   await tx`select pg_notify('stock_alert', ${alert.id})`
 }
 

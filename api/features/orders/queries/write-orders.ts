@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
+import { type Change, insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './order-rows.ts'
 
@@ -88,10 +88,23 @@ export function insertEvent(
   tx: Queryable,
   event: { orderId: string; status: OrderStatus; at: Date; staffId?: string | null; reason?: string | null },
 ) {
-  return tx`
-    insert into order_events (order_id, status, at, staff_id, reason)
-    values (${event.orderId}, ${event.status}, ${event.at}, ${event.staffId ?? null}, ${event.reason ?? null})`
+  const row: Row<'order_events', 'id'> = {
+    order_id: event.orderId,
+    status: event.status,
+    at: event.at,
+    staff_id: event.staffId ?? null,
+    reason: event.reason ?? null,
+  }
+  return tx`insert into order_events ${tx(row)}`
 }
+
+type ConfirmedColumn =
+  | 'paid_at'
+  | 'paid_on'
+  | 'cancellable_until'
+  | 'captured_cents'
+  | 'pickup_at'
+  | 'pickup_requested_at'
 
 export function updateConfirmed(
   tx: Queryable,
@@ -105,18 +118,25 @@ export function updateConfirmed(
     pickupRequestedAt: Date | null
   },
 ) {
+  const change: Change<'orders', ConfirmedColumn> = {
+    paid_at: order.paidAt,
+    paid_on: order.paidOn,
+    cancellable_until: order.cancellableUntil,
+    captured_cents: order.capturedCents,
+    pickup_at: order.pickupAt,
+    pickup_requested_at: order.pickupRequestedAt,
+  }
   return tx`
     update orders
-    set status = 'confirmed', paid_at = ${order.paidAt}, paid_on = ${order.paidOn},
-        cancellable_until = ${order.cancellableUntil}, captured_cents = ${order.capturedCents}, pickup_at = ${order.pickupAt},
-        pickup_requested_at = ${order.pickupRequestedAt}
+    set status = 'confirmed', ${tx(change)}
     where id = ${order.id}`
 }
 
 export function updateCancelled(tx: Queryable, id: string, reason: string | null, now: Date) {
+  const change: Change<'orders', 'cancelled_at' | 'cancel_reason'> = { cancelled_at: now, cancel_reason: reason }
   return tx`
     update orders
-    set status = 'cancelled', cancelled_at = ${now}, cancel_reason = ${reason}
+    set status = 'cancelled', ${tx(change)}
     where id = ${id}`
 }
 
@@ -154,10 +174,12 @@ export function updateCustomerHere(tx: Queryable, id: string, at: Date) {
 
 /** Notes that the till has an order's money; who took it and what with stays in the till. */
 export function updateCollected(tx: Queryable, id: string, by: { staffId: string; at: Date; on: string }) {
-  return tx`
-    update orders
-    set collected_at = ${by.at}, collected_on = ${by.on}, collected_by = ${by.staffId}
-    where id = ${id}`
+  const change: Change<'orders', 'collected_at' | 'collected_on' | 'collected_by'> = {
+    collected_at: by.at,
+    collected_on: by.on,
+    collected_by: by.staffId,
+  }
+  return tx`update orders set ${tx(change)} where id = ${id}`
 }
 
 /** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */

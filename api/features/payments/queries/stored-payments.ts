@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 import type { OrderState, PaymentState } from '../rules/settlement.ts'
 
 export type PaymentRow = {
@@ -38,17 +39,38 @@ const ofRevision = (sql: Queryable) => sql`
   (select r.pay_by from order_revisions r where r.id = p.revision_id and r.status = 'waiting') as "revisionPayBy",
   (select r.number from order_revisions r where r.id = p.revision_id) as "revisionNumber"`
 
+/** The session, and what the provider says of it, come later; a check keeps the currency the euro. */
+type PlaceRow = Row<
+  'payments',
+  | 'captured_cents'
+  | 'currency'
+  | 'paid_at'
+  | 'payment_intent'
+  | 'provider_asked_at'
+  | 'refunded_cents'
+  | 'session_id'
+  | 'settles'
+  | 'url'
+>
+
 /** Reserves the order's only place for an open session; undefined when it is taken. */
 export async function reservePayment(
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'revisionId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
 ): Promise<PaymentRow | undefined> {
+  const place: PlaceRow = {
+    id: payment.id,
+    order_id: payment.orderId,
+    revision_id: payment.revisionId,
+    success_url: payment.successUrl,
+    cancel_url: payment.cancelUrl,
+    amount_cents: payment.amountCents,
+    status: 'opening',
+    created_at: payment.createdAt,
+  }
   const [row] = await tx<PaymentRow[]>`
-    insert into payments as p (id, order_id, revision_id, success_url, cancel_url, amount_cents, status, created_at)
-    values (
-      ${payment.id}, ${payment.orderId}, ${payment.revisionId}, ${payment.successUrl}, ${payment.cancelUrl},
-      ${payment.amountCents}, 'opening', ${payment.createdAt}
-    )
+    insert into payments as p (${tx(Object.keys(place))})
+    values ${tx(place)}
     on conflict (order_id) where status in ('opening', 'open') do nothing
     returning ${paymentColumns(tx)}`
   return row
@@ -56,9 +78,10 @@ export async function reservePayment(
 
 /** Whether the row was still waiting for its session. */
 export async function fillPayment(tx: Queryable, id: string, sessionId: string, url: string): Promise<boolean> {
+  const change: Change<'payments', 'session_id' | 'url'> = { session_id: sessionId, url }
   const rows = await tx`
     update payments
-    set status = 'open', session_id = ${sessionId}, url = ${url}
+    set status = 'open', ${tx(change)}
     where id = ${id} and status = 'opening'
     returning 1`
   return rows.length > 0
@@ -110,10 +133,15 @@ export function markPaid(
   tx: Queryable,
   payment: { id: string; settles: boolean; paymentIntent: string; capturedCents: number; paidAt: Date },
 ) {
+  const change: Change<'payments', 'settles' | 'payment_intent' | 'captured_cents' | 'paid_at'> = {
+    settles: payment.settles,
+    payment_intent: payment.paymentIntent,
+    captured_cents: payment.capturedCents,
+    paid_at: payment.paidAt,
+  }
   return tx`
     update payments
-    set status = 'paid', settles = ${payment.settles}, payment_intent = ${payment.paymentIntent},
-        captured_cents = ${payment.capturedCents}, paid_at = ${payment.paidAt}
+    set status = 'paid', ${tx(change)}
     where id = ${payment.id}`
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 
 export type RefundToSend = {
   id: string
@@ -23,12 +24,17 @@ export function insertRefund(
     createdAt: Date
   },
 ) {
-  return tx`
-    insert into refunds (id, payment_id, n, amount_cents, reason, staff_id, status, created_at)
-    select ${refund.id}, ${refund.paymentId}, coalesce(max(n), 0) + 1, ${refund.amountCents}, ${refund.reason},
-      ${refund.staffId}, 'queued', ${refund.createdAt}
-    from refunds
-    where payment_id = ${refund.paymentId}`
+  const row: Row<'refunds', 'provider_refund_id' | 'sent_at'> = {
+    id: refund.id,
+    payment_id: refund.paymentId,
+    n: asValue(tx`(select coalesce(max(n), 0) + 1 from refunds where payment_id = ${refund.paymentId})`),
+    amount_cents: refund.amountCents,
+    reason: refund.reason,
+    staff_id: refund.staffId,
+    status: 'queued',
+    created_at: refund.createdAt,
+  }
+  return tx`insert into refunds ${tx(row)}`
 }
 
 export async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | undefined> {
@@ -45,10 +51,14 @@ export function markRefundSent(
   sql: Queryable,
   refund: { id: string; providerRefundId: string; hasFailed: boolean; sentAt: Date },
 ) {
+  const change: Change<'refunds', 'status' | 'provider_refund_id' | 'sent_at'> = {
+    status: refund.hasFailed ? 'failed' : 'sent',
+    provider_refund_id: refund.providerRefundId,
+    sent_at: refund.sentAt,
+  }
   return sql`
     update refunds
-    set status = ${refund.hasFailed ? 'failed' : 'sent'}, provider_refund_id = ${refund.providerRefundId},
-        sent_at = ${refund.sentAt}
+    set ${sql(change)}
     where id = ${refund.id} and status = 'queued'`
 }
 

@@ -61,7 +61,8 @@ export async function keepSizes(tx: Queryable, name: string, { sizes, blur }: Pi
   if (!(await setBlur(tx, name, blur))) return
   await insertSizes(
     tx,
-    sizes.map(size => ({ ...size, picture_name: name, sha256: createHash('sha256').update(size.content).digest() })),
+    name,
+    sizes.map(size => ({ ...size, sha256: createHash('sha256').update(size.content).digest() })),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import type { Size } from '../rules/accepted-pictures.ts'
 import type { Coding } from '../rules/picture-sizes.ts'
 
@@ -10,12 +11,17 @@ export async function insertPicture(
   tx: Queryable,
   picture: Omit<Picture, 'isPersonal'> & { name: string; customerId: string | null; createdAt: Date },
 ): Promise<void> {
-  await tx`
-    insert into pictures (name, customer_id, content_type, width, height, sha256, content, created_at)
-    values (
-      ${picture.name}, ${picture.customerId}, ${picture.contentType}, ${picture.width}, ${picture.height},
-      ${picture.sha256}, ${picture.content}, ${picture.createdAt}
-    )`
+  const row: Row<'pictures', 'blur'> = {
+    name: picture.name,
+    customer_id: picture.customerId,
+    content_type: picture.contentType,
+    width: picture.width,
+    height: picture.height,
+    sha256: picture.sha256,
+    content: picture.content,
+    created_at: picture.createdAt,
+  }
+  await tx`insert into pictures ${tx(row)}`
 }
 
 const columns = (sql: Queryable) => sql`
@@ -68,9 +74,18 @@ export async function setBlur(tx: Queryable, name: string, blur: Buffer): Promis
   return count === 1
 }
 
-type SizeRow = { picture_name: string; width: number; coding: Coding; sha256: Buffer; content: Buffer }
+type NewSize = { width: number; coding: Coding; sha256: Buffer; content: Buffer }
 
-export async function insertSizes(tx: Queryable, rows: readonly SizeRow[]): Promise<void> {
+export async function insertSizes(tx: Queryable, name: string, sizes: readonly NewSize[]): Promise<void> {
+  const rows = sizes.map(
+    ({ width, coding, sha256, content }): Row<'picture_sizes'> => ({
+      picture_name: name,
+      width,
+      coding,
+      sha256,
+      content,
+    }),
+  )
   await tx`insert into picture_sizes ${tx(rows)}`
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 
 export type NewMailing = {
   id: string
@@ -16,12 +17,16 @@ export async function lockMailings(tx: Queryable): Promise<void> {
 }
 
 export async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> {
-  await tx`
-    insert into mailings (id, staff_id, title, body, idempotency_key, recipients, created_at)
-    values (
-      ${mailing.id}, ${mailing.staffId}, ${mailing.title}, ${mailing.body}, ${mailing.idempotencyKey},
-      ${mailing.recipients}, ${mailing.now}
-    )`
+  const row: Row<'mailings', 'failed' | 'sent'> = {
+    id: mailing.id,
+    staff_id: mailing.staffId,
+    title: mailing.title,
+    body: mailing.body,
+    idempotency_key: mailing.idempotencyKey,
+    recipients: mailing.recipients,
+    created_at: mailing.now,
+  }
+  await tx`insert into mailings ${tx(row)}`
 }
 
 export type KnownMailing = { id: string; title: string; body: string; percent: number | null; isSameKey: boolean }

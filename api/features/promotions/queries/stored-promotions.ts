@@ -1,13 +1,14 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 
 export type Promotion = { id: string; code: string; percent: number; endsAt: Date }
 
 /** False when another promotion has this code already. */
 export async function insertPromotion(tx: Queryable, promotion: Promotion): Promise<boolean> {
   const { id, code, percent, endsAt } = promotion
+  const row: Row<'promotions'> = { id, code, percent, ends_at: endsAt }
   const rows = await tx`
-    insert into promotions (id, code, percent, ends_at)
-    values (${id}, ${code}, ${percent}, ${endsAt})
+    insert into promotions ${tx(row)}
     on conflict (code) do nothing`
   return rows.count === 1
 }
@@ -73,8 +74,9 @@ export async function releaseUse(tx: Queryable, orderId: string, now: Date): Pro
 
 /** Removes the person; that the orders used the promotion stays. */
 export async function eraseUses(tx: Queryable, orderIds: readonly string[], customerId: string | null): Promise<void> {
+  const change: Change<'promotion_uses', 'customer_id' | 'email'> = { customer_id: null, email: null }
   await tx`
     update promotion_uses
-    set customer_id = null, email = null
+    set ${tx(change)}
     where order_id = any(${orderIds as string[]}::uuid[]) or customer_id = ${customerId}`
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 import type { SubscribedBrowser } from '../rules/push-endpoint.ts'
 
 export type NewSubscription = SubscribedBrowser & { id: string; device: string; sessionId: string | null; now: Date }
@@ -11,12 +12,17 @@ export async function saveSubscription(
   tx: Queryable,
   browser: NewSubscription,
 ): Promise<{ id: string; isNew: boolean }> {
+  const subscription: Row<'push_subscriptions', 'failures' | 'last_success_at'> = {
+    id: browser.id,
+    endpoint: browser.endpoint,
+    p256dh: browser.p256dh,
+    auth: browser.auth,
+    device: browser.device,
+    session_id: browser.sessionId,
+    created_at: browser.now,
+  }
   const [row] = await tx<{ id: string; isNew: boolean }[]>`
-    insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id, created_at)
-    values (
-      ${browser.id}, ${browser.endpoint}, ${browser.p256dh}, ${browser.auth}, ${browser.device}, ${browser.sessionId},
-      ${browser.now}
-    )
+    insert into push_subscriptions ${tx(subscription)}
     on conflict (endpoint) do update
     set p256dh = excluded.p256dh,
       auth = excluded.auth,
@@ -36,9 +42,9 @@ export async function deleteOthersOfSession(tx: Queryable, sessionId: string, st
 }
 
 export async function insertFollowed(tx: Queryable, id: string, orderId: string, now: Date): Promise<void> {
+  const row: Row<'push_followed_orders'> = { subscription_id: id, order_id: orderId, followed_at: now }
   await tx`
-    insert into push_followed_orders (subscription_id, order_id, followed_at)
-    values (${id}, ${orderId}, ${now})
+    insert into push_followed_orders ${tx(row)}
     on conflict (subscription_id, order_id) do update
     set followed_at = excluded.followed_at`
 }
@@ -72,10 +78,13 @@ export async function moveSubscription(
   id: string,
   { endpoint, p256dh, auth }: SubscribedBrowser,
 ): Promise<void> {
-  await tx`
-    update push_subscriptions
-    set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failures = 0
-    where id = ${id}`
+  const change: Change<'push_subscriptions', 'endpoint' | 'p256dh' | 'auth' | 'failures'> = {
+    endpoint,
+    p256dh,
+    auth,
+    failures: 0,
+  }
+  await tx`update push_subscriptions set ${tx(change)} where id = ${id}`
 }
 
 /** Copies the orders that one subscription follows to another one. */

@@ -31,9 +31,10 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     const { staffId } = ctx.actor as Staff
     await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
     await notifyGuest(ctx, tx, before, given.status, message)
-    const details = { name: `${formatDay(before.date)} à ${before.time}` }
-    await writeAuditEntry(tx, { staffId, action: `reservation.${given.status}`, subject: id, at: now, details })
-    return toAdminReservation(await found(tx, id), now)
+    const after = await found(tx, id)
+    const details = { name: `${formatDay(after.date)} à ${after.time}` }
+    await writeAuditEntry(tx, { staffId, action: `reservation.${after.status}`, subject: id, at: now, details })
+    return toAdminReservation(after, now)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 import type { ReservationStatus, TableAnswer } from '../rules/answers.ts'
 import type { TableRequest } from '../rules/table-times.ts'
 
@@ -108,14 +109,13 @@ export async function saveAnswer(
   id: string,
   answer: { status: TableAnswer; message: string | null; at: Date; staffId: string },
 ): Promise<void> {
-  await tx`
-    update reservations
-    set
-      status = ${answer.status},
-      answered_at = ${answer.at},
-      answered_by = ${answer.staffId},
-      answer_message = ${answer.message}
-    where id = ${id}`
+  const change: Change<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message'> = {
+    status: answer.status,
+    answered_at: answer.at,
+    answered_by: answer.staffId,
+    answer_message: answer.message,
+  }
+  await tx`update reservations set ${tx(change)} where id = ${id}`
 }
 
 const isToCome = (sql: Queryable, { day, time }: ParisMoment) => sql`(reserved_on, reserved_time) > (${day}, ${time})`

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import type { TableRequest } from '../rules/table-times.ts'
 
 export type NewReservation = TableRequest & {
@@ -8,16 +9,26 @@ export type NewReservation = TableRequest & {
   createdAt: Date
 }
 
+/** The answer comes later, from the staff. */
+type RequestRow = Row<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message'>
+
 /** False when a request with this key exists already; it waits for one that is being written at the same time. */
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<boolean> {
+  const row: RequestRow = {
+    id: reservation.id,
+    customer_id: reservation.customerId,
+    name: reservation.name,
+    phone: reservation.phone,
+    email: reservation.email,
+    reserved_on: reservation.date,
+    reserved_time: reservation.time,
+    guests: reservation.guests,
+    message: reservation.message,
+    idempotency_key: reservation.idempotencyKey,
+    created_at: reservation.createdAt,
+  }
   const inserted = await tx`
-    insert into reservations (
-      id, customer_id, name, phone, email, reserved_on, reserved_time, guests, message, idempotency_key, created_at
-    ) values (
-      ${reservation.id}, ${reservation.customerId}, ${reservation.name}, ${reservation.phone}, ${reservation.email},
-      ${reservation.date}, ${reservation.time}, ${reservation.guests}, ${reservation.message},
-      ${reservation.idempotencyKey}, ${reservation.createdAt}
-    )
+    insert into reservations ${tx(row)}
     on conflict (idempotency_key) do nothing`
   return inserted.count === 1
 }

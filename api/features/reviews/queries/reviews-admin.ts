@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 import type { HidingReason } from '../rules/moderation.ts'
 import type { Rating } from '../rules/review-rules.ts'
 
@@ -73,13 +74,12 @@ export async function setHiding(
   id: string,
   hiding: { reason: HidingReason; at: Date; staffId: string } | null,
 ): Promise<void> {
-  await tx`
-    update reviews
-    set
-      hidden_at = ${hiding?.at ?? null},
-      hidden_reason = ${hiding?.reason ?? null},
-      hidden_by = ${hiding?.staffId ?? null}
-    where id = ${id}`
+  const change: Change<'reviews', 'hidden_at' | 'hidden_reason' | 'hidden_by'> = {
+    hidden_at: hiding?.at ?? null,
+    hidden_reason: hiding?.reason ?? null,
+    hidden_by: hiding?.staffId ?? null,
+  }
+  await tx`update reviews set ${tx(change)} where id = ${id}`
 }
 
 /**
@@ -91,13 +91,12 @@ export async function setReply(
   id: string,
   reply: { text: string; at: Date; staffId: string } | null,
 ): Promise<void> {
-  await tx`
-    update reviews
-    set
-      reply = ${reply?.text ?? null},
-      replied_at = ${reply?.at ?? null},
-      replied_by = ${reply?.staffId ?? null}
-    where id = ${id}`
+  const change: Change<'reviews', 'reply' | 'replied_at' | 'replied_by'> = {
+    reply: reply?.text ?? null,
+    replied_at: reply?.at ?? null,
+    replied_by: reply?.staffId ?? null,
+  }
+  await tx`update reviews set ${tx(change)} where id = ${id}`
 }
 
 function passes(sql: Queryable, filter: ReviewFilter) {

@@ -1,5 +1,6 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 
 const isTheirs = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   (customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
@@ -35,16 +36,21 @@ export async function eraseReviews(
   person: Person,
   instead: { name: string; comment: string },
 ): Promise<string[]> {
+  const change: Change<
+    'reviews',
+    'customer_id' | 'name' | 'email' | 'comment' | 'reply' | 'replied_at' | 'replied_by'
+  > = {
+    customer_id: null,
+    name: instead.name,
+    email: null,
+    comment: instead.comment,
+    reply: null,
+    replied_at: null,
+    replied_by: null,
+  }
   const rows = await tx<{ id: string }[]>`
     update reviews
-    set
-      customer_id = null,
-      name = ${instead.name},
-      email = null,
-      comment = ${instead.comment},
-      reply = null,
-      replied_at = null,
-      replied_by = null
+    set ${tx(change)}
     where ${isTheirs(tx, person)}
     returning id`
   return rows.map(row => row.id)

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
 import type { Rating } from '../rules/review-rules.ts'
 
 export type ReviewRow = {
@@ -20,21 +21,30 @@ const columns = (sql: Queryable) => sql`
   id, customer_id as "customerId", name, email, rating, comment, experienced_on as "experiencedOn", verified,
   created_at as "createdAt", reply, replied_at as "repliedAt"`
 
+/** Hiding and replying are the staff's. */
+type WrittenRow = Row<'reviews', 'hidden_at' | 'hidden_by' | 'hidden_reason' | 'reply' | 'replied_at' | 'replied_by'>
+
 /**
  * Writes a review; one statement also reads whether it is verified.
  * @returns undefined when its key is taken, after waiting for a concurrent insert with that key
  */
 export async function insertReview(sql: Queryable, review: NewReview): Promise<ReviewRow | undefined> {
+  const written: WrittenRow = {
+    id: review.id,
+    customer_id: review.customerId,
+    name: review.name,
+    email: review.email,
+    rating: review.rating,
+    comment: review.comment,
+    experienced_on: review.experiencedOn,
+    verified: asValue(
+      sql`exists (select from orders where customer_id = ${review.customerId}::uuid and status = 'delivered')`,
+    ),
+    created_at: review.createdAt,
+    idempotency_key: review.idempotencyKey,
+  }
   const [row] = await sql<ReviewRow[]>`
-    insert into reviews (
-      id, customer_id, name, email, rating, comment, experienced_on, verified, created_at, idempotency_key
-    )
-    values (
-      ${review.id}, ${review.customerId}, ${review.name}, ${review.email}, ${review.rating}, ${review.comment},
-      ${review.experiencedOn},
-      exists (select from orders where customer_id = ${review.customerId}::uuid and status = 'delivered'),
-      ${review.createdAt}, ${review.idempotencyKey}
-    )
+    insert into reviews ${sql(written)}
     on conflict (idempotency_key) do nothing
     returning ${columns(sql)}`
   return row

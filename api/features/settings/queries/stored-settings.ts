@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 import {
   type FixedNumbers,
   ORDERING_KEYS,
@@ -35,9 +35,10 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
 
 /** @param until null: no pause @returns the pause as it stands now */
 export async function updatePause(tx: Queryable, until: Date | null, reason: string | null): Promise<StoredPause> {
+  const change: Change<'settings', 'paused_until' | 'pause_reason'> = { paused_until: until, pause_reason: reason }
   const [row] = await tx<StoredPause[]>`
     update settings
-    set paused_until = ${until}, pause_reason = ${reason}
+    set ${tx(change)}
     returning paused_until as "pausedUntil", pause_reason as reason`
   if (!row) throw new Error('the settings row is missing: the seed has not run')
   return row

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 
 /** A file of a built page under its hashed name; its content never changes. */
 export type PageFile = {
@@ -23,9 +24,9 @@ export async function recordSeen(sql: Queryable, paths: readonly string[], seenA
 
 /** Another process of the same release may insert the same bytes at the same time. */
 export async function insertPageFile(sql: Queryable, { path, content, brotli }: PageFile, seenAt: Date): Promise<void> {
+  const row: Row<'page_files'> = { path, content, brotli, last_seen_at: seenAt }
   await sql`
-    insert into page_files (path, content, brotli, last_seen_at)
-    values (${path}, ${content}, ${brotli}, ${seenAt})
+    insert into page_files ${sql(row)}
     on conflict (path) do nothing`
 }
 

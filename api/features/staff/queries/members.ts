@@ -1,5 +1,6 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change } from '#api/platform/database/row.ts'
 
 export type MemberRow = {
   id: string
@@ -52,11 +53,11 @@ export async function updateMember(
     passwordHash: string | undefined
   },
 ): Promise<void> {
-  await tx`
-    update staff
-    set name = ${account.name},
-      role = ${account.role},
-      disabled_at = ${account.disabledAt},
-      password_hash = coalesce(${account.passwordHash ?? null}, password_hash)
-    where id = ${account.id}`
+  const change: Change<'staff', 'name' | 'role' | 'disabled_at' | 'password_hash'> = {
+    name: account.name,
+    role: account.role,
+    disabled_at: account.disabledAt,
+    password_hash: account.passwordHash ?? asValue(tx`password_hash`),
+  }
+  await tx`update staff set ${tx(change)} where id = ${account.id}`
 }

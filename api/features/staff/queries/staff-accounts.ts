@@ -1,5 +1,6 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
 
 export type StaffAccount = { id: string; role: StaffRole; passwordHash: string; isDisabled: boolean }
 
@@ -45,12 +46,16 @@ export async function insertStaff(
     createdAt: Date
   },
 ): Promise<boolean> {
+  const row: Row<'staff', 'disabled_at'> = {
+    id: account.id,
+    username: asValue(tx`lower(${account.username})`),
+    name: account.name,
+    role: account.role,
+    password_hash: account.passwordHash,
+    created_at: account.createdAt,
+  }
   const rows = await tx`
-    insert into staff (id, username, name, role, password_hash, created_at)
-    values (
-      ${account.id}, lower(${account.username}), ${account.name}, ${account.role}, ${account.passwordHash},
-      ${account.createdAt}
-    )
+    insert into staff ${tx(row)}
     on conflict do nothing`
   return rows.count === 1
 }

@@ -47,7 +47,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     'after the provider made a session, before its answer',
   ),
   ...database(
-    /set status = 'open', session_id/,
+    /set status = 'open', "session_id"/,
     'looks at the payment page and leaves',
     'before a session’s address is kept',
     'after a session’s address is kept',

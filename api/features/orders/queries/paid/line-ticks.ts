@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
 
 type Part = { orderId: string; lineNo: number; part: number }
 /** A line's part as it is ticked, or as it is while nobody has. */
@@ -21,12 +22,17 @@ export async function writeTick(
   tx: Queryable,
   { orderId, lineNo, part, isCooked, at, staffId }: Part & { isCooked: boolean; at: Date; staffId: string },
 ): Promise<void> {
+  const row: Row<'line_ticks'> = {
+    order_id: orderId,
+    line_no: lineNo,
+    part,
+    is_cooked: isCooked,
+    version: asValue(tx`nextval(pg_get_serial_sequence('line_items', 'cook_version'))`),
+    at,
+    staff_id: staffId,
+  }
   await tx`
-    insert into line_ticks (order_id, line_no, part, is_cooked, version, at, staff_id)
-    values (
-      ${orderId}, ${lineNo}, ${part}, ${isCooked},
-      nextval(pg_get_serial_sequence('line_items', 'cook_version')), ${at}, ${staffId}
-    )
+    insert into line_ticks ${tx(row)}
     on conflict (order_id, line_no, part) do update
     set is_cooked = excluded.is_cooked, at = excluded.at, staff_id = excluded.staff_id`
   await tx`update orders set cook_version = cook_version + 1 where id = ${orderId}`

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 import type { ChangeAnswer, ChangeWish, RevisionStatus } from '../../contract/orders.ts'
 import type { LineRow, NewLineRow } from '../order-rows.ts'
 
@@ -39,17 +40,25 @@ export async function nextNumbers(tx: Queryable, orderId: string): Promise<{ rev
 
 export async function insertRevision(tx: Queryable, revision: StoredRevision): Promise<void> {
   const { taken, added } = revision
-  await tx`
-    insert into order_revisions (
-      id, order_id, number, status, staff_id, changes, total_before_cents, total_after_cents, pickup_before,
-      pickup_after, slot_at, kitchen_load, has_alcohol, created_at, pay_by, ended_at
-    )
-    values (
-      ${revision.id}, ${revision.orderId}, ${revision.number}, ${revision.status}, ${revision.staffId},
-      ${JSON.stringify({ taken, added })}::text::jsonb, ${revision.totalBeforeCents}, ${revision.totalAfterCents},
-      ${revision.pickupBefore}, ${revision.pickupAfter}, ${revision.slotAt}, ${revision.kitchenLoad}, ${revision.hasAlcohol}, ${revision.createdAt}, ${revision.payBy},
-      ${revision.status === 'waiting' ? null : revision.createdAt}
-    )`
+  const row: Row<'order_revisions'> = {
+    id: revision.id,
+    order_id: revision.orderId,
+    number: revision.number,
+    status: revision.status,
+    staff_id: revision.staffId,
+    changes: asValue(tx`${JSON.stringify({ taken, added })}::text::jsonb`),
+    total_before_cents: revision.totalBeforeCents,
+    total_after_cents: revision.totalAfterCents,
+    pickup_before: revision.pickupBefore,
+    pickup_after: revision.pickupAfter,
+    slot_at: revision.slotAt,
+    kitchen_load: revision.kitchenLoad,
+    has_alcohol: revision.hasAlcohol,
+    created_at: revision.createdAt,
+    pay_by: revision.payBy,
+    ended_at: revision.status === 'waiting' ? null : revision.createdAt,
+  }
+  await tx`insert into order_revisions ${tx(row)}`
 }
 
 export async function revisionById(sql: Queryable, id: string): Promise<StoredRevision | undefined> {
@@ -75,10 +84,8 @@ export async function overdueRevisions(sql: Queryable, now: Date, limit: number)
 }
 
 export function endRevision(tx: Queryable, id: string, status: Exclude<RevisionStatus, 'waiting'>, now: Date) {
-  return tx`
-    update order_revisions
-    set status = ${status}, ended_at = ${now}
-    where id = ${id}`
+  const change: Change<'order_revisions', 'status' | 'ended_at'> = { status, ended_at: now }
+  return tx`update order_revisions set ${tx(change)} where id = ${id}`
 }
 
 /** Takes pieces off lines; a trigger moves what is left of them, and a constraint keeps it at least the refunded ones. */
@@ -89,9 +96,8 @@ export async function removePieces(
   taken: readonly { lineNo: number; quantity: number }[],
 ): Promise<void> {
   for (const { lineNo, quantity } of taken) {
-    await tx`
-      insert into line_removals (order_id, line_no, revision, quantity)
-      values (${orderId}, ${lineNo}, ${revision}, ${quantity})`
+    const row: Row<'line_removals'> = { order_id: orderId, line_no: lineNo, revision, quantity }
+    await tx`insert into line_removals ${tx(row)}`
   }
 }
 
@@ -111,12 +117,17 @@ export function updateRevised(
     pickupAt: Date | null
   },
 ) {
+  const change: Change<'orders', 'revision' | 'total_cents' | 'has_alcohol' | 'adult_declared'> = {
+    revision: order.revision,
+    total_cents: order.totalCents,
+    has_alcohol: order.hasAlcohol,
+    adult_declared: order.adultDeclared,
+  }
   return tx`
     update orders
-    set revision = ${order.revision}, total_cents = ${order.totalCents},
+    set ${tx(change)},
         reduced_cents = reduced_cents + ${order.reducedCents},
         captured_cents = captured_cents + ${order.capturedCents},
-        has_alcohol = ${order.hasAlcohol}, adult_declared = ${order.adultDeclared},
         pickup_at = coalesce(${order.pickupAt}::timestamptz, pickup_at),
         delay_minutes = case when ${order.pickupAt}::timestamptz is null then delay_minutes else 0 end,
         pickup_requested_at = case when ${order.pickupAt}::timestamptz is null then pickup_requested_at end,
@@ -163,10 +174,13 @@ export function freeRevisionHolds(tx: Queryable, orderId: string, now: Date) {
 }
 
 export function updateChangeAsked(tx: Queryable, id: string, asked: { at: Date; wish: ChangeWish; words: string }) {
-  return tx`
-    update orders
-    set change_asked_at = ${asked.at}, change_wish = ${asked.wish}, change_words = ${asked.words}, change_answer = null
-    where id = ${id}`
+  const change: Change<'orders', 'change_asked_at' | 'change_wish' | 'change_words' | 'change_answer'> = {
+    change_asked_at: asked.at,
+    change_wish: asked.wish,
+    change_words: asked.words,
+    change_answer: null,
+  }
+  return tx`update orders set ${tx(change)} where id = ${id}`
 }
 
 export function updateChangeAnswer(tx: Queryable, id: string, answer: ChangeAnswer) {
