@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { paidOrder } from '../support/order/paid-order.ts'
-import { slipOf } from '../support/order/slips.ts'
+import { ticketOf } from '../support/order/tickets.ts'
 import { forToday, staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
 
@@ -28,7 +28,7 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   const { id, tracking, called } = await orderForToday()
   const { page: board, complaints } = await staffDevice('manager')
   await board.goto('/admin/commandes')
-  await slipOf(board, id).waitFor()
+  await ticketOf(board, id).waitFor()
   // The board's ring must also be heard on the staff's other pages.
   await board.goto('/admin/scan')
 
@@ -41,13 +41,13 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   const bar = board.locator('.arrival-bars .bar').filter({ hasText: called })
   await bar.getByText(/est là\s·\s\d{1,2}\sh/).waitFor()
   await board.goto('/admin/commandes')
-  await slipOf(board, id)
+  await ticketOf(board, id)
     .getByText(/^Le client est là\s·\s\d{1,2}\sh/)
     .waitFor()
   await bar.getByRole('button', { name: /^Vu/ }).click()
   await bar.waitFor({ state: 'hidden' })
   await board.reload()
-  await slipOf(board, id)
+  await ticketOf(board, id)
     .getByText(/^Le client est là/)
     .waitFor()
   expect(await bar.count()).toBe(0)

@@ -113,7 +113,7 @@ describe('the search', () => {
     await page.getByText('Aucun plat ne correspond.').first().waitFor()
   })
 
-  it('forgives slips, and narrows by ready words', async () => {
+  it('forgives typing mistakes, and narrows by ready words', async () => {
     const { page } = await openMenu()
     const chip = (name: string) => page.getByRole('list', { name: 'Chercher aussi' }).getByRole('button', { name })
     await searchField(page).fill('pad tai')

@@ -46,8 +46,8 @@ it('reads a customer’s card with the camera, and hands their order over', asyn
   await page.getByText('Récompense à utiliser').waitFor()
   // The order has earned a point.
   await page.getByText('12', { exact: true }).waitFor()
-  const slip = page.getByRole('article', { name: /^Commande \d+$/ })
-  await slip.getByRole('button', { name: /^Remettre/ }).click()
+  const ticket = page.getByRole('article', { name: /^Commande \d+$/ })
+  await ticket.getByRole('button', { name: /^Remettre/ }).click()
   await page.getByRole('button', { name: /^Annuler \d+$/ }).waitFor()
   // Scanning the next card sends the points that wait for their undo at once, and frees the camera from this card.
   await page.getByRole('link', { name: 'Scanner une autre carte' }).click()

@@ -98,7 +98,7 @@ invariant(18, 'so is whin admin writes on the page that the server makes', { sec
 
 /** The board draws the far end of a long column when it comes into view. */
 async function showWholeBoard(page: Page): Promise<void> {
-  await page.locator('.slip').first().waitFor()
+  await page.locator('.printed-ticket').first().waitFor()
   const rest = page.locator('.rest')
   while ((await rest.count()) > 0)
     await rest.evaluateAll(buttons => {

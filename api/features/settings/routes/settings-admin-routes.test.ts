@@ -186,7 +186,7 @@ describe('a change', () => {
       'week.0.1.opens',
     ],
     ['a closure that ends before it begins', { closures: [{ from: '2026-12-26', to: '2026-12-24' }] }, 'closures.0.to'],
-    ['a SIRET with a slip', { legal: { 'restaurant.siret': '732 829 320 00075' } }, 'legal.restaurant.siret'],
+    ['a SIRET with a typing mistake', { legal: { 'restaurant.siret': '732 829 320 00075' } }, 'legal.restaurant.siret'],
     ['a pause that is past', { pausedUntil: '2026-11-21T08:00:00Z' }, 'pausedUntil'],
   ])('refuses %s, and all else with it', async (_, body, path) => {
     const { status, body: refusal } = await change({ ...body, slotCapacity: 2 })

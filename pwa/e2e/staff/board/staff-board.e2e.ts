@@ -4,13 +4,13 @@ import { newPhone } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder, placedOrder } from '../../support/order/paid-order.ts'
 import { payElsewhere } from '../../support/order/payment-page.ts'
-import { column, referenceOf, slipOf } from '../../support/order/slips.ts'
+import { column, referenceOf, ticketOf } from '../../support/order/tickets.ts'
 import { forToday, moveOrder, staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
 clearBoard()
 
-const slipIn = (page: Page, title: string, id: string) => slipOf(column(page, title), id)
+const ticketIn = (page: Page, title: string, id: string) => ticketOf(column(page, title), id)
 
 async function statusOf(id: string): Promise<string | undefined> {
   const sql = await database()
@@ -50,19 +50,19 @@ it('shows and rings an order as soon as it is paid, and moves it under its custo
   await phone.goto(order.tracking)
   await phone.getByRole('heading', { name: 'Nous attendons votre paiement.' }).waitFor()
   await payElsewhere(order.sessionId)
-  const slip = slipIn(page, 'Confirmées', order.id)
-  await slip.getByText('Nouvelle').waitFor()
-  await slip.getByText('Sans coriandre').waitFor()
+  const ticket = ticketIn(page, 'Confirmées', order.id)
+  await ticket.getByText('Nouvelle').waitFor()
+  await ticket.getByText('Sans coriandre').waitFor()
   await expect.poll(notes).toBeGreaterThan(rung)
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Commandes/)
 
-  await slip.getByRole('button', { name: 'Commencer' }).click()
-  await slipIn(page, 'En préparation', order.id).waitFor()
+  await ticket.getByRole('button', { name: 'Commencer' }).click()
+  await ticketIn(page, 'En préparation', order.id).waitFor()
   await expect.poll(() => page.title()).toMatch(/^Commandes/)
   await phone.getByRole('heading', { name: 'Le wok chauffe.' }).waitFor()
   // The second tap waits for its undo as well; leaving the page sends both.
-  await slipIn(page, 'En préparation', order.id).getByRole('button', { name: 'Prête' }).click()
-  await slipIn(page, 'Prêtes', order.id).waitFor()
+  await ticketIn(page, 'En préparation', order.id).getByRole('button', { name: 'Prête' }).click()
+  await ticketIn(page, 'Prêtes', order.id).waitFor()
   await page.goto('about:blank')
   await phone.getByRole('heading', { name: /C’est prêt/ }).waitFor()
   expect(complaints).toEqual([])
@@ -72,7 +72,7 @@ it('takes a tap back, and gives a tap up that another tablet has overtaken', asy
   const order = await paidOrder()
   await forToday(order.id)
   const { page } = await counter()
-  const start = slipIn(page, 'Confirmées', order.id).getByRole('button', { name: 'Commencer' })
+  const start = ticketIn(page, 'Confirmées', order.id).getByRole('button', { name: 'Commencer' })
   await start.click()
   await page.getByRole('button', { name: /^Annuler \d+$/ }).click()
   await start.waitFor()
@@ -80,11 +80,11 @@ it('takes a tap back, and gives a tap up that another tablet has overtaken', asy
   // Waits until the first tap's undo has run out, before the second one's has: a first move that was sent on its own
   // would show in the order.
   await start.click()
-  await slipIn(page, 'En préparation', order.id).waitFor()
+  await ticketIn(page, 'En préparation', order.id).waitFor()
   expect(await statusOf(order.id)).toBe('confirmed')
   for (const status of ['preparing', 'ready']) await moveOrder(order.id, status)
   await page.getByText('Quelqu’un d’autre').first().waitFor()
-  await slipIn(page, 'Prêtes', order.id).waitFor()
+  await ticketIn(page, 'Prêtes', order.id).waitFor()
   expect(await statusOf(order.id)).toBe('ready')
 })
 
@@ -92,7 +92,7 @@ it('says within seconds that the line is cut, and misses nothing and doubles not
   const known = await paidOrder()
   await forToday(known.id)
   const { page, context } = await counter()
-  await slipIn(page, 'Confirmées', known.id).waitFor()
+  await ticketIn(page, 'Confirmées', known.id).waitFor()
   await context.setOffline(true)
   await page.getByText(/^Dernière mise à jour\s: \d\d:\d\d\.$/).waitFor()
   const missed = await paidOrder()
@@ -102,10 +102,10 @@ it('says within seconds that the line is cut, and misses nothing and doubles not
   await context.setOffline(false)
   expect((await resumed).headers()['last-event-id']).toMatch(/^\d+:\d+:/)
   await page.getByText('Connecté, à jour').waitFor()
-  await slipIn(page, 'Confirmées', missed.id).waitFor()
-  await slipIn(page, 'En préparation', known.id).waitFor()
+  await ticketIn(page, 'Confirmées', missed.id).waitFor()
+  await ticketIn(page, 'En préparation', known.id).waitFor()
   for (const { id } of [known, missed]) {
-    expect(await slipOf(page, id).count()).toBe(1)
+    expect(await ticketOf(page, id).count()).toBe(1)
   }
 })
 

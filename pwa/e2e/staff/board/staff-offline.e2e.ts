@@ -6,7 +6,7 @@ import { newPhone, type Phone } from '../../support/browser/phone.ts'
 import { workerReady } from '../../support/browser/worker.ts'
 import { somebody } from '../../support/order/ordering.ts'
 import { type Basket, type Caller, callerOf, GYOZA, pay, place } from '../../support/order/placing.ts'
-import { column, slipOf } from '../../support/order/slips.ts'
+import { column, ticketOf } from '../../support/order/tickets.ts'
 import { newAccount } from '../../support/people/account.ts'
 import { forToday, newStaffToken, staffItems, TABLET } from '../../support/people/staff.ts'
 import { connect } from '../../support/server/database.ts'
@@ -34,21 +34,21 @@ it('keeps the counter running for five minutes without a server, and asks about 
   await server.end()
   await page.getByText(/^Hors connexion\.$/).waitFor()
   // The first tap is taken back within five seconds, the second one stands.
-  await slipOf(page, started)
+  await ticketOf(page, started)
     .getByRole('button', { name: /^Commencer/ })
     .click()
-  await slipOf(page, started).getByText('Non synchronisé').waitFor()
+  await ticketOf(page, started).getByText('Non synchronisé').waitFor()
   await page.getByRole('button', { name: /^Annuler \d+$/ }).click()
-  await slipOf(column(page, 'Confirmées'), started).waitFor()
-  await expect.poll(() => slipOf(page, started).getByText('Non synchronisé').count()).toBe(0)
-  for (const step of [/^Commencer/, /^Prête/]) await slipOf(page, started).getByRole('button', { name: step }).click()
-  await slipOf(page, cancelled)
+  await ticketOf(column(page, 'Confirmées'), started).waitFor()
+  await expect.poll(() => ticketOf(page, started).getByText('Non synchronisé').count()).toBe(0)
+  for (const step of [/^Commencer/, /^Prête/]) await ticketOf(page, started).getByRole('button', { name: step }).click()
+  await ticketOf(page, cancelled)
     .getByRole('button', { name: /^Commencer/ })
     .click()
-  await slipOf(page, beer)
+  await ticketOf(page, beer)
     .getByRole('checkbox', { name: /18\sans vérifié/ })
     .check()
-  await slipOf(page, beer)
+  await ticketOf(page, beer)
     .getByRole('button', { name: /^Remettre/ })
     .click()
   await page.clock.fastForward('05:00')
@@ -56,8 +56,8 @@ it('keeps the counter running for five minutes without a server, and asks about 
   await page.getByText(/1\sremise non synchronisée/).waitFor()
 
   await page.reload()
-  await slipOf(column(page, 'Prêtes'), started).getByText('Non synchronisé').waitFor()
-  await slipOf(column(page, 'En préparation'), cancelled).waitFor()
+  await ticketOf(column(page, 'Prêtes'), started).getByText('Non synchronisé').waitFor()
+  await ticketOf(column(page, 'En préparation'), cancelled).waitFor()
   await page.getByText(/^Dernière mise à jour/).waitFor()
   // The camera reads a card that the device has stored, then one that it has not.
   await page.goto('/admin/scan')
@@ -70,7 +70,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
   // Two tabs of the tablet are still offline while another device changes the same order first.
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto('/admin/commandes')
-  await slipOf(column(other, 'En préparation'), cancelled).waitFor()
+  await ticketOf(column(other, 'En préparation'), cancelled).waitFor()
   await context.setOffline(true)
   await server.start()
   await moveTo(counter, cancelled, { status: 'cancelled', reason: 'Article épuisé' })
@@ -87,8 +87,8 @@ it('keeps the counter running for five minutes without a server, and asks about 
   expect(await question.getByRole('button').allInnerTexts()).toEqual(['Garder celle du serveur'])
   await question.getByRole('button').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await slipOf(page, late).getByText('Nouvelle').waitFor()
-  await slipOf(column(page, 'Prêtes'), started).waitFor()
+  await ticketOf(page, late).getByText('Nouvelle').waitFor()
+  await ticketOf(column(page, 'Prêtes'), started).waitFor()
   await expect.poll(() => page.getByText('Non synchronisé').count()).toBe(0)
   await expect.poll(() => kept(page, 'moves')).toEqual([])
   expect(await stepsOf(server, started)).toEqual(['pending', 'confirmed', 'preparing', 'ready'])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder } from '../../support/order/paid-order.ts'
-import { slipOf } from '../../support/order/slips.ts'
+import { ticketOf } from '../../support/order/tickets.ts'
 import { forToday, staffDevice } from '../../support/people/staff.ts'
 
 leaveWorkersOut()
@@ -20,7 +20,7 @@ it('is as long as its text, white with background graphics on, and says when it 
   const order = await paidOrder()
   await forToday(order.id)
   await page.goto('/admin/commandes')
-  await slipOf(page, order.id)
+  await ticketOf(page, order.id)
     .getByRole('button', { name: /^Autres actions pour \d+$/ })
     .click()
   await page.getByRole('button', { name: 'Imprimer le ticket' }).click()

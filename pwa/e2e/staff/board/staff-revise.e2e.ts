@@ -5,7 +5,7 @@ import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrderOf } from '../../support/order/paid-order.ts'
 import { GYOZA } from '../../support/order/placing.ts'
-import { slipOf } from '../../support/order/slips.ts'
+import { ticketOf } from '../../support/order/tickets.ts'
 import { forToday, staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
@@ -59,8 +59,8 @@ it('takes a piece off under its customer’s eyes, the money goes back, and the 
   await phone.page.getByText(/^Commande modifiée à/).waitFor()
   await phone.page.getByText(/6,00\s€ rendus sur votre carte/).waitFor()
   await one.page.goto('/admin/commandes')
-  await slipOf(one.page, id).getByText('MODIFIÉE').waitFor()
-  await slipOf(one.page, id)
+  await ticketOf(one.page, id).getByText('MODIFIÉE').waitFor()
+  await ticketOf(one.page, id)
     .getByText(/− 1\s× Gyoza/)
     .waitFor()
   expect(await booksOf(id)).toEqual({ total: 600, captured: 1200, refunded: 600 })
@@ -92,7 +92,7 @@ it('adds a dish that its customer pays on the phone; until then both sides say t
   await phone.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
   await phone.getByRole('link', { name: 'Suivre ma commande' }).tap()
   await phone.getByText(/^Supplément payé/).waitFor()
-  await slipOf(board, id)
+  await ticketOf(board, id)
     .getByText(/\+ 1\s× Som tam/)
     .waitFor()
   expect(await booksOf(id)).toEqual({ total: 1200, captured: 1200, refunded: 0 })

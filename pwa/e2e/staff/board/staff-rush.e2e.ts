@@ -5,7 +5,7 @@ import { clearBoard } from '../../support/order/clear-board.ts'
 import { somebody } from '../../support/order/ordering.ts'
 import { callerOf, GYOZA, place } from '../../support/order/placing.ts'
 import { rush } from '../../support/order/rush.ts'
-import { column, slipOf } from '../../support/order/slips.ts'
+import { column, ticketOf } from '../../support/order/tickets.ts'
 import { staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
@@ -15,11 +15,11 @@ clearBoard()
 /** On the screen from edge to edge, in its column too. */
 function wholeTickets(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const isWhole = (slip: Element) => {
-      const [box, stack] = [slip, slip.closest('.stack') ?? slip].map(element => element.getBoundingClientRect())
+    const isWhole = (ticket: Element) => {
+      const [box, stack] = [ticket, ticket.closest('.stack') ?? ticket].map(element => element.getBoundingClientRect())
       return !!box && !!stack && box.height > 0 && box.top >= stack.top - 1 && box.bottom <= stack.bottom + 1
     }
-    return [...document.querySelectorAll('.slip')].filter(isWhole).length
+    return [...document.querySelectorAll('.printed-ticket')].filter(isWhole).length
   })
 }
 
@@ -27,7 +27,7 @@ function wholeTickets(page: Page): Promise<number> {
 function named(page: Page): Promise<number> {
   return page.evaluate(
     () =>
-      [...document.querySelectorAll('.slip > header, .folded-ticket, .out-of-view > li')].filter(element => {
+      [...document.querySelectorAll('.printed-ticket > header, .folded-ticket, .out-of-view > li')].filter(element => {
         const { top, bottom, height } = element.getBoundingClientRect()
         const stack = element.closest('.stack')?.getBoundingClientRect()
         const [first, last] = [Math.max(0, stack?.top ?? 0), Math.min(innerHeight, stack?.bottom ?? innerHeight)]
@@ -57,7 +57,7 @@ it('shows twelve tickets of three dishes on a tablet once they are compact, and 
     expect(before).toBeLessThan(6)
     expect(await named(page)).toBeGreaterThanOrEqual(36)
     const sizes = await page.evaluate(() =>
-      [...document.querySelectorAll('.slip :is(strong, .who)')].map(text =>
+      [...document.querySelectorAll('.printed-ticket :is(strong, .who)')].map(text =>
         Number.parseFloat(getComputedStyle(text).fontSize),
       ),
     )
@@ -100,7 +100,7 @@ it('begins all orders of a dish with one tap on one tablet, and the other shows 
       await page.goto('/admin/commandes')
       await page.getByText('Connecté, à jour').waitFor()
     }
-    for (const id of ids.slice(0, 5)) await slipOf(column(counter, 'Confirmées'), id).waitFor({ state: 'attached' })
+    for (const id of ids.slice(0, 5)) await ticketOf(column(counter, 'Confirmées'), id).waitFor({ state: 'attached' })
     await wok.getByRole('button', { name: 'À cuire' }).click()
     const dialog = wok.getByRole('dialog', { name: 'À cuire' })
     await dialog.getByRole('radio', { name: /^60/ }).check()
@@ -108,7 +108,8 @@ it('begins all orders of a dish with one tap on one tablet, and the other shows 
     await dialog.getByRole('button', { name: /^Annuler les \d+ déplacements$/ }).waitFor()
     // Leaving the page sends what waits for its undo.
     await wok.goto('about:blank')
-    for (const id of ids.slice(0, 5)) await slipOf(column(counter, 'En préparation'), id).waitFor({ state: 'attached' })
+    for (const id of ids.slice(0, 5))
+      await ticketOf(column(counter, 'En préparation'), id).waitFor({ state: 'attached' })
     const rows = await sql`select status from orders where id = any(${ids}::uuid[]) and status = 'preparing'`
     expect(rows).toHaveLength(6)
   } finally {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
-import { referenceOf, slipOf } from '../../support/order/slips.ts'
+import { referenceOf, ticketOf } from '../../support/order/tickets.ts'
 import { staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
@@ -77,12 +77,12 @@ it('takes an order of three dishes for the till in a few taps, and two tablets c
   await sql`select pg_notify('order_changed', ${id})`
 
   // It is handed over once the till has its money: both tablets say so, and the tap of one reaches the other.
-  const there = slipOf(other.page, id)
+  const there = ticketOf(other.page, id)
   await there.getByText(/^À encaisser \d+,\d\d/).waitFor()
   await there.getByRole('button', { name: /^À encaisser \d/ }).waitFor()
   await page.getByRole('link', { name: 'Retour au tableau' }).click()
-  const here = slipOf(page, id)
-  const collects = [here, there].map(slip => slip.getByRole('button', { name: /^Encaissée/ }))
+  const here = ticketOf(page, id)
+  const collects = [here, there].map(ticket => ticket.getByRole('button', { name: /^Encaissée/ }))
   for (const button of collects) await button.waitFor()
   // A tap of the driver's would wait for a button that the other tablet's tap takes away.
   await Promise.all(collects.map(button => button.dispatchEvent('click')))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { rush } from '../../support/order/rush.ts'
-import { column, slipOf } from '../../support/order/slips.ts'
+import { column, ticketOf } from '../../support/order/tickets.ts'
 import { staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
@@ -29,12 +29,12 @@ async function onTheFire() {
 async function open(page: Page, id: string) {
   await page.goto('/admin/commandes')
   await page.getByText('Connecté, à jour').waitFor()
-  const slip = slipOf(column(page, 'En préparation'), id)
-  await slip.waitFor({ state: 'attached' })
+  const ticket = ticketOf(column(page, 'En préparation'), id)
+  await ticket.waitFor({ state: 'attached' })
   return {
-    slip,
-    box: (name: RegExp) => slip.getByRole('button', { name }),
-    isTicked: (name: RegExp) => slip.getByRole('button', { name, pressed: true }),
+    ticket,
+    box: (name: RegExp) => ticket.getByRole('button', { name }),
+    isTicked: (name: RegExp) => ticket.getByRole('button', { name, pressed: true }),
   }
 }
 
@@ -45,20 +45,20 @@ it('shows on every tablet what is cooked, and proposes the next step when all is
     const [here, there] = [await open(wok, mixed), await open(pass, mixed)]
     await here.box(PAD_THAI).click()
     await there.isTicked(PAD_THAI).waitFor()
-    await there.slip.getByText(/^Manque\s: 1\swok, 1\sfriture$/).waitFor()
+    await there.ticket.getByText(/^Manque\s: 1\swok, 1\sfriture$/).waitFor()
     // A second tap takes it back, on every tablet too.
     await here.box(PAD_THAI).click()
-    await there.slip.getByText(/^Manque/).waitFor({ state: 'detached' })
+    await there.ticket.getByText(/^Manque/).waitFor({ state: 'detached' })
     for (const name of [PAD_THAI, PAD_SEE_EW]) await here.box(name).click()
     await there.box(NEMS).click()
-    for (const { slip } of [here, there]) {
-      await slip.getByText('Tout est cuit').waitFor()
-      await slip.locator('.step[data-done]').waitFor()
+    for (const { ticket } of [here, there]) {
+      await ticket.getByText('Tout est cuit').waitFor()
+      await ticket.locator('.step[data-done]').waitFor()
     }
     // Proposed, not forced: it is where it was until somebody says so.
     expect(await sql`select status from orders where id = ${mixed}`).toEqual([{ status: 'preparing' }])
     await there.box(/^Prête/).click()
-    await slipOf(column(pass, 'Prêtes'), mixed).waitFor()
+    await ticketOf(column(pass, 'Prêtes'), mixed).waitFor()
     expect(complaints).toEqual([])
   } finally {
     await end()
@@ -90,8 +90,8 @@ it('keeps what is ticked without a network, and asks only where the other tablet
     expect(await wok.getByRole('region', { name: /^Commande \d+, / }).count()).toBe(1)
     await question.getByText(/^À cuire par /).waitFor()
     await question.getByRole('button', { name: 'Noter « Cuit » quand même' }).click()
-    await there.slip.getByText('Tout est cuit').waitFor()
-    await here.slip.getByText('Tout est cuit').waitFor()
+    await there.ticket.getByText('Tout est cuit').waitFor()
+    await here.ticket.getByText('Tout est cuit').waitFor()
     expect(await sql`select from line_ticks where order_id = ${mixed} and is_cooked`).toHaveLength(3)
   } finally {
     await end()
@@ -102,15 +102,15 @@ it('shows a station its own dishes alone, after a reload too, and counts them al
   const { mixed, woks, end } = await onTheFire()
   try {
     const { page } = await staffDevice('manager')
-    const { slip, box } = await open(page, mixed)
+    const { ticket, box } = await open(page, mixed)
     await page.getByRole('button', { name: 'Service' }).click()
     await page.getByRole('checkbox', { name: 'Friture' }).check()
     await page.getByRole('button', { name: 'Fermer' }).click()
     await page.reload()
     await page.getByText(/^Poste\s: friture$/).waitFor()
-    await slip.getByText('Nems au poulet').first().waitFor()
-    expect(await slip.getByText(/^Pad/).count()).toBe(0)
-    expect(await slipOf(page, woks).count()).toBe(0)
+    await ticket.getByText('Nems au poulet').first().waitFor()
+    expect(await ticket.getByText(/^Pad/).count()).toBe(0)
+    expect(await ticketOf(page, woks).count()).toBe(0)
     const cooking = column(page, 'En préparation')
     await cooking.getByText(/commandes? sans plat de ce poste$/).waitFor()
 

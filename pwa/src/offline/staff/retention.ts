@@ -4,14 +4,14 @@ const HOUR_MS = 3_600_000
 /** A shift, and no night: from the last contact with the server. */
 export const KEPT_MS = 12 * HOUR_MS
 /** As far as a device's clock is set back by the network's own; further back it is not believed. */
-const CLOCK_SLIP_MS = 5 * 60_000
+const CLOCK_DRIFT_MS = 5 * 60_000
 
 /**
  * Whether orders and cards may still be shown.
  * @param contactAt when the server was last heard, ms since 1970; undefined: never
  */
 export function mayBeShown(contactAt: number | undefined, now: number): boolean {
-  return contactAt !== undefined && now - contactAt < KEPT_MS && contactAt - now < CLOCK_SLIP_MS
+  return contactAt !== undefined && now - contactAt < KEPT_MS && contactAt - now < CLOCK_DRIFT_MS
 }
 
 /**

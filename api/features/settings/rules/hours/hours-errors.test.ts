@@ -56,7 +56,7 @@ test.each([
   ['the end before the beginning', [['2026-12-26', '2026-12-24']], [['closures.0.to', HOURS_WORDS.reversed]]],
   ['one that is over', [['2026-11-19', '2026-11-20']], [['closures.0.to', HOURS_WORDS.past]]],
   ['one that was kept before it was over', [['2026-11-18', '2026-11-20']], []],
-  ['a slip in the year', [['2062-12-24', '2062-12-26']], [['closures.0.from', HOURS_WORDS.far]]],
+  ['a mistake in the year', [['2062-12-24', '2062-12-26']], [['closures.0.from', HOURS_WORDS.far]]],
   [
     'two that share a day',
     [

@@ -17,7 +17,7 @@ it.each([
   expect(isStored({ status, pickup }, TODAY)).toBe(kept)
 })
 
-it('keeps what the slip says, and neither telephone, address nor money', () => {
+it('keeps what the ticket says, and neither telephone, address nor money', () => {
   const order = aBoardOrder({ callNumber: 37, pickup: { ...on(TODAY), notes: 'Sans coriandre', delayMinutes: 10 } })
   const kept = toStored(order)
   expect(kept).toMatchObject({ number: order.number, callNumber: 37, version: order.version, pickup: order.pickup })

@@ -1,5 +1,5 @@
 /**
- * An order as the counter's slip needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
+ * An order as the counter's ticket needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
  * telephone, no address, no money but what the till waits for: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
 
@@ -52,7 +52,7 @@ export type CachedOrder = Pick<
   | 'since'
   /** The age is checked before these are handed over. */
   | 'alcoholPieces'
-  /** A refunded one is marked on its slip. */
+  /** A refunded one is marked on its ticket. */
   | 'paymentStatus'
   | 'customerHereAt'
   | 'changeRequest'
@@ -77,7 +77,7 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
   return isUnderWay(status) && status !== 'pending' && (pickup === null || pickup.date <= today)
 }
 
-/** The same order with nothing that a slip does not say. */
+/** The same order with nothing that a ticket does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
   const { customerHereAt, changeRequest, cookVersion, till, totalAmount } = order

@@ -189,9 +189,9 @@ describe('publishing', () => {
     const { sent, address } = show(() => (isDown ? 'offline' : POSTED))
     fill()
     publish()
-    const slip = await screen.findByRole('article')
+    const card = await screen.findByRole('article')
     expect(address()).toBe('/?avis=attente')
-    expect(slip.textContent).toMatch(/^En attente d’envoi\. .*5\sétoiles sur 5Inès M\.Le som tam est vif\./)
+    expect(card.textContent).toMatch(/^En attente d’envoi\. .*5\sétoiles sur 5Inès M\.Le som tam est vif\./)
     expect(screen.queryByText(/en ligne/)).toBeNull()
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer maintenant' }))

@@ -68,7 +68,7 @@ export function OrdersPage() {
   const { orders, unseen, arrived, isUp, upAt } = board
   const ringing = new Set([...unseen, ...arrived])
   useTitleBadge(ringing.size)
-  // The clock is looked at more often than the slips need to be drawn again: they count minutes.
+  // The clock is looked at more often than the tickets need to be drawn again: they count minutes.
   const minutes = Math.floor(now.getTime() / 60_000)
   const minute = useMemo(() => new Date(minutes * 60_000), [minutes])
 

@@ -18,7 +18,7 @@ type WaitingOrdersProps = {
   onHandedOver: () => void
 }
 
-/** What the customer has come for: the very slips of the board, live, handed over with one tap and its undo. */
+/** What the customer has come for: the very tickets of the board, live, handed over with one tap and its undo. */
 export function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
   const { orders: onBoard } = useBoard()
   const moves = useMoves()

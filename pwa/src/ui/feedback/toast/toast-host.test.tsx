@@ -53,11 +53,11 @@ test('undoes once and goes', () => {
 
 test('waits while someone points at it', () => {
   say({ text: 'Ajouté', durationMs: 2000 })
-  const slip = screen.getByRole('status')
-  fireEvent.pointerEnter(slip)
+  const toast = screen.getByRole('status')
+  fireEvent.pointerEnter(toast)
   wait(10_000)
   expect(screen.queryByText('Ajouté')).not.toBeNull()
-  fireEvent.pointerLeave(slip)
+  fireEvent.pointerLeave(toast)
   wait(2000)
   expect(screen.queryByText('Ajouté')).toBeNull()
 })

@@ -17,7 +17,7 @@ type WaitingListProps = {
   children: ReactNode
 }
 
-/** What waits to be sent, slip by slip, and the way to try at once. */
+/** What waits to be sent, one card each, and the way to try at once. */
 export function WaitingList({ isDue, isStored, another, onAnother, children }: WaitingListProps) {
   const [isTrying, setTrying] = useState(false)
   const tryNow = async () => {

@@ -61,7 +61,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   }
   const latest = useRef({ draft, photo })
   latest.current = { draft, photo }
-  // A sheet that is closed by a slip loses nothing: it is kept with every change.
+  // A sheet that is closed by mistake loses nothing: it is kept with every change.
   const write = (change: Partial<Pick<Written, 'draft' | 'photo'>>) => {
     latest.current = { ...latest.current, ...change }
     keepDraft(item?.id, first, latest.current)

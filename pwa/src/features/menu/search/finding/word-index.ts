@@ -15,7 +15,7 @@ type Sought = { word: string; prefix: boolean }
 /** Shorter beginnings, and shorter words with a wrong letter, would match by chance. */
 const ENOUGH = 4
 const ENOUGH_TO_BE_HELD = 6
-const MOST_SLIPS = 2
+const MOST_TYPOS = 2
 /** How different a word may be to count as near, as a part of its length. */
 const NEAR = 0.34
 
@@ -45,8 +45,8 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
 
   function corrected(word: string): Sought | undefined {
     const fields = word.length < ENOUGH_TO_BE_HELD ? ['names', 'kinds'] : ['names', 'kinds', 'holds']
-    const slips = Array.from({ length: word.length > ENOUGH ? MOST_SLIPS : 1 }, (_, at) => at + 1)
-    const [nearest] = slips.flatMap(fuzzy => index.search(word, { fuzzy, fields })[0]?.terms ?? [])
+    const typos = Array.from({ length: word.length > ENOUGH ? MOST_TYPOS : 1 }, (_, at) => at + 1)
+    const [nearest] = typos.flatMap(fuzzy => index.search(word, { fuzzy, fields })[0]?.terms ?? [])
     return nearest === undefined ? undefined : whole(nearest)
   }
 

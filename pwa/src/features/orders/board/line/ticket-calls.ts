@@ -71,7 +71,7 @@ export function useTicket(id: string | undefined): Ticket {
   }
 }
 
-/** A stored order lacks what the slip does not show. */
+/** A stored order lacks what the ticket does not show. */
 function isWhole(order: CachedOrder): order is BoardOrder {
   return 'paidAt' in order
 }

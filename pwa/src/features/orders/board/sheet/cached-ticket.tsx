@@ -20,7 +20,7 @@ export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: 
           <dt>Retrait</dt>
           <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
         </dl>
-        <div className="slip">
+        <div className="printed-ticket">
           <PrintedTicketLines order={order} />
         </div>
       </div>

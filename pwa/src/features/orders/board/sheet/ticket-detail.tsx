@@ -73,7 +73,7 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
           </>
         )}
       </dl>
-      <div className="slip">
+      <div className="printed-ticket">
         <PrintedTicketLines order={order} />
       </div>
     </div>

@@ -78,7 +78,7 @@ it.each([
   ],
   ['an empty address', text({ 'restaurant.address': ' ' }), { 'restaurant.address': 'L’adresse est requise' }],
   [
-    'a SIRET with a slip',
+    'a SIRET with a typing mistake',
     text({ 'legal.restaurant.siret': '732 829 320 00075' }),
     { 'legal.restaurant.siret': 'Ce SIRET contient une faute de frappe.' },
   ],

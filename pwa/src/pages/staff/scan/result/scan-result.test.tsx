@@ -93,13 +93,13 @@ it('shows the order that waits as the board does, hands it over, and then waits 
   const order = aBoardOrder({ status: 'ready', version: 4 })
   let orders = [order]
   const { line, server } = open(() => found({ orders }))
-  const slip = await screen.findByRole('article', { name: `Commande ${order.number}` })
+  const ticket = await screen.findByRole('article', { name: `Commande ${order.number}` })
   await waitFor(() => expect(line.lines).toHaveLength(1))
   // Until the board has told, a tap would be lost: it is not taken.
-  expect(slip.closest('[inert]')).toBeTruthy()
+  expect(ticket.closest('[inert]')).toBeTruthy()
   await act(() => line.board([order]))
-  expect(slip.closest('[inert]')).toBeNull()
-  fireEvent.click(within(slip).getByRole('button', { name: `Remettre ${order.number}` }))
+  expect(ticket.closest('[inert]')).toBeNull()
+  fireEvent.click(within(ticket).getByRole('button', { name: `Remettre ${order.number}` }))
   await screen.findByRole('button', { name: `Annuler ${order.number}` })
   orders = []
   await act(() => line.orders([{ ...order, status: 'delivered', version: 5 }]))

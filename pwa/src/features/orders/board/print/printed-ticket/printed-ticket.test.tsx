@@ -41,50 +41,50 @@ function show(
       />
     </DishesOfPage>,
   )
-  return { order, slip: screen.getByRole('article', { name: `Commande ${callSign(order)}` }) }
+  return { order, ticket: screen.getByRole('article', { name: `Commande ${callSign(order)}` }) }
 }
 
 it('says when, for whom, what and how hot', () => {
-  const { slip } = show()
-  expect(slip.textContent).toContain('12:30')
-  expect(slip.textContent).toContain('Camille Renard')
-  expect(slip.textContent).toContain('Pad thaï, crevette')
-  expect(slip.textContent).toContain('Piquant')
+  const { ticket } = show()
+  expect(ticket.textContent).toContain('12:30')
+  expect(ticket.textContent).toContain('Camille Renard')
+  expect(ticket.textContent).toContain('Pad thaï, crevette')
+  expect(ticket.textContent).toContain('Piquant')
 })
 
 it('is called by its number of the day once it has one, and keeps the number of its id beside', () => {
-  const { order, slip } = show({ callNumber: 37, status: 'preparing' })
-  expect(slip.querySelector('.call')?.textContent).toBe('37')
-  expect(slip.textContent).toContain(order.number)
+  const { order, ticket } = show({ callNumber: 37, status: 'preparing' })
+  expect(ticket.querySelector('.call')?.textContent).toBe('37')
+  expect(ticket.textContent).toContain(order.number)
   expect(screen.getByRole('button', { name: 'Prête 37' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Autres actions pour 37' })).toBeTruthy()
 })
 
 it('says that the customer is there, and since when', () => {
-  const { slip } = show({ customerHereAt: '2026-11-21T18:32:00.000Z' })
-  expect(slip.textContent?.replaceAll('\u00a0', ' ')).toContain('Le client est là · 19 h 32')
+  const { ticket } = show({ customerHereAt: '2026-11-21T18:32:00.000Z' })
+  expect(ticket.textContent?.replaceAll('\u00a0', ' ')).toContain('Le client est là · 19 h 32')
   cleanup()
-  expect(show().slip.textContent).not.toContain('est là')
+  expect(show().ticket.textContent).not.toContain('est là')
 })
 
 it('says that a dish is not hot by its word alone', () => {
   const [line] = aBoardOrder().items
-  const { slip } = show({ items: line ? [{ ...line, options: { ...line.options, spicyLevel: 1 } }] : [] })
-  expect(slip.textContent).toContain('Pas piquant')
-  expect(slip.querySelector('.chillies')).toBeNull()
+  const { ticket } = show({ items: line ? [{ ...line, options: { ...line.options, spicyLevel: 1 } }] : [] })
+  expect(ticket.textContent).toContain('Pas piquant')
+  expect(ticket.querySelector('.chillies')).toBeNull()
 })
 
 it('boxes what the customer has written, and marks what is offered', () => {
   const [line] = aBoardOrder().items
-  const { slip } = show({
+  const { ticket } = show({
     pickup: { date: '2026-11-21', time: '12:30', notes: 'Allergie : arachides' },
     items: line ? [{ ...line, reward: true, unitPrice: 0 }] : [],
   })
-  const note = slip.querySelector('.say')
+  const note = ticket.querySelector('.say')
   expect(note?.textContent).toBe('Allergie : arachides')
   // The note stands before the dishes, whose end may lie below the screen.
   expect(note?.nextElementSibling?.className).toBe('lines')
-  expect(within(slip).getByText('offert')).toBeTruthy()
+  expect(within(ticket).getByText('offert')).toBeTruthy()
 })
 
 it('moves one step forward with one tap', () => {
@@ -124,13 +124,13 @@ it('is marked in words while it is shown further than the server knows, and only
 it('strikes what was given back, and counts what is left to cook', () => {
   const [first] = aBoardOrder().items
   if (!first) throw new Error('no line')
-  const { slip } = show({
+  const { ticket } = show({
     items: [
       { ...first, id: '1', name: 'Soda', quantity: 2, refundedQuantity: 1 },
       { ...first, id: '2', name: 'Nems', quantity: 1, refundedQuantity: 1 },
     ],
   })
-  const [soda, nems] = slip.querySelectorAll('.lines li')
+  const [soda, nems] = ticket.querySelectorAll('.lines li')
   expect(soda?.querySelector('b')?.textContent).toBe('1')
   expect(soda?.textContent).toContain('1 de plus remboursé')
   expect(nems?.querySelector('s strong')?.textContent).toContain('Nems')
@@ -140,8 +140,8 @@ it('strikes what was given back, and counts what is left to cook', () => {
 it('says what the till waits for, and is handed over only once it has that', () => {
   moves.move.mockClear()
   const till = { status: 'ready', callNumber: 37, paymentStatus: 'unpaid', totalAmount: 24.4 } as const
-  const { slip } = show({ ...till, till: {} })
-  expect(slip.textContent?.replaceAll('\u00a0', ' ')).toContain('À encaisser 24,40 €')
+  const { ticket } = show({ ...till, till: {} })
+  expect(ticket.textContent?.replaceAll('\u00a0', ' ')).toContain('À encaisser 24,40 €')
   expect(screen.getByRole('button', { name: 'Encaissée 37' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'À encaisser 37' }))
   expect(moves.move).not.toHaveBeenCalled()
@@ -159,8 +159,8 @@ const withParts = (...parts: BoardOrder['items'][number]['parts'][]) => ({
 })
 
 it('says a heat only where it is not the dish’s usual one', () => {
-  const { slip } = show({}, false, undefined, DISHES)
-  const [padThai, curry] = slip.querySelectorAll('.lines li')
+  const { ticket } = show({}, false, undefined, DISHES)
+  const [padThai, curry] = ticket.querySelectorAll('.lines li')
   expect(padThai?.textContent).toBe('1Pad thaï, crevette')
   expect(curry?.textContent).toContain('Piquant')
 })
@@ -169,14 +169,14 @@ it('lets its dishes be ticked once it is begun, and proposes the next step when 
   show(withParts(open, open))
   expect(screen.queryByRole('button', { name: /cuit$/ })).toBeNull()
   cleanup()
-  const { order, slip } = show({ status: 'preparing', ...withParts(done, open) }, false, undefined, DISHES)
+  const { order, ticket } = show({ status: 'preparing', ...withParts(done, open) }, false, undefined, DISHES)
   expect(screen.getByRole('button', { name: 'Pad thaï, crevette\u00a0: cuit', pressed: true })).toBeTruthy()
   expect(screen.getByText(/^Manque\s: 1\sfriture$/)).toBeTruthy()
-  expect(slip.querySelector('.step')?.hasAttribute('data-done')).toBe(false)
+  expect(ticket.querySelector('.step')?.hasAttribute('data-done')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Curry vert, poulet\u00a0: cuit', pressed: false }))
   expect(taps.tick).toHaveBeenCalledWith(order.id, expect.objectContaining({ line: '2', part: 0, version: 6 }), true)
   cleanup()
-  const all = show({ status: 'preparing', ...withParts(done, done) }).slip
+  const all = show({ status: 'preparing', ...withParts(done, done) }).ticket
   expect(screen.getByText('Tout est cuit')).toBeTruthy()
   expect(all.querySelector('.step')?.hasAttribute('data-done')).toBe(true)
 })

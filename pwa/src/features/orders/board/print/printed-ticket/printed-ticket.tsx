@@ -30,7 +30,7 @@ type PrintedTicketProps = {
   /** When it got that status, ISO. */
   since: string
   isUnseen: boolean
-  /** The customer is there, and nobody has touched the slip since. */
+  /** The customer is there, and nobody has touched the ticket since. */
   isArrived: boolean
   /** This is the next order to begin with: its button alone is saffron. */
   isNext: boolean
@@ -54,7 +54,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const [dishes, own] = [useDishes(), useOwnStations()]
   const [isOfAge, setOfAge] = useState(false)
   const isAsked = useIsAsked(order.id)
-  // The mark follows the status that is shown, not the queue: a slip never shows an unconfirmed status without it.
+  // The mark follows the status that is shown, not the queue: a ticket never shows an unconfirmed status without it.
   const sync = isAsked ? 'asking' : status === order.status ? undefined : 'waiting'
   const step = STEPS[status]
   const called = callSign(order)
@@ -69,7 +69,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a touch anywhere marks the order as seen; on a keyboard, its buttons do
     <article
-      className="slip"
+      className="printed-ticket"
       data-tone={age.tone}
       data-unseen={isUnseen || isArrived || undefined}
       data-unsynced={sync}

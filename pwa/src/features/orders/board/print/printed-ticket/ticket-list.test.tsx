@@ -9,14 +9,14 @@ afterEach(() => {
 })
 
 function show(count: number) {
-  const slips = Array.from({ length: count }, (_, n) => {
+  const tickets = Array.from({ length: count }, (_, n) => {
     const order = aBoardOrder({ id: `order-${n}`, number: `#${n}` })
     return { order, status: order.status, since: order.since }
   })
   const now = new Date('2026-11-21T18:00:00Z')
   render(
     <PrintedTicketList
-      slips={slips}
+      tickets={tickets}
       unseen={new Set()}
       arrived={new Set()}
       nextId={undefined}

@@ -16,7 +16,7 @@ import './ticket-list.css'
 const AT_ONCE: Record<Density, number> = { large: 6, compact: 12, lines: 48 }
 
 type PrintedTicketListProps = {
-  slips: readonly Shown[]
+  tickets: readonly Shown[]
   unseen: ReadonlySet<string>
   arrived: ReadonlySet<string>
   /** The order to begin with next. */
@@ -27,11 +27,11 @@ type PrintedTicketListProps = {
 }
 
 /**
- * A column's slips from the top, and more of them whenever its end comes into view: a tap then costs no more on a board
- * of two hundred than on one of twenty. What is far off is one line until it comes near or is touched, and so is what
+ * A column's tickets from the top, and more of them whenever its end comes into view: a tap then costs no more on a
+ * board of two hundred than on one of twenty. What is far off is one line until it comes near or is touched, and so is what
  * this device's station has cooked; a new one is whole until it was seen.
  */
-export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...rest }: PrintedTicketListProps) {
+export function PrintedTicketList({ tickets, unseen, arrived, nextId, onMore, ...rest }: PrintedTicketListProps) {
   const { density } = useDensity()
   const dishes = useDishes()
   const own = useOwnStations()
@@ -42,10 +42,10 @@ export function PrintedTicketList({ slips, unseen, arrived, nextId, onMore, ...r
     setOpenId(open => (open === id ? undefined : id))
   }, [])
   const shown = Math.max(count, AT_ONCE[density])
-  const left = slips.length - shown
+  const left = tickets.length - shown
   return (
-    <ul className="slip-list">
-      {slips.slice(0, shown).map(({ order, status, since }) => {
+    <ul className="ticket-list">
+      {tickets.slice(0, shown).map(({ order, status, since }) => {
         const ticket = {
           order,
           status,
@@ -103,7 +103,7 @@ function Place({ id, isOpen, children }: { id: string; isOpen: boolean; children
 /** How many more there are. Asks for them when it comes into view, or is pressed. */
 function Rest({ count, onNear }: { count: number; onNear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // Observed again after each time: if the new slips do not fill the column, the next ones are due at once.
+  // Observed again after each time: if the new tickets do not fill the column, the next ones are due at once.
   useEffect(() => {
     const observer = new IntersectionObserver(
       entries => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),

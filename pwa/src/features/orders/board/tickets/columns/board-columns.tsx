@@ -27,7 +27,7 @@ type BoardColumnsProps = {
 
 /** The board's columns: to be started, being prepared, ready; each by pickup time. */
 export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
-  // The undo bar answers the tap first; the slips move a frame later.
+  // The undo bar answers the tap first; the tickets move a frame later.
   const moves = useMovesAfterPaint()
   const today = parisDay(now)
   const ticks = useTickChains()
@@ -51,10 +51,10 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
   const open = [...columns.confirmed, ...columns.preparing, ...columns.ready]
   return (
     <>
-      <DensityProposal slips={open} />
+      <DensityProposal tickets={open} />
       <div className="board-columns" data-density={density}>
-        <Column title="Confirmées" slips={columns.confirmed} empty="Rien à lancer.">
-          <PrintedTicketList slips={columns.confirmed} {...rest} />
+        <Column title="Confirmées" tickets={columns.confirmed} empty="Rien à lancer.">
+          <PrintedTicketList tickets={columns.confirmed} {...rest} />
           <Elsewhere count={elsewhere.confirmed} />
           {/* Below the tickets: in a rush it would take the place of one that is to be cooked. */}
           {columns.unpaid.length > 0 && (
@@ -76,16 +76,16 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
           {columns.later.length > 0 && (
             <details className="aside">
               <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
-              <PrintedTicketList slips={columns.later} {...rest} />
+              <PrintedTicketList tickets={columns.later} {...rest} />
             </details>
           )}
         </Column>
-        <Column title="En préparation" slips={columns.preparing} empty="Rien au feu.">
-          <PrintedTicketList slips={columns.preparing} {...rest} />
+        <Column title="En préparation" tickets={columns.preparing} empty="Rien au feu.">
+          <PrintedTicketList tickets={columns.preparing} {...rest} />
           <Elsewhere count={elsewhere.preparing} />
         </Column>
-        <Column title="Prêtes" slips={columns.ready} empty="Rien n’attend au comptoir.">
-          <PrintedTicketList slips={columns.ready} {...rest} />
+        <Column title="Prêtes" tickets={columns.ready} empty="Rien n’attend au comptoir.">
+          <PrintedTicketList tickets={columns.ready} {...rest} />
           <p className="gone">
             <HandedOver />
             {plural(board.deliveredToday, 'remise aujourd’hui', 'remises aujourd’hui')}
@@ -107,17 +107,17 @@ function Elsewhere({ count }: { count: number }) {
   )
 }
 
-function Column(props: { title: string; slips: readonly Shown[]; empty: string; children: ReactNode }) {
+function Column(props: { title: string; tickets: readonly Shown[]; empty: string; children: ReactNode }) {
   return (
     <section className="column">
       <h2>
-        {props.title} <span className="num">{props.slips.length}</span>
+        {props.title} <span className="num">{props.tickets.length}</span>
       </h2>
       <div className="stack">
-        {props.slips.length === 0 && <p className="empty">{props.empty}</p>}
+        {props.tickets.length === 0 && <p className="empty">{props.empty}</p>}
         {props.children}
       </div>
-      <OutOfView slips={props.slips} />
+      <OutOfView tickets={props.tickets} />
     </section>
   )
 }

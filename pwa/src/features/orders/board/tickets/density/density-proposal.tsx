@@ -7,12 +7,12 @@ import './density-proposal.css'
 const OFFERS: Record<Density, string> = { large: '', compact: 'Tickets compacts', lines: 'Une ligne par commande' }
 
 /** Offers the next smaller step as soon as tickets lie below the screen, until somebody says that it stays as it is. */
-export function DensityProposal({ slips }: { slips: readonly Shown[] }) {
+export function DensityProposal({ tickets }: { tickets: readonly Shown[] }) {
   const { density, isSettled } = useDensity()
   const inView = useInView()
   const next = denser(density)
   if (isSettled || !next || inView.size === 0) return null
-  const hidden = slips.filter(({ order }) => !inView.has(order.id)).length
+  const hidden = tickets.filter(({ order }) => !inView.has(order.id)).length
   if (hidden === 0) return null
   return (
     <p className="density-proposal" role="status">

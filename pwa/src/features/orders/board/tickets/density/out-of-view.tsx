@@ -3,9 +3,9 @@ import { useInView } from './in-view.ts'
 import './out-of-view.css'
 
 /** Time and name of the orders whose tickets are not in view: no open order is out of sight altogether. */
-export function OutOfView({ slips }: { slips: readonly Shown[] }) {
+export function OutOfView({ tickets }: { tickets: readonly Shown[] }) {
   const inView = useInView()
-  const hidden = slips.filter(({ order }) => !inView.has(order.id))
+  const hidden = tickets.filter(({ order }) => !inView.has(order.id))
   if (hidden.length === 0) return null
   return (
     <ul className="out-of-view" aria-label="Hors de l’écran">

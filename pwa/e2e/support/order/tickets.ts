@@ -9,6 +9,6 @@ export function column(page: Page, title: string): Locator {
   return page.locator('.column', { has: page.getByRole('heading', { name: title }) })
 }
 
-export function slipOf(place: Page | Locator, id: string): Locator {
+export function ticketOf(place: Page | Locator, id: string): Locator {
   return place.getByRole('article').filter({ hasText: referenceOf(id) })
 }
