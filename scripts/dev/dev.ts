@@ -27,7 +27,7 @@ export function main(): Promise<never> {
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,
     })
     toClose.push(api.stop)
-    folder.noteChild(api.pid)
+    folder.recordChild(api.pid)
     // Who started us may open the page, which waits for the API as it does for one that starts again.
     process.send?.({ kind: 'ready' })
     await Promise.race([stop.requested, api.ended, database.failed])

@@ -21,7 +21,7 @@ export function main(): Promise<never> {
     if (stop.isRequested()) return
     const web = startWebProcess(environment)
     toClose.push(web.stop)
-    folder.noteChild(web.pid)
+    folder.recordChild(web.pid)
     await Promise.race([stop.requested, web.ended, database.failed])
   })
 }

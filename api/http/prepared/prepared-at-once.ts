@@ -15,7 +15,7 @@ export function preparedAtOnce(
   prepared: Prepared,
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,
 ): AnswerAtOnce {
-  const note = requestLines(log, endpoint.method, endpoint.path)
+  const logAnswer = requestLines(log, endpoint.method, endpoint.path)
   const observe = metrics.observer(endpoint)
   return (request, response) => {
     if (request.method !== 'GET') return false
@@ -26,7 +26,7 @@ export function preparedAtOnce(
     const { status, headers, body } = chooseAnswer(answers, request.headers)
     response.writeHead(status, [...headers, 'x-request-id', requestId]).end(body)
     const ms = Math.round(performance.now() - startedAt)
-    note(requestId, status, ms)
+    logAnswer(requestId, status, ms)
     observe(status, ms)
     return true
   }

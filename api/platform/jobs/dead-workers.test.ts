@@ -38,7 +38,7 @@ test('the jobs of a killed process are done at the next start, those of a living
   expect(done).toEqual(['worker-of-the-dead'])
 })
 
-test('the jobs of a process that was killed before its worker was noted are freed, once it cannot be just starting', async () => {
+test('the jobs of a process that was killed before its worker was recorded are freed, once it cannot be just starting', async () => {
   await sql`delete from graphile_worker._private_jobs`
   await addJob(sql, 'greet', {})
   const holderOfOneLockedFor = async (seconds: number) => {

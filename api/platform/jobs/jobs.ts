@@ -72,12 +72,12 @@ export async function startWorker(
    * The record is renewed regularly, because another process may have taken this one for dead when its connection was
    * lost for a moment.
    */
-  let note = async () => {}
+  let renew = async () => {}
   let { runner, gaveUp } = await start()
   let isStopping = false
   const kept = keepRunning()
   const unlocking = setInterval(() => {
-    note()
+    renew()
       .then(() => unlockDeadWorkers(services.sql))
       .catch(err => services.log.warn({ err }, 'jobs of dead workers not freed'))
   }, unlockMs)
@@ -96,8 +96,8 @@ export async function startWorker(
     const events: WorkerEvents = new EventEmitter()
     // Jobs are locked by the pool's id (graphile-worker 0.17), not by the worker's.
     events.on('pool:create', ({ workerPool }) => {
-      note = () => recordWorker(services.sql, workerPool.id, processName)
-      note().catch(err => services.log.error({ err }, 'worker not noted'))
+      renew = () => recordWorker(services.sql, workerPool.id, processName)
+      renew().catch(err => services.log.error({ err }, 'worker not recorded'))
     })
     // A worker that failed to read its tasks' numbers at the start keeps that failure and silently takes no job any
     // more (graphile-worker 0.17.3): a worker that cannot fetch a job is therefore replaced.

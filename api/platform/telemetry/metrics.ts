@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
       const known = routes.find(({ labels }) => labels.method === method && labels.route === path)
       const route = known ?? newRoute(method, path)
       if (!known) routes.push(route)
-      return (status, ms) => note(route, status, ms / 1000)
+      return (status, ms) => record(route, status, ms / 1000)
     },
     page: () => registry.metrics(),
     contentType: registry.contentType,
@@ -66,7 +66,7 @@ function newRoute(method: string, path: string): Route {
   }
 }
 
-function note(route: Route, status: number, seconds: number): void {
+function record(route: Route, status: number, seconds: number): void {
   route.counts.set(status, (route.counts.get(status) ?? 0) + 1)
   route.seconds += seconds
   const bucket = BUCKETS.findIndex(most => seconds <= most)

@@ -32,7 +32,7 @@ it('reads a customer’s card with the camera, and hands their order over', asyn
     keeps: await staffItems('manager'),
   }
   const { page, complaints } = await newPhone(tablet, browser)
-  await noteMoments(page)
+  await recordMoments(page)
   // With the permission given already, the camera starts by itself.
   await page.goto('/admin/scan')
   await page.waitForURL(`**/admin/qr-result/${card}`)
@@ -94,20 +94,20 @@ const customerName = (page: Page) => page.getByRole('heading', { name: 'Camille 
 type Moments = { seenAt?: number; foundAt?: number }
 
 /** Records when the camera's picture begins and when the result is there, by the page's own clock. */
-async function noteMoments(page: Page): Promise<void> {
+async function recordMoments(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: Moments = {}
-    Object.assign(window, { noted })
+    const moments: Moments = {}
+    Object.assign(window, { moments })
     const onPlaying = () => {
-      noted.seenAt ??= performance.now()
+      moments.seenAt ??= performance.now()
     }
     document.addEventListener('playing', onPlaying, true)
     new MutationObserver(() => {
-      if (document.querySelector('.card-face h1')) noted.foundAt ??= performance.now()
+      if (document.querySelector('.card-face h1')) moments.foundAt ??= performance.now()
     }).observe(document, { childList: true, subtree: true })
   })
 }
 
 function moments(page: Page): Promise<Moments> {
-  return page.evaluate(() => (window as unknown as { noted: Moments }).noted)
+  return page.evaluate(() => (window as unknown as { moments: Moments }).moments)
 }

@@ -27,7 +27,7 @@ export async function benchAccount(small: ServerUnderTest): Promise<Row[]> {
     const customers = [await customerAmong(small, 10_000), await customerAmong(large, 1_000_000)] as const
     const rows: Row[] = []
     for (const limit of LIMITS) rows.push(...(await compareLists(customers, limit)))
-    return [...rows, await benchNote(customers[0])]
+    return [...rows, await benchReceipt(customers[0])]
   } finally {
     await large.stop()
   }
@@ -157,7 +157,7 @@ async function bareLoad({ server, id }: Customer, limit: number): Promise<number
 const NOTES = 30
 
 /** The first note loads what it is drawn with; the others are what a customer waits. */
-async function benchNote({ server, id, token }: Customer): Promise<Row> {
+async function benchReceipt({ server, id, token }: Customer): Promise<Row> {
   const [order] = await server.sql<{ id: string }[]>`select id from orders where customer_id = ${id} limit 1`
   const readings: number[] = []
   for (let count = 0; count <= NOTES; count++) {

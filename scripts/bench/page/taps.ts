@@ -25,7 +25,7 @@ export async function tapTimes(page: Page, taps: number, next: string): Promise<
     await page.waitForTimeout(REST_MS)
   }
   const durations = await page.evaluate<number[]>('durations')
-  // Faster than the observer's threshold: not noted at all.
+  // Faster than the observer's threshold: not measured at all.
   return [...durations, ...Array<number>(Math.max(0, taps - durations.length)).fill(16)]
 }
 

@@ -12,7 +12,7 @@ type Holder = {
 
 export type Lock = {
   file: string
-  noteChild(pid: number): void
+  recordChild(pid: number): void
   /** Tells whoever waits for the lock that waiting is worth while. */
   markStopping(): void
   release(): Promise<void>
@@ -57,7 +57,7 @@ export async function takeLock(
   }
   return {
     file,
-    noteChild: pid => write({ child: identify(pid) }),
+    recordChild: pid => write({ child: identify(pid) }),
     markStopping: () => write({ isStopping: true }),
     release: async () => {
       isReleased = true

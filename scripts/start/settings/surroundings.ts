@@ -15,7 +15,7 @@ export type DataFolder = {
   port: number
   secrets: Secrets
   /** Tells the lock of the data folder which process may outlive this one for a moment. */
-  noteChild(pid: number): void
+  recordChild(pid: number): void
   lockFile: string
 }
 
@@ -33,8 +33,8 @@ export async function openDataFolder(
   const lock = await lockDataDir(dataDir, holder)
   toClose.push(lock.release)
   void stop.requested.then(lock.markStopping)
-  const { file: lockFile, noteChild } = lock
-  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), noteChild, lockFile }
+  const { file: lockFile, recordChild } = lock
+  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), recordChild, lockFile }
 }
 
 /** Opens the database of the settings, or the embedded one of the data folder. */

@@ -7,7 +7,7 @@ export type TimedModule = {
   project: { name: string }
   /** In milliseconds: of its tests; of reading its modules. */
   diagnostic(): { duration: number; collectDuration: number }
-  /** What `cpu-seconds.ts` has noted, in the projects that ask for it. */
+  /** What `cpu-seconds.ts` has recorded, in the projects that ask for it. */
   meta(): { cpuSeconds?: number }
 }
 

@@ -64,10 +64,10 @@ invariant(18, 'hostile text is text in every mail, push and text message', { sec
 })
 
 invariant(18, 'hostile text is text on an itemised note', { secondsATry: 30 }, async ({ tried }) => {
-  const { lines, ...note } = itemisedReceipt()
+  const { lines, ...receipt } = itemisedReceipt()
   const worseLines = lines.map(line => ({ ...line, title: worse(line.title), details: worse(line.details) }))
   const pdf = await writeReceipt(
-    { ...note, customerName: worse(note.customerName), lines: worseLines },
+    { ...receipt, customerName: worse(receipt.customerName), lines: worseLines },
     worse(seededHouse()),
   )
   // What a reader would run, fetch or open.

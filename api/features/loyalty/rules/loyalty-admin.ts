@@ -3,7 +3,7 @@ import { availableRewards } from '#api/kernel/order/points.ts'
 /** A higher balance can only be a typing error: it would buy a hundred dishes. */
 export const MOST_POINTS = 1000
 
-/** The reason noted for a change of a balance where the staff give none. */
+/** The reason written down for a change of a balance where the staff give none. */
 export const DEFAULT_REASON = 'Ajustement manuel'
 
 export type Standing = 'reward' | 'near' | 'active' | 'beginner'

@@ -155,7 +155,7 @@ describe('a new dish', () => {
 })
 
 describe('a change', () => {
-  test('is of what is named alone, and is noted with what it was before', async () => {
+  test('is of what is named alone, and has an audit entry with what it was before', async () => {
     const before = (await all()).entrees?.find(({ id }) => id === 'som-tam')
     const shown = await seen('som-tam', () => change('som-tam', { price: 10.9, description: 'Au mortier.' }))
     expect(shown).toMatchObject({ price: 10.9, description: 'Au mortier.', allergens: before?.allergens })
@@ -169,7 +169,7 @@ describe('a change', () => {
     })
   })
 
-  test('that changes nothing is neither a change of the menu nor noted', async () => {
+  test('that changes nothing is neither a change of the menu nor an audit entry', async () => {
     const { version } = await menu()
     const { body } = await change('gyoza-poulet', {})
     expect((await change('gyoza-poulet', { name: body.name, price: body.price })).status).toBe(200)
@@ -234,7 +234,7 @@ describe('a change', () => {
 })
 
 describe('availability', () => {
-  test('is taken away and given back, each noted once', async () => {
+  test('is taken away and given back, with an audit entry each', async () => {
     expect(await seen('nems-poulet', () => toggle('nems-poulet', { available: false }))).toMatchObject({
       available: false,
     })

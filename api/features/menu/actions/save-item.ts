@@ -48,7 +48,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
       await saveParts(tx, id, item)
       await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
       await place(tx, id, item.category, body.position ?? siblings.length)
-      await note(ctx, tx, 'menu_item_created', id, { name: item.name })
+      await writeMenuEntry(ctx, tx, 'menu_item_created', id, { name: item.name })
       const answer = await adminItemNamed(tx, id, ctx.clock())
       await keepAnswer(tx, ctx, { status: 201, response: answer })
       return answer
@@ -94,7 +94,8 @@ export async function changeItem(
         ...(oldImage && { image: { from: oldImage, to: null } }),
         ...(isMoved && { position: { to: target } }),
       }
-      if (Object.keys(changes).length > 0) await note(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
+      if (Object.keys(changes).length > 0)
+        await writeMenuEntry(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
       return await adminItemNamed(tx, id, ctx.clock())
     })
     .catch(asCodeTaken)
@@ -116,12 +117,18 @@ export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
     const { name } = await fieldsNamed(tx, id)
     await assertUnused(tx, id)
     await markDeleted(tx, id, ctx.clock())
-    await note(ctx, tx, 'menu_item_deleted', id, { name })
+    await writeMenuEntry(ctx, tx, 'menu_item_deleted', id, { name })
   })
 }
 
 /** Writes the audit entry of a change to the menu in the same transaction. */
-export function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown>) {
+export function writeMenuEntry(
+  ctx: Ctx,
+  tx: Queryable,
+  action: string,
+  subject: string,
+  details: Record<string, unknown>,
+) {
   const { staffId } = ctx.actor as Staff
   return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
 }

@@ -4,7 +4,7 @@ import type { AdminItem, toggleAvailability as toggleEndpoint } from '../contrac
 import { lockMenu, setAvailability } from '../queries/menu-admin.ts'
 import { nextReturnAfter } from '../rules/sold-out.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
-import { note } from './save-item.ts'
+import { writeMenuEntry } from './save-item.ts'
 
 /**
  * Takes a dish off sale or back on. `until: 'tomorrow'` is 'Épuisé aujourd'hui': the dish comes back by itself.
@@ -31,7 +31,7 @@ export async function toggleAvailability(
       const entry = unavailableUntil
         ? { action: 'menu_item_sold_out', details: { name: before.name, until: unavailableUntil } }
         : { action, details: { name: before.name } }
-      await note(ctx, tx, entry.action, id, entry.details)
+      await writeMenuEntry(ctx, tx, entry.action, id, entry.details)
     }
     return await adminItemNamed(tx, id, now)
   })

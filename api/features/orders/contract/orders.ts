@@ -120,7 +120,7 @@ const orderDiscount = z.object({ percent: z.int(), amount: euros })
  * nothing.
  */
 const till = z.object({
-  /** When the staff noted that the till has its money. */
+  /** When the staff recorded that the till has its money. */
   collectedAt: z.optional(instant),
 })
 

@@ -49,7 +49,7 @@ export type OrderRow = {
   takenBy: string | null
   /** When it was confirmed to be paid at the restaurant's till; null for every other order. */
   tillAt: Date | null
-  /** When the staff noted that the till has its money. */
+  /** When the staff recorded that the till has its money. */
   collectedAt: Date | null
   /** The Paris day of `collectedAt`. */
   collectedOn: string | null

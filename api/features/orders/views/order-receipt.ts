@@ -10,7 +10,7 @@ export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
   return {
     orderId: order.id,
     customerName: order.customerName ?? '',
-    lines: order.lines.map(noteLine),
+    lines: order.lines.map(receiptLine),
     totalCents: order.totalCents,
     ...(order.discountPercent !== null && {
       discount: { percent: order.discountPercent, cents: discountCentsOf(order) },
@@ -42,7 +42,7 @@ function sharesOf({ quantity, vatShares }: LineRow) {
   return { quantity, vatShares }
 }
 
-function noteLine(row: LineRow): ReceiptLine {
+function receiptLine(row: LineRow): ReceiptLine {
   const { options, ...line } = toLine(row)
   const details = lineDetails({ ...line, ...options })
   return {

@@ -4,8 +4,8 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import type { OutgoingPush } from '#api/platform/outside/push.ts'
 import {
-  noteRefusal,
   pushTarget,
+  recordRefusal,
   recordSuccess,
   sessionsOf,
   staffSubscriptions,
@@ -53,7 +53,7 @@ export async function writeToDevice(services: Services, id: string, push: Outgoi
   try {
     await pushSender.send(target, push)
   } catch (error) {
-    if (error instanceof DeliveryError && error.isPermanent) await noteRefusal(sql, id)
+    if (error instanceof DeliveryError && error.isPermanent) await recordRefusal(sql, id)
     throw error
   }
   await recordSuccess(sql, id, clock())

@@ -227,19 +227,19 @@ describe('a device of the staff', () => {
   const PATH_OF_STAFF = '/api/admin/push/subscriptions'
   const subscribeStaff = (browser: TestBrowser, bearer: Record<string, string> = manager) =>
     app.post(PATH_OF_STAFF, browser, { ...freshKey(), ...bearer })
-  const noted = async () => {
+  const entries = async () => {
     const rows = await sql<{ action: string }[]>`
       select action from audit_entries where action like 'push.%' order by id`
     return rows.map(({ action }) => action)
   }
 
-  it('is turned on and off, noted once each', async () => {
+  it('is turned on and off, with one audit entry each', async () => {
     const browser = push.newBrowser()
     expect((await subscribeStaff(browser)).status).toBe(201)
     await subscribeStaff(browser)
     expect((await send(app, 'DELETE', PATH_OF_STAFF, { endpoint: browser.endpoint }, manager)).status).toBe(204)
     await send(app, 'DELETE', PATH_OF_STAFF, { endpoint: browser.endpoint }, manager)
-    expect(await noted()).toEqual(['push.on', 'push.off'])
+    expect(await entries()).toEqual(['push.on', 'push.off'])
     expect(await known(browser)).toBeUndefined()
   })
 

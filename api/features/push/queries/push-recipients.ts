@@ -77,7 +77,7 @@ export async function recordSuccess(sql: Queryable, id: string, now: Date): Prom
     where id = ${id}`
 }
 
-export async function noteRefusal(sql: Queryable, id: string): Promise<void> {
+export async function recordRefusal(sql: Queryable, id: string): Promise<void> {
   await sql`
     update push_subscriptions
     set failures = failures + 1

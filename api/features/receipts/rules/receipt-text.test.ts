@@ -30,7 +30,7 @@ const setMenu: ReceiptLine = {
 }
 const offered: ReceiptLine = { ...padThai, quantity: 1, unitPriceCents: 0, isOffered: true, vatShares: {} }
 
-function note(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
+function receipt(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
   const lines = over.lines ?? [padThai]
   return {
     orderId: '4f8a21c0-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
@@ -48,7 +48,7 @@ function note(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
 
 /** No-break spaces become common ones, so that expectations can be read. */
 function written(over: Partial<ItemisedReceipt> = {}) {
-  return JSON.parse(JSON.stringify(receiptText(note(over), house)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
+  return JSON.parse(JSON.stringify(receiptText(receipt(over), house)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
     typeof receiptText
   >
 }
@@ -178,5 +178,5 @@ test('a changed order goes from its first total to the one of now, with the VAT 
 })
 
 test('its file is named after the order', () => {
-  expect(receiptFileName(note().orderId)).toBe('note-4F8A21C0.pdf')
+  expect(receiptFileName(receipt().orderId)).toBe('note-4F8A21C0.pdf')
 })

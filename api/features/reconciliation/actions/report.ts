@@ -27,8 +27,8 @@ export async function report(services: Services, findings: readonly Finding[]): 
   const { restaurant } = await services.snapshots.read(settingsSnapshot)
   await services.sql.begin(async tx => {
     for (const { kind, subject, name, isRepaired, details } of fresh) {
-      const noted = { finding: kind, ...(name && { name }), ...details }
-      const entry = { staffId: null, subject, at: now, details: noted }
+      const written = { finding: kind, ...(name && { name }), ...details }
+      const entry = { staffId: null, subject, at: now, details: written }
       await writeAuditEntry(
         tx,
         isRepaired ? { ...entry, action: 'reconcile.mended' } : { ...entry, action: 'reconcile.open' },

@@ -33,7 +33,7 @@ const answers = async () => {
   await app.runJobs()
   return mails.filter(({ subject }) => /^(Table réservée|Pas de table)/.test(subject))
 }
-const noted = () => sql`select action, subject, details from audit_entries order by id`
+const entries = () => sql`select action, subject, details from audit_entries order by id`
 
 /** Another transaction holds the row while both calls start, so that neither is done before the other has begun. */
 async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promise<Answer[]> {
@@ -47,7 +47,7 @@ async function atOnce<Answer>(id: string, calls: () => Promise<Answer>[]): Promi
 }
 
 describe('accepting', () => {
-  test('keeps who answered and when, tells the guest with the sentence, and is noted', async () => {
+  test('keeps who answered and when, tells the guest with the sentence, and has an audit entry', async () => {
     const id = await asked()
     clock.advanceMinutes(5)
     const { status, body } = await answer(id, { status: 'accepted', message: ' Table près de la fenêtre. ' })
@@ -81,7 +81,7 @@ Lai Khram, 2 rue du Lotus-Bleu, 75002 Paris
 Table près de la fenêtre.
 
 Un retard, un couvert de plus ou de moins ? Appelez le 01 99 00 12 34.`)
-    expect(await noted()).toEqual([
+    expect(await entries()).toEqual([
       { action: 'reservation.accepted', subject: id, details: { name: 'dimanche 22 novembre à 19:30' } },
     ])
   })
@@ -120,7 +120,7 @@ describe('refusing', () => {
 Soirée privée ce jour-là.
 
 Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 99 00 12 34`)
-    expect(await noted()).toMatchObject([{ action: 'reservation.declined', subject: id }])
+    expect(await entries()).toMatchObject([{ action: 'reservation.declined', subject: id }])
   })
 
   test('calls a promised table off, for who has seen that it was promised', async () => {
@@ -155,7 +155,7 @@ describe('two tablets', () => {
     expect(lost?.body.detail).toBe('Quelqu’un d’autre vient de modifier cet élément. Voici la dernière version.')
     expect(lost?.body.reservation).toEqual(won?.body)
     expect(await answers()).toHaveLength(1)
-    expect(await noted()).toHaveLength(1)
+    expect(await entries()).toHaveLength(1)
   })
 
   test('that say the same are one answer, with its first author and one mail', async () => {
@@ -165,7 +165,7 @@ describe('two tablets', () => {
     const second = await answer(id, { status: 'accepted' }, admin)
     expect([second.status, second.body]).toEqual([200, first.body])
     expect(await answers()).toHaveLength(1)
-    expect(await noted()).toHaveLength(1)
+    expect(await entries()).toHaveLength(1)
   })
 
   test('another sentence is another answer, and is not lost without a word', async () => {
@@ -216,7 +216,7 @@ describe('refused without a change', () => {
     await sql`alter table messages drop constraint none`
     expect(status).toBe(500)
     expect(await sql`select status from reservations`).toEqual([{ status: 'pending' }])
-    expect(await noted()).toEqual([])
+    expect(await entries()).toEqual([])
   })
 })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const reply = (body: Record<string, unknown>, headers: Record<string, string> = manager) =>
   app.post<AdminReview & { code: string; review: AdminReview }>(`/api/admin/reviews/${id}/reply`, body, headers)
 const shown = async () => (await app.get<{ reviews: Review[] }>('/api/reviews')).body.reviews[0]
-const noted = async () =>
+const entries = async () =>
   (await sql<{ action: string }[]>`select action from audit_entries order by id`).map(e => e.action)
 
 /** Another transaction holds the row while both calls start, so that neither is done before the other has begun. */
@@ -53,7 +53,7 @@ test('is written, seen by everybody with its day, written anew, and taken back',
   expect(body).toMatchObject({ replied_by: null })
   expect(body).not.toHaveProperty('reply')
   expect(await shown()).not.toHaveProperty('reply')
-  expect(await noted()).toEqual(['review.replied', 'review.reply_changed', 'review.reply_removed'])
+  expect(await entries()).toEqual(['review.replied', 'review.reply_changed', 'review.reply_removed'])
 })
 
 test('of two at once the first stands, and the second is shown it', async () => {
@@ -71,7 +71,7 @@ test('the same words again change nothing, their day neither', async () => {
   await reply({ text: 'Merci.' })
   clock.advanceMinutes(10)
   expect((await reply({ text: 'Merci.', seen: null })).body.replied_at).toBe('2026-11-21T09:10:00.000Z')
-  expect(await noted()).toHaveLength(1)
+  expect(await entries()).toHaveLength(1)
 })
 
 test.each([

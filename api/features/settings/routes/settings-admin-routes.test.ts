@@ -29,7 +29,7 @@ const restaurant = async () => (await app.get<PublicRestaurant>('/api/restaurant
 const slots = async (query = '') => (await app.get<PickupDays>(`/api/pickup-slots${query}`)).body.days
 const order = (pickup: { date: string; time: string }) =>
   app.post<{ code?: string }>('/api/orders', orderBody([PAD_THAI], { pickup }), freshKey())
-const noted = async () => {
+const lastEntry = async () => {
   const rows = await app.sql<{ action: string; details: { changes?: Record<string, unknown> } }[]>`
     select action, details from audit_entries where subject = 'settings' order by id desc limit 1`
   return rows[0]
@@ -70,7 +70,7 @@ describe('reading', () => {
 })
 
 describe('a change', () => {
-  test('changes what it names, answers the whole with its new version, and is noted', async () => {
+  test('changes what it names, answers the whole with its new version, and has an audit entry', async () => {
     const before = await read()
     const { status, body } = await put({
       version: before.version,
@@ -85,7 +85,7 @@ describe('a change', () => {
     })
     expect(body.version).toBeGreaterThan(before.version)
     expect(body).toEqual(await read())
-    const { action, details } = (await noted()) ?? {}
+    const { action, details } = (await lastEntry()) ?? {}
     expect(action).toBe('settings_changed')
     expect(details?.changes).toMatchObject({
       slotCapacity: { from: 24, to: 12 },
@@ -301,10 +301,10 @@ test('counts what would lie outside the hours', async () => {
 test('suspends orders and takes them again, as the counter does', async () => {
   const { body } = await change({ pausedUntil: '2026-11-21T10:00:00Z' })
   expect(body.pausedUntil).toBe('2026-11-21T10:00:00.000Z')
-  expect((await noted())?.action).toBe('orders.paused')
+  expect((await lastEntry())?.action).toBe('orders.paused')
   expect((await order({ date: '2026-11-21', time: '19:00' })).body.code).toBe('orders_paused')
   await change({ pausedUntil: null })
-  expect((await noted())?.action).toBe('orders.resumed')
+  expect((await lastEntry())?.action).toBe('orders.resumed')
   expect((await order({ date: '2026-11-21', time: '19:00' })).status).toBe(201)
 })
 

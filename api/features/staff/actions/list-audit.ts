@@ -3,7 +3,7 @@ import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { AuditEntry, listAudit } from '../contract/staff.ts'
-import { type AuditRow, auditRows, notedActions } from '../queries/audit-log.ts'
+import { type AuditRow, auditRows, journalActions } from '../queries/audit-log.ts'
 
 const PAGE = 50
 const LIST = 'audit'
@@ -27,7 +27,7 @@ export async function readAudit(
   return {
     entries: shown.map(toEntry),
     nextCursor: last && rows.length > PAGE ? writeCursor(ctx, LIST, [last.id]) : null,
-    actions: await notedActions(ctx.sql),
+    actions: await journalActions(ctx.sql),
   }
 }
 

@@ -33,7 +33,7 @@ export async function createMember(
   return await ctx.sql.begin(async tx => {
     const account = { id, username, name, role, passwordHash: hash, createdAt: ctx.clock() }
     if (!(await insertStaff(tx, account))) throw new AppError('staff_username_taken')
-    await note(ctx, tx, 'staff_created', id, { username: username.toLowerCase(), role })
+    await writeEntry(ctx, tx, 'staff_created', id, { username: username.toLowerCase(), role })
     const member = toMember(await memberOf(tx, id), ctx)
     await keepAnswer(tx, ctx, { status: 201, response: { member, password: null } })
     return { member, password: chosen === undefined ? password : null }
@@ -77,12 +77,13 @@ export async function changeMember(
 
     // The row is read again: the journal has what the table holds afterwards, and not what the caller asked for.
     const member = toMember(await memberOf(tx, id), ctx)
-    if (member.name !== before.name) await note(ctx, tx, 'staff_renamed', id, { from: before.name, to: member.name })
+    if (member.name !== before.name)
+      await writeEntry(ctx, tx, 'staff_renamed', id, { from: before.name, to: member.name })
     if (member.role !== before.role)
-      await note(ctx, tx, 'staff_role_changed', id, { from: before.role, to: member.role })
+      await writeEntry(ctx, tx, 'staff_role_changed', id, { from: before.role, to: member.role })
     if (member.disabled !== before.isDisabled)
-      await note(ctx, tx, member.disabled ? 'staff_disabled' : 'staff_enabled', id)
-    if (isReset) await note(ctx, tx, 'staff_password_reset', id)
+      await writeEntry(ctx, tx, member.disabled ? 'staff_disabled' : 'staff_enabled', id)
+    if (isReset) await writeEntry(ctx, tx, 'staff_password_reset', id)
     return { member, password: chosen === undefined ? password : null }
   })
 }
@@ -93,7 +94,7 @@ async function passwordFrom(chosen: string | undefined): Promise<{ password: str
   return { password, hash: await hashPassword(password) }
 }
 
-function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown> = {}) {
+function writeEntry(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown> = {}) {
   const { staffId } = ctx.actor as Staff
   return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
 }

@@ -68,18 +68,18 @@ export async function auditRows(
  * Every action that the journal holds. It jumps in the index from one to the next, since there are few actions and many
  * entries.
  */
-export async function notedActions(sql: Queryable): Promise<string[]> {
+export async function journalActions(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ action: string }[]>`
-    with recursive noted (action) as (
+    with recursive journal (action) as (
       select min(action)
       from audit_entries
       union all
-      select (select min(entry.action) from audit_entries entry where entry.action > noted.action)
-      from noted
-      where noted.action is not null
+      select (select min(entry.action) from audit_entries entry where entry.action > journal.action)
+      from journal
+      where journal.action is not null
     )
     select action
-    from noted
+    from journal
     where action is not null`
   return rows.map(({ action }) => action)
 }

@@ -22,19 +22,19 @@ const FAILURE = 'Une erreur est survenue. Veuillez réessayer.'
  */
 export function usePublishReview({ onWaits }: { onWaits: () => void }) {
   const client = useQueryClient()
-  const noteThatItIsThere = () => {
+  const showPublished = () => {
     reviewDraft.drop()
     void client.invalidateQueries({ queryKey: REVIEWS_KEY })
   }
   return useMutation({
     mutationFn: publishOrKeep,
     onSuccess: published => {
-      if (published) return noteThatItIsThere()
+      if (published) return showPublished()
       reviewDraft.drop()
       onWaits()
     },
     onError: error => {
-      if (isPublishedBefore(error)) noteThatItIsThere()
+      if (isPublishedBefore(error)) showPublished()
       // An expired session must not lose the review, so the next try is a guest's.
       if (isProblem(error, 'session_expired')) forgetCustomer()
     },

@@ -65,7 +65,7 @@ async function showCopyOf(client: QueryClient, key: readonly unknown[], kept: Ca
   // The server has answered first.
   if (isThere() || !isStillThere(kept)) return
   if (kept.name === 'menu' && copy.tag) tagMenu(copy.value as Menu, copy.tag)
-  // Noted before the query gets it, so that it is not stored again.
+  // Marked before the query gets it, so that it is not stored again.
   newest.set(client.getQueryCache().build(client, { queryKey: key }), copy)
   client.setQueryData(key, copy.value, { updatedAt: copy.at })
 }

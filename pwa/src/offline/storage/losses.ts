@@ -9,6 +9,6 @@ export const losses = createStore<readonly Loss[]>([])
 
 /** To be told by whoever keeps something, at the device's first refusal. */
 export function recordLoss(loss: Loss): void {
-  const noted = losses.get()
-  if (!noted.includes(loss)) losses.set([...noted, loss])
+  const known = losses.get()
+  if (!known.includes(loss)) losses.set([...known, loss])
 }

@@ -22,7 +22,7 @@ const answer = (what: RegExp, journey: JourneyName, name: string): CrashPoint =>
 })
 
 const JOB_TAKEN = /attempts = jobs\.attempts \+ 1[\s\S]*UPDATE 1$/m
-const WORKER_NOTED = /insert into job_workers/
+const WORKER_RECORDED = /insert into job_workers/
 
 /** Every step of an order's life that one process takes and another may have to take up. */
 export const CRASH_POINTS: readonly CrashPoint[] = [
@@ -91,7 +91,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     /update messages\s+set status = 'sent'/,
     'asks for a table',
     'after a mail is sent, before that is committed',
-    'after a mail is noted as sent',
+    'after a mail is recorded as sent',
   ),
 
   ...provider(
@@ -146,11 +146,11 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     'before a redemption’s commit is sent',
     'after a redemption’s commit, before its answer is read',
   ),
-  { name: 'while starting, before its worker is known', wire: 'database', side: 'before', what: WORKER_NOTED },
-  { name: 'while starting, after its worker is known', wire: 'database', side: 'after', what: WORKER_NOTED },
+  { name: 'while starting, before its worker is known', wire: 'database', side: 'before', what: WORKER_RECORDED },
+  { name: 'while starting, after its worker is known', wire: 'database', side: 'after', what: WORKER_RECORDED },
   {
     name: 'while starting, with a job taken and its worker not known',
-    without: { wire: 'database', side: 'before', what: WORKER_NOTED },
+    without: { wire: 'database', side: 'before', what: WORKER_RECORDED },
     ...{ wire: 'database', side: 'after', what: JOB_TAKEN },
   },
 ]

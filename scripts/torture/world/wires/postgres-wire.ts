@@ -22,7 +22,7 @@ export function watchPostgres(judge: (moment: PostgresMoment) => Fate): Watcher 
   const awaited: (string | undefined)[] = []
   let outcome = ''
 
-  function note(statement: string, parameters: string): void {
+  function record(statement: string, parameters: string): void {
     const word = statement.trim().toLowerCase()
     const text = `${statement}\n${parameters}`
     if (/^(begin|start transaction)\b/.test(word)) work = []
@@ -46,8 +46,8 @@ export function watchPostgres(judge: (moment: PostgresMoment) => Fate): Watcher 
       const commits: string[] = []
       for (const { type, body } of fromFrontend(piece)) {
         if (type === 'P') statements.set(...nameAndText(body))
-        else if (type === 'B') note(statements.get(statementOf(body)) ?? '', body.toString('latin1'))
-        else if (type === 'Q') note(body.toString('utf8', 0, body.length - 1), '')
+        else if (type === 'B') record(statements.get(statementOf(body)) ?? '', body.toString('latin1'))
+        else if (type === 'Q') record(body.toString('utf8', 0, body.length - 1), '')
         if (type !== 'S' && type !== 'Q') continue
         if (committing !== undefined) commits.push(committing)
         synchronise()

@@ -87,7 +87,7 @@ test('gives a tablet the cards in the fewest words, those with most points first
 })
 
 describe('the missing codes', () => {
-  test('are made for those who have none, once, and noted', async () => {
+  test('are made for those who have none, once, with an audit entry', async () => {
     const { id, email } = await newCustomer(sql, { name: 'Importé Un' })
     const other = await newCustomer(sql, { name: 'Importé Deux' })
     await sql`update customers set qr_code_id = null where id in ${sql([id, other.id])}`
@@ -139,7 +139,7 @@ describe('a refreshed code', () => {
     expect(await notes('qr_code_renewed')).toEqual([{ subject: id, details: { name: 'Carte Perdue' } }])
   })
 
-  test('is nobody’s for an address that nobody has, and nothing is noted', async () => {
+  test('is nobody’s for an address that nobody has, and leaves no audit entry', async () => {
     const before = await notes('qr_code_renewed')
     const { status, body } = await refresh('personne@exemple.fr')
     expect([status, body.code]).toEqual([404, 'customer_not_found'])

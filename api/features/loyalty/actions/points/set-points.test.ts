@@ -101,7 +101,7 @@ describe('a balance that staff set', () => {
     expect((await booksOf(who)).points).toBe(0)
   })
 
-  test('that is there already is neither a movement nor noted', async () => {
+  test('that is there already is neither a movement nor an audit entry', async () => {
     const who = await someone(5)
     expect((await set(who, { new_points: 5, expected_points: 5 })).status).toBe(200)
     expect((await booksOf(who)).entries).toHaveLength(1)

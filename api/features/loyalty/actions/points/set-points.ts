@@ -12,7 +12,7 @@ import { announceReward } from '../rewards/reward-notices.ts'
 
 /**
  * Sets a customer's balance. The ledger gets the difference, who made it and why; the customer reads the reason in
- * their history. Setting the balance that is already there changes nothing and is not noted.
+ * their history. Setting the balance that is already there changes nothing and writes no audit entry.
  * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are now, when the balance is no
  *   longer the one that the caller saw
  * Source: docs/decisions/0016-staff-set-a-balance.md.

@@ -124,7 +124,7 @@ describe('having seen one', () => {
   test.each([
     ['a manager', manager],
     ['an administrator', admin],
-  ])('by %s takes it away, once, and is noted once', async (_, bearer) => {
+  ])('by %s takes it away, once, with one audit entry', async (_, bearer) => {
     const who = await someone(9)
     await earn(who)
     const [notice] = (await check()).newRewards

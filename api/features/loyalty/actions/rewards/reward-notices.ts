@@ -40,7 +40,7 @@ export async function newRewards(
 }
 
 /**
- * Dismisses a notice for a staff member who has seen it; of two at once, the first is noted.
+ * Dismisses a notice for a staff member who has seen it; of two at once, the first has the audit entry.
  * @throws AppError 'not_found'
  */
 export async function dismissNotice(ctx: Ctx, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { AdminItem, uploadItemImage } from '../../contract/menu-admin.ts'
 import { lockMenu, setImage, setPhotoAlt } from '../../queries/menu-admin.ts'
 import { ITEM_PICTURE } from '../../rules/picture/item-picture.ts'
 import { adminItemNamed, fieldsNamed } from '../save-dishes.ts'
-import { note } from '../save-item.ts'
+import { writeMenuEntry } from '../save-item.ts'
 import { SIZE_PHOTOS } from './size-photos.ts'
 
 type Upload = Pick<InputOf<typeof uploadItemImage>['body'], 'image_data' | 'alt'>
@@ -32,7 +32,7 @@ export async function setItemImage(ctx: Ctx, id: string, body: Upload): Promise<
     if (old) await dropPicture(tx, old)
     if (body.alt !== undefined) await setPhotoAlt(tx, id, body.alt || null)
     await addJob(tx, SIZE_PHOTOS, {}, { key: SIZE_PHOTOS })
-    await note(ctx, tx, 'menu_item_photo_changed', id, { name: item.name })
+    await writeMenuEntry(ctx, tx, 'menu_item_photo_changed', id, { name: item.name })
     return await adminItemNamed(tx, id, ctx.clock())
   })
 }

@@ -8,7 +8,7 @@ import { lockMenu } from '../../queries/menu-admin.ts'
 import { dishPortions, setPortions } from '../../queries/portions.ts'
 import { MOST_PORTIONS, portionsOn } from '../../rules/portions.ts'
 import { fieldsNamed } from '../save-dishes.ts'
-import { note } from '../save-item.ts'
+import { writeMenuEntry } from '../save-item.ts'
 
 /**
  * Changes how many portions of a dish are left for today's pickups. What orders hold stays theirs: fewer than none are never
@@ -41,7 +41,7 @@ export async function changePortions(
     }
     const after = await today()
     const change = { from: before?.left ?? null, to: after?.left ?? null }
-    if (change.from !== change.to) await note(ctx, tx, 'menu_item_portions', id, { name, day, ...change })
+    if (change.from !== change.to) await writeMenuEntry(ctx, tx, 'menu_item_portions', id, { name, day, ...change })
     const answer = { id, name, portionsToday: after }
     await keepAnswer(tx, ctx, { status: 200, response: answer })
     return answer

@@ -69,9 +69,9 @@ describe('an order with a promotion', () => {
     expect(plain(mail?.text ?? '')).toContain('11,12 €, au lieu de 13,90 €')
     expect(plain(mail?.text ?? '')).toContain('Réduction de 20 %, déjà déduite : −2,78 €\nTotal TTC : 11,12 €')
     const pdf = await app.app.request(`/api/orders/${order.id}/note.pdf?token=${order.trackingToken}`)
-    const note = plain(readPdf(Buffer.from(await pdf.arrayBuffer())).text)
-    expect(note).toContain('Réduction : −2,78 € par pièce, au lieu de 13,90 €')
-    expect(note).toMatch(
+    const receipt = plain(readPdf(Buffer.from(await pdf.arrayBuffer())).text)
+    expect(receipt).toContain('Réduction : −2,78 € par pièce, au lieu de 13,90 €')
+    expect(receipt).toMatch(
       /Réduction de 20 % déduite\n−2,78 €\nTotal HT\n10,11 €\nTVA 10 % sur 10,11 €\n1,01 €\nTotal TTC\n11,12 €/,
     )
   })

@@ -17,7 +17,7 @@ import { toBoardOrder } from '../../views/order-view.ts'
 
 /**
  * Notes that the till has an order's money, by whom and when, never how much or with what: the till keeps that. From
- * then on it earns its customer's point of the day. Noted already, it stays as it was noted first.
+ * then on it earns its customer's point of the day. Recorded already, it stays as it was recorded first.
  * @throws AppError 'order_not_found', 'not_at_till', 'illegal_transition' for an order that was called off
  * Source: docs/decisions/0114-orders-that-staff-take.md.
  */

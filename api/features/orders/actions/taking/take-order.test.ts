@@ -74,7 +74,7 @@ async function cardOf(email: string) {
 }
 
 describe('an order at the till', () => {
-  test('is confirmed at once by the staff member, with its number, unpaid, and noted in the journal', async () => {
+  test('is confirmed at once by the staff member, with its number, unpaid, and with an audit entry', async () => {
     const order = await atTill()
     expect(order).toMatchObject({
       status: 'confirmed',

@@ -34,13 +34,13 @@ export async function takeOrder(ctx: Ctx, body: Body): Promise<Answer> {
     customerId: holder?.id ?? null,
     atTill: body.pays === 'till',
     alsoSave: async (tx, orderId) => {
-      answer = await noteAndAnswer(ctx, tx, orderId, { staffId, pays: body.pays })
+      answer = await recordAndAnswer(ctx, tx, orderId, { staffId, pays: body.pays })
     },
   })
   return answer as Answer
 }
 
-async function noteAndAnswer(
+async function recordAndAnswer(
   ctx: Ctx,
   tx: Queryable,
   orderId: string,

@@ -11,7 +11,10 @@ const app = await testApp()
 const camille = await newCustomer(app, 'camille@exemple.fr')
 const owner = { authorization: camille.authorization }
 
-async function note(id: string, { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {}) {
+async function askReceipt(
+  id: string,
+  { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+) {
   const path = `/api/orders/${id}/note.pdf${token === undefined ? '' : `?token=${token}`}`
   const response = await app.app.request(`${TEST_ORIGIN}${path}`, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -30,7 +33,7 @@ describe('the note of a paid order', () => {
   })
 
   test('is a PDF that nobody stores, under the number of the order', async () => {
-    const { status, headers, text } = await note(paid.id, { headers: owner })
+    const { status, headers, text } = await askReceipt(paid.id, { headers: owner })
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -55,8 +58,8 @@ describe('the note of a paid order', () => {
 
   test('opens with the tracking token too, and is the same bytes', async () => {
     const [byToken, byOwner] = [
-      await note(paid.id, { token: paid.trackingToken }),
-      await note(paid.id, { headers: owner }),
+      await askReceipt(paid.id, { token: paid.trackingToken }),
+      await askReceipt(paid.id, { headers: owner }),
     ]
     expect(byToken.status).toBe(200)
     expect(byToken.bytes.equals(byOwner.bytes)).toBe(true)
@@ -72,16 +75,16 @@ describe('the note of a paid order', () => {
       [{ headers: manager }, 403],
       [{ headers: { authorization: 'Bearer dead' } }, 401],
     ] as const) {
-      expect((await note(paid.id, actor)).status).toBe(expected)
+      expect((await askReceipt(paid.id, actor)).status).toBe(expected)
     }
-    expect((await note('00000000-0000-4000-8000-000000000000', { headers: owner })).problem?.code).toBe(
+    expect((await askReceipt('00000000-0000-4000-8000-000000000000', { headers: owner })).problem?.code).toBe(
       'order_not_found',
     )
   })
 
   test('says after a refund in part what stays paid and its VAT', async () => {
     await app.sql.begin(tx => recordRefund(app.services, tx, paid.id, 1390))
-    const { text } = await note(paid.id, { headers: owner })
+    const { text } = await askReceipt(paid.id, { headers: owner })
     expect(text).toContain('Après remboursement\nRemboursé sur la carte\n−13,90 €')
     expect(text).toContain('TVA 10 % sur 12,64 €\n1,26 €\nReste payé TTC\n13,90 €')
   })
@@ -90,7 +93,7 @@ describe('the note of a paid order', () => {
 test('an order that is not paid has none, cancelled or not', async () => {
   const order = await placedOrder(app, orderBody(), owner)
   for (const _ of ['pending', 'cancelled']) {
-    const { status, problem } = await note(order.id, { headers: owner })
+    const { status, problem } = await askReceipt(order.id, { headers: owner })
     expect([status, problem]).toMatchObject([
       409,
       { code: 'note_unpaid', detail: 'La note sera là une fois la commande payée.' },
@@ -103,7 +106,7 @@ test('an order cancelled after payment says so', async () => {
   const order = await placedOrder(app, orderBody(), owner)
   await payOrder(app, order)
   await app.post(`/api/orders/${order.id}/cancel`, {}, owner)
-  const { text } = await note(order.id, { headers: owner })
+  const { text } = await askReceipt(order.id, { headers: owner })
   expect(text).toContain('Commande annulée et remboursée')
   expect(text).toContain('Reste payé TTC\n0,00 €')
 })
@@ -116,7 +119,7 @@ test('a set menu names its parts, and its price is split over their rates', asyn
   const line = { menuItemId: 'formule1', quantity: 2, unitPrice: 18, components }
   const order = await placedOrder(app, { ...orderBody(), items: [line], totalAmount: 36 } as never, owner)
   await payOrder(app, order)
-  const { text } = await note(order.id, { headers: owner })
+  const { text } = await askReceipt(order.id, { headers: owner })
   expect(text).toMatch(/\nSom tam, pas piquant\nPad thaï, poulet, un peu piquant\nCola/)
   const [, low = '', high = ''] = /TVA comprise : ([\d,]+) € à 5,5 %, ([\d,]+) € à 10 %/.exec(text) ?? []
   expect(cents(low) + cents(high)).toBe(3600)
@@ -141,7 +144,7 @@ test("a reward's dish is 'offert', and an order of rewards alone has its note to
   )
   const line = { menuItemId: 'som-tam', quantity: 1, unitPrice: 0, totalPrice: 0, rewardId: redeemed.body.reward_id }
   const order = await placedOrder(app, { ...orderBody(), items: [line], totalAmount: 0 } as never, owner)
-  const { status, text } = await note(order.id, { headers: owner })
+  const { status, text } = await askReceipt(order.id, { headers: owner })
   expect(status).toBe(200)
   expect(text).toMatch(/Som tam[\s\S]*\noffert\n[\s\S]*Total TTC\n0,00 €\nRien à payer\./)
 })
@@ -151,7 +154,7 @@ test('hostile and endless names stay text', async () => {
   const customerInfo = { name, phone: '06 12 34 56 78', email: 'camille@exemple.fr' }
   const order = await placedOrder(app, orderBody(undefined, { customerInfo }), owner)
   await payOrder(app, order)
-  const { status, text } = await note(order.id, { headers: owner })
+  const { status, text } = await askReceipt(order.id, { headers: owner })
   expect(status).toBe(200)
   expect(text.replace(/\s/g, '')).toContain(name.replace(/\s/g, ''))
 })

@@ -18,8 +18,8 @@ const NOTE_OF_TILL = 'Cette commande se paie au comptoir\u00a0: la caisse vous r
 export async function receiptOf(ctx: Ctx, id: string, token: string | undefined): Promise<Download> {
   await authorisedOrder(ctx, ctx.sql, id, token)
   const order = (await wholeOrder(ctx.sql, id)) as WholeOrder
-  const note = toReceipt(order)
-  if (!note) throw new AppError('note_unpaid', order.tillAt ? { sentence: NOTE_OF_TILL } : {})
+  const receipt = toReceipt(order)
+  if (!receipt) throw new AppError('note_unpaid', order.tillAt ? { sentence: NOTE_OF_TILL } : {})
   const settings = await ctx.snapshots.read(settingsSnapshot)
-  return { fileName: receiptFileName(id), contentType: 'application/pdf', bytes: await writeReceipt(note, settings) }
+  return { fileName: receiptFileName(id), contentType: 'application/pdf', bytes: await writeReceipt(receipt, settings) }
 }

@@ -179,7 +179,7 @@ describe('sending a refund', () => {
     expect(refundedByProvider(order.id)).toBe(500)
   })
 
-  test('given back by hand at the provider already: noted, not paid twice', async () => {
+  test('given back by hand at the provider already: recorded, not paid twice', async () => {
     const { order, refundId } = await queuedRefund()
     const byHand = await services.stripe.refunds.create({ payment_intent: await intentOf(order.id) })
     await sendRefund(services, refundId)

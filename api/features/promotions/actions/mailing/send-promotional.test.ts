@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(body).toMatchObject({ recipients: 0, sent_count: 0, pending_count: 0 })
   })
 
-  test('is noted in the journal', async () => {
+  test('has an audit entry', async () => {
     const { body } = await sendOffer(app, admin)
     const [entry] = await sql`select action, details from audit_entries where subject = ${body.id}`
     expect(entry).toEqual({ action: 'promotion.sent', details: { title: OFFER.title, recipients: 0, percent: 20 } })

@@ -14,7 +14,7 @@ const row: ReceiptRow = {
   total: '27,80\u00a0€',
 }
 
-function note(over: Partial<ReceiptText> = {}): ReceiptText {
+function receipt(over: Partial<ReceiptText> = {}): ReceiptText {
   return {
     number: '#4F8A21C0',
     house: {
@@ -34,7 +34,7 @@ function note(over: Partial<ReceiptText> = {}): ReceiptText {
 }
 
 async function pdf(over: Partial<ReceiptText> = {}) {
-  const bytes = await receiptPdf(note(over), PAID_AT)
+  const bytes = await receiptPdf(receipt(over), PAID_AT)
   return { bytes, file: bytes.toString('latin1'), ...readPdf(bytes) }
 }
 

@@ -24,22 +24,24 @@ it('says an action in French, and one that it does not know by its own name', ()
   expect(formatAction('moon.landed')).toBe('moon.landed')
 })
 
-it('has French words for every action that the API notes', () => {
-  const noted = readdirSync('api/features', { recursive: true, encoding: 'utf8' })
+it('has French words for every action that the API writes', () => {
+  const written = readdirSync('api/features', { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => readFileSync(path.join('api/features', file), 'utf8'))
-    .filter(text => /\b(note|writeAuditEntry)\(/.test(text))
+    .filter(text => /\bwrite(Audit|Menu)?Entry\(/.test(text))
     .flatMap(text =>
-      [...text.matchAll(/(?:\bnote\(ctx, tx, |\baction: )'([a-z_.]+)'/g)].map(([, action = '']) => action),
+      [...text.matchAll(/(?:\bwrite(?:Menu)?Entry\(ctx, tx, |\baction: )'([a-z_.]+)'/g)].map(
+        ([, action = '']) => action,
+      ),
     )
-  expect(noted.length).toBeGreaterThan(8)
-  expect(noted.filter(action => formatAction(action) === action)).toEqual([])
+  expect(written.length).toBeGreaterThan(8)
+  expect(written.filter(action => formatAction(action) === action)).toEqual([])
 })
 
 it.each([
   ['a colleague by name', { action: 'staff_disabled', subject_name: 'Ploy' }, 'Ploy'],
   ['an order by its number', {}, '#9C03D7E1'],
-  ['a dish by the name that was noted', { action: 'menu.changed', details: { name: 'Pad thaï' } }, 'Pad thaï'],
+  ['a dish by the name that was written', { action: 'menu.changed', details: { name: 'Pad thaï' } }, 'Pad thaï'],
   [
     'a table by its day and time',
     { action: 'reservation.accepted', details: { name: 'samedi à 19:30' } },

@@ -9,11 +9,11 @@ type PasswordOnceProps = {
   username: string
   /** Null: it was shown before, and is not stored. */
   password: string | null
-  onNoted: () => void
+  onWrittenDown: () => void
 }
 
 /** A generated password, large enough to be written down: it is not shown again. */
-export function PasswordOnce({ name, username, password, onNoted }: PasswordOnceProps) {
+export function PasswordOnce({ name, username, password, onWrittenDown }: PasswordOnceProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -29,7 +29,7 @@ export function PasswordOnce({ name, username, password, onNoted }: PasswordOnce
         <Notice tone="problem">
           Le compte de {name} existe, mais son mot de passe a déjà été montré. Donnez-lui-en un nouveau.
         </Notice>
-        <Button look="primary" block onClick={onNoted}>
+        <Button look="primary" block onClick={onWrittenDown}>
           Continuer
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function PasswordOnce({ name, username, password, onNoted }: PasswordOnce
         </div>
       </dl>
       <Button onClick={() => void copy()}>{isCopied ? 'Copié' : 'Copier le mot de passe'}</Button>
-      <Button look="primary" block onClick={onNoted}>
+      <Button look="primary" block onClick={onWrittenDown}>
         C’est noté
       </Button>
     </div>

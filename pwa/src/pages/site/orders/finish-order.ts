@@ -5,7 +5,7 @@ import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered/re
 import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 
 /**
- * Empties cart and checkout for a paid order, once: its receipt may be opened again over the next cart. Noted last, so
+ * Empties cart and checkout for a paid order, once: its receipt may be opened again over the next cart. Marked last, so
  * that a page closed too soon does it again.
  */
 export async function finishOrder(id: string): Promise<void> {

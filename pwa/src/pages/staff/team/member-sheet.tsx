@@ -29,7 +29,7 @@ export function MemberSheet({ team, which, onClose }: MemberSheetProps) {
     setShown(undefined)
     onClose()
   }
-  const noted = () => {
+  const afterPassword = () => {
     setShown(undefined)
     if (isNew) onClose()
   }
@@ -40,7 +40,7 @@ export function MemberSheet({ team, which, onClose }: MemberSheetProps) {
       {...(!shown && { onClose: close })}
     >
       {shown ? (
-        <PasswordOnce {...shown} onNoted={noted} />
+        <PasswordOnce {...shown} onWrittenDown={afterPassword} />
       ) : isNew ? (
         <NewMemberForm onCreated={setShown} />
       ) : (

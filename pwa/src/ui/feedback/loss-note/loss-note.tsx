@@ -9,8 +9,8 @@ import '../copy-age/copy-age.css'
  * @param of says these alone
  */
 export function LossNote({ of }: { of?: readonly Loss[] }) {
-  const noted = useStore(losses)
-  const words = lossWords(of ? noted.filter(loss => of.includes(loss)) : noted)
+  const known = useStore(losses)
+  const words = lossWords(of ? known.filter(loss => of.includes(loss)) : known)
   if (!words) return null
   return (
     <p className="copy-age" role="status">

@@ -4,7 +4,7 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from '../customers.ts'
 
-/** `seen` is the balance that the staff saw. Without a reason a fixed one is noted. */
+/** `seen` is the balance that the staff saw. Without a reason a fixed one is written. */
 type NewBalance = { seen: number; points: number; reason?: string }
 
 /**
