@@ -10,10 +10,10 @@ export class Fault extends Error {
 }
 
 /** A failure whose sentence is already printed, by the process that met it. */
-export class ToldFault extends Error {}
+export class ReportedFault extends Error {}
 
 /** Prints a fault as its sentence and anything else (a defect of ours) whole. */
 export function printFailure(error: unknown): void {
-  if (error instanceof ToldFault) return
+  if (error instanceof ReportedFault) return
   console.error(error instanceof Fault ? error.message : error)
 }

@@ -35,7 +35,7 @@ export function outliveLostConnections(log: Log): void {
 }
 
 /** Resolves at Ctrl-C, SIGTERM, or when the process that started this one is gone. */
-export function toldToStop(): Promise<void> {
+export function stopSignal(): Promise<void> {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
     process.once('disconnect', () => resolve())

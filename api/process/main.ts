@@ -19,7 +19,7 @@ import { runInThread } from '#api/platform/jobs/run-in-thread.ts'
 import { announce, fail } from '#api/platform/telemetry/console.ts'
 import { createApp } from '../app.ts'
 import { CRON, JOBS } from '../jobs.ts'
-import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
+import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
 import { PAGE_FOLDER } from './page-folder.ts'
 import { openServices } from './services.ts'
 
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await notifyWhatIsMissing(services)
   // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
   process.send?.({ kind: 'ready' })
-  await toldToStop()
+  await stopSignal()
   // New connections are refused first, open streams end, and requests under way finish; then the jobs stop, then the
   // database is closed.
   const drained = drain(server)

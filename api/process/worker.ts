@@ -2,7 +2,7 @@ import { databasesFault } from '#api/platform/database/database-fault.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
 import { CRON, JOBS } from '../jobs.ts'
-import { bootEnv, outliveLostConnections, toldToStop } from './boot.ts'
+import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
 import { openServices } from './services.ts'
 
 /** The job process of a scaled installation; the web processes migrate. */
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const open = await openServices(env)
   outliveLostConnections(open.services.log)
   const worker = await startWorker(open.services, directUrl, JOBS, CRON)
-  await toldToStop()
+  await stopSignal()
   await worker.stop()
   await open.close()
   process.exit(0)

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createVitest, parseCLI } from 'vitest/node'
 import { Fault, printFailure } from '../fault.ts'
-import { tellTorture } from '../torture/report.ts'
+import { reportTorture } from '../torture/report.ts'
 import { chooseSeed } from '../torture/seed.ts'
 import { ensureChromium, headlessShell } from './chromium.ts'
 import { countTests, onlyOnceMore } from './count-tests.ts'
@@ -55,7 +55,7 @@ async function run(args: string[]): Promise<boolean> {
     // A name filter leaves tests out on purpose; without one a skipped test is a hole.
     const counts = countTests(testModules, unhandledErrors.length, { maySkip: options.testNamePattern !== undefined })
     await vitest.close()
-    await tellTorture(testModules, seed)
+    await reportTorture(testModules, seed)
     if (isEverything || process.env.TEST_DEEP || process.env.TEST_TIMES)
       await keepTimes(timesPage(testModules, vitest.config.root, minutes))
     const leaks = await serverLogs.leaks()

@@ -7,7 +7,7 @@ import { rowsOf, type TriedModule, tableOf } from './table.ts'
 const PAGE = 'reports/torture.md'
 
 /** Prints what was tried of the invariants, with the seed that replays it; keeps it where `--write` asked for that. */
-export async function tellTorture(modules: Iterable<TriedModule>, seed: number): Promise<void> {
+export async function reportTorture(modules: Iterable<TriedModule>, seed: number): Promise<void> {
   const rows = rowsOf(modules)
   if (rows.length === 0) return
   const table = tableOf(rows)

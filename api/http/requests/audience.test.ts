@@ -14,17 +14,17 @@ const CALLERS: Record<string, Record<string, string>> = { nobody: {}, customer: 
 
 /** The status that each kind of caller gets from an endpoint with this audience. */
 async function statuses(audience: Audience): Promise<Record<string, number>> {
-  const getNews = endpoint({
+  const getNotice = endpoint({
     method: 'GET',
-    path: '/api/news',
+    path: '/api/notice',
     audience,
     summary: 'Notice',
     output: z.object({ notice: z.string() }),
   })
   const server = new Hono()
-  serve(server, app.services, getNews, async () => ({ notice: 'none' }))
+  serve(server, app.services, getNotice, async () => ({ notice: 'none' }))
   const answers = Object.entries(CALLERS).map(async ([name, headers]) => {
-    return [name, (await server.request('/api/news', { headers })).status] as const
+    return [name, (await server.request('/api/notice', { headers })).status] as const
   })
   return Object.fromEntries(await Promise.all(answers))
 }

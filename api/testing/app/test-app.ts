@@ -117,7 +117,7 @@ export async function testApp(
         Object.fromEntries(
           Object.entries(JOBS).map(([name, job]) => [
             name,
-            payload => toldWhenTestFails(name, () => job(open.services, payload as never)),
+            payload => reportedWhenTestFails(name, () => job(open.services, payload as never)),
           ]),
         ),
       ),
@@ -125,7 +125,7 @@ export async function testApp(
 }
 
 /** Many tests mean a job to fail; where one does not, its reason is the first thing to know. */
-async function toldWhenTestFails(name: string, run: () => Promise<unknown>): Promise<void> {
+async function reportedWhenTestFails(name: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -72,7 +72,7 @@ async function firstVisit(browser: Browser, { port }: ServerUnderTest): Promise<
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.waitForTimeout(REST_MS)
   const precached = await page.evaluate<Visited['precached']>(PRECACHED)
-  // Five open menus would ask for news all the time.
+  // Five open menus would ask for changes all the time.
   await page.goto('about:blank')
   return { page, precached }
 }

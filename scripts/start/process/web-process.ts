@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Fault, ToldFault } from '../../fault.ts'
+import { Fault, ReportedFault } from '../../fault.ts'
 import { API_MEMORY, apiProgram } from './api-program.ts'
 
 /** Longer than the slowest request may take; after that the process is ended the hard way. */
@@ -43,7 +43,7 @@ export function startWebProcess(environment: Record<string, string>): WebProcess
 
 function explain(isReady: boolean, code: number | null, signal: string | null): never {
   // Before it is ready it says itself, in its one sentence, why it does not start.
-  if (!isReady && code === 1) throw new ToldFault()
+  if (!isReady && code === 1) throw new ReportedFault()
   throw new Fault(
     `The API process ended by itself (${signal ?? `code ${code}`}); what it said last is above. Start again: no order is lost.`,
   )

@@ -8,7 +8,7 @@ import { type Book, beCustomer } from './people/customers.ts'
 import { openShop, type Shop } from './people/shop.ts'
 import { beTablet } from './people/tablet.ts'
 import { killInTurns } from './processes/killer.ts'
-import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsTold, slotsHold } from './reckoning.ts'
+import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsAnswered, slotsHold } from './reckoning.ts'
 
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 180)
 const CUSTOMERS = 6
@@ -36,7 +36,7 @@ test('processes die one after the other: no order lost, no job done twice, no sl
     ...Array.from({ length: CUSTOMERS }, () => beCustomer(shop, book, randomOf(random.below(2 ** 31)), until)),
   ])
   await allIsQuiet(shop)
-  await ordersAreAsTold(shop, book)
+  await ordersAreAsAnswered(shop, book)
   await moneyIsTheProviders(shop, book)
   await eachMailIsOne(shop, book)
   await slotsHold(shop)

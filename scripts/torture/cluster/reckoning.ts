@@ -18,7 +18,7 @@ export async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {
 }
 
 /** What was acknowledged is there, once, and is what its customer made of it. */
-export async function ordersAreAsTold({ sql }: Shop, book: Book): Promise<void> {
+export async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<void> {
   const rows = await sql<{ id: string; status: string; captured: number; refunded: number; total: number }[]>`
     select id, status, captured_cents as captured, refunded_cents as refunded, total_cents as total
     from orders`

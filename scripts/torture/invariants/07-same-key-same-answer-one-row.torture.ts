@@ -25,9 +25,9 @@ invariant(
     const { traps, origin } = scene.world
     const tally = new Tally()
     let lost = 0
-    let tellEnough = () => {}
+    let reachEnough = () => {}
     const enough = new Promise<void>(resolve => {
-      tellEnough = resolve
+      reachEnough = resolve
     })
 
     const send: Send = async <Body>(act: Act): Promise<Answer<Body>> => {
@@ -42,7 +42,7 @@ invariant(
       if (unheard !== undefined) expect(answer.text, act.kind).toBe(unheard)
       tally.count(`${act.kind}: ${trouble.name}`)
       tried()
-      if (++lost >= times) tellEnough()
+      if (++lost >= times) reachEnough()
       return answer
     }
 

@@ -91,7 +91,7 @@ async function measure(server: ServerUnderTest, minutes: number): Promise<Row[]>
   for (const { line } of sleepers) line.resume()
   await untilTrue(server, [...boards, ...sleepers])
   const after = memory.now()
-  tellSleepers(sleepers)
+  reportSleepers(sleepers)
   const rows = [
     ...figures(load, minutes, { fewest, floors, after, deaf: await deafBoards(server, [...boards, ...sleepers]) }),
     ...troubleRows(trouble, minutes),
@@ -122,7 +122,7 @@ async function untilTrue(server: ServerUnderTest, boards: Boards): Promise<void>
 }
 
 /** Whether those who stopped reading were cut, or found all that they had missed in their line. */
-function tellSleepers(sleepers: Boards): void {
+function reportSleepers(sleepers: Boards): void {
   const cut = sleepers.filter(({ line }) => line.reopened() > 0).length
   console.log(
     `${sleepers.length} boards stopped reading: ${cut} were cut and came back, ${sleepers.length - cut} read on`,

@@ -57,7 +57,7 @@ export async function openWorld({ processes, durable }: { processes: number; dur
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-torture-'))
   for (const needed of ['sql', 'api']) await symlink(path.join(ROOT, needed), path.join(folder, needed))
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatWentWrong(folder)
+    if (task.result?.state === 'fail') await reportWhatWentWrong(folder)
     await rm(folder, { recursive: true, force: true })
   })
   const postgres = await ownPostgres({ durable })
@@ -155,7 +155,7 @@ const TOLD_LETTERS = 400
 const UNTOLD = /^(Ready|Mail|SMS|Payments|\s+phone):|CONNECTION_CLOSED|ECONNRE|"57P03"/
 
 /** The last errors in the API's log but those that a killed database brings, and what it said outside of it. */
-async function tellWhatWentWrong(folder: string): Promise<void> {
+async function reportWhatWentWrong(folder: string): Promise<void> {
   const log = await readFile(path.join(folder, 'api.log'), 'utf8').catch(() => '')
   const lines = log
     .split('\n')

@@ -16,7 +16,7 @@ import {
   insertAlert,
   insertReceipts,
   isBeingWritten,
-  toldSessions,
+  notifiedSessions,
 } from '../queries/stock-alerts.ts'
 import { stockAlertMessage } from '../rules/mails/order-messages.ts'
 import { notify } from './notify.ts'
@@ -54,7 +54,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
     await notify(ctx, tx, { kind: 'stock-alert', cause: alert.id, data: stockAlertMessage(itemName) })
     return alert.id
   })
-  return { sent_count: await countTold(ctx, id) }
+  return { sent_count: await countNotified(ctx, id) }
 }
 
 /** The recent alerts that this board's stream has not sent yet; records that its session was told. */
@@ -78,7 +78,7 @@ async function nameOf({ snapshots }: Ctx, itemId: string): Promise<string> {
   return dish.name
 }
 
-async function countTold({ sql }: Services, alertId: string): Promise<number> {
+async function countNotified({ sql }: Services, alertId: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
   let count = await countSessions(sql, alertId)
   let since = performance.now()
@@ -95,5 +95,5 @@ async function countTold({ sql }: Services, alertId: string): Promise<number> {
 /** A tablet with an open board and a push subscription counts as one. */
 async function countSessions(sql: Queryable, alertId: string): Promise<number> {
   const rung = await sessionsOfDevices(sql, await alertedDevices(sql, alertId))
-  return new Set([...(await toldSessions(sql, alertId)), ...rung]).size
+  return new Set([...(await notifiedSessions(sql, alertId)), ...rung]).size
 }

@@ -46,7 +46,7 @@ export async function insertReceipts(sql: Queryable, alertIds: readonly string[]
     on conflict do nothing`
 }
 
-export async function toldSessions(sql: Queryable, alertId: string): Promise<string[]> {
+export async function notifiedSessions(sql: Queryable, alertId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select session_id as id
     from stock_alert_receipts

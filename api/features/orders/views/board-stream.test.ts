@@ -33,8 +33,8 @@ test('begins with everything under way, then tells of an order when it is placed
     alcoholPieces: 0,
   })
   const placed = await placedOrder(app)
-  const news = await stream.next()
-  expect([news.event, statesIn(news.data)]).toEqual(['orders', { [placed.id]: 'pending' }])
+  const changes = await stream.next()
+  expect([changes.event, statesIn(changes.data)]).toEqual(['orders', { [placed.id]: 'pending' }])
   await payOrder(app, placed)
   expect(statesIn((await stream.next()).data)).toEqual({ [placed.id]: 'confirmed' })
   stream.stop()

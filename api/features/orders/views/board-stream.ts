@@ -3,7 +3,7 @@ import { type Aside, eventStream } from '#api/http/answers/event-stream.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
-import { newsForBoard } from '../actions/lists/list-board.ts'
+import { changesForBoard } from '../actions/lists/list-board.ts'
 
 /** A board that receives nothing for twice as long knows that its connection is broken. */
 const HEARTBEAT_MS = 2_000
@@ -16,12 +16,12 @@ export type BoardNews = (services: Services) => Aside
 /**
  * The live board. The id of an event is the snapshot of its reading: the next reading brings exactly the orders that
  * were changed by transactions invisible to that snapshot, so that none is missing and none comes twice.
- * @param news of features above this one
+ * @param changes of features above this one
  * @param bearer checked again with each reading: a session that was ended or disabled receives nothing more
  */
 export function boardStream(
   ctx: Ctx,
-  news: BoardNews,
+  changes: BoardNews,
   bearer: string | undefined,
   lastEventId: string | undefined,
 ): Response {
@@ -36,15 +36,15 @@ export function boardStream(
         channel: 'stock_alert',
         read: async () => (await newAlerts()).map(alert => ({ event: 'stock-alert', data: alert })),
       },
-      news(ctx),
+      changes(ctx),
     ],
     async read(lastId) {
       if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
-      const news = await newsForBoard(ctx, lastId)
-      if (!news) return null
-      return 'board' in news
-        ? { id: news.snapshot, event: 'board', data: news.board }
-        : { id: news.snapshot, event: 'orders', data: news.changed }
+      const changes = await changesForBoard(ctx, lastId)
+      if (!changes) return null
+      return 'board' in changes
+        ? { id: changes.snapshot, event: 'board', data: changes.board }
+        : { id: changes.snapshot, event: 'orders', data: changes.changed }
     },
   })
 }

@@ -18,7 +18,7 @@ import { deleteSubscription } from '../queries/stored-subscriptions.ts'
 export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'
 
 /** The ids of the devices to notify, each once. */
-export async function devicesToTell(tx: Queryable, owner: DeviceOwner, now: Date): Promise<string[]> {
+export async function devicesToNotify(tx: Queryable, owner: DeviceOwner, now: Date): Promise<string[]> {
   if (owner === 'team') return await staffSubscriptions(tx)
   return await subscriptionsOf(tx, { customerId: owner.customerId ?? null, orderId: owner.orderId ?? null }, now)
 }

@@ -5,7 +5,7 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import { toldSince } from '../queries/check-journal.ts'
+import { reportedSince } from '../queries/check-journal.ts'
 import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from '../rules/findings.ts'
 
 const OPEN = 'reconcile.open'
@@ -16,7 +16,7 @@ const OPEN = 'reconcile.open'
  */
 export async function report(services: Services, findings: readonly Finding[]): Promise<void> {
   const now = services.clock()
-  const fresh = await untold(services, findings)
+  const fresh = await notYetReported(services, findings)
   for (const { kind, subject, isRepaired, details } of fresh) {
     services.log[isRepaired ? 'warn' : 'error'](
       { kind, subject, details },
@@ -51,9 +51,9 @@ export async function report(services: Services, findings: readonly Finding[]): 
   })
 }
 
-async function untold({ sql, clock }: Services, findings: readonly Finding[]): Promise<Finding[]> {
+async function notYetReported({ sql, clock }: Services, findings: readonly Finding[]): Promise<Finding[]> {
   const since = new Date(clock().getTime() - REMIND_AFTER_DAYS * 24 * 60 * 60_000)
   const subjects = findings.filter(isOpen).map(({ subject }) => subject)
-  const told = await toldSince(sql, OPEN, subjects, since)
-  return findings.filter(finding => finding.isRepaired || !told.has(`${finding.kind} ${finding.subject}`))
+  const reported = await reportedSince(sql, OPEN, subjects, since)
+  return findings.filter(finding => finding.isRepaired || !reported.has(`${finding.kind} ${finding.subject}`))
 }

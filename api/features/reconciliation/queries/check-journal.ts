@@ -1,18 +1,18 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 
 /** Which of some subjects have a journal entry since an instant, as `kind subject`. */
-export async function toldSince(
+export async function reportedSince(
   sql: Queryable,
   action: string,
   subjects: readonly string[],
   since: Date,
 ): Promise<Set<string>> {
-  const rows = await sql<{ told: string }[]>`
-    select details ->> 'finding' || ' ' || subject as told
+  const rows = await sql<{ reported: string }[]>`
+    select details ->> 'finding' || ' ' || subject as reported
     from audit_entries
     where subject = any(${subjects as string[]}) and at > ${since} and action = ${action}
       and details ->> 'finding' is not null`
-  return new Set(rows.map(({ told }) => told))
+  return new Set(rows.map(({ reported }) => reported))
 }
 
 /** Jobs that were given up since an instant. */

@@ -39,7 +39,7 @@ const FIXED = {
 export type FixedNumbers = typeof FIXED
 
 /** The settings, or the public ones, together with the fixed numbers. */
-export function withFixed<Told extends object>(settings: Told): FixedNumbers & Told {
+export function withFixed<Values extends object>(settings: Values): FixedNumbers & Values {
   return { ...FIXED, ...settings }
 }
 

@@ -84,8 +84,8 @@ export function namedFields(messages: readonly FieldError[]): ReviewErrors | und
  */
 export function publishFailure(error: unknown): string | undefined {
   if (error === null || refusedFields(error)) return undefined
-  const isToldWell = isProblem(error, 'rate_limited') || isProblem(error, 'session_expired')
-  return isToldWell ? error.message : FAILURE
+  const saysItself = isProblem(error, 'rate_limited') || isProblem(error, 'session_expired')
+  return saysItself ? error.message : FAILURE
 }
 
 function isProblem(error: unknown, code: ApiProblem['code']): error is ApiProblem {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useConnectionNews } from '#pwa/offline/use-connection-news.ts'
+import { useConnectionChange } from '#pwa/offline/use-connection-change.ts'
 import {
   askServer,
   isServerReachable,
@@ -178,7 +178,7 @@ it('asks nothing by itself while answers come, nor while nobody looks', async ()
 })
 
 it('has its return told once, for a moment, and nothing at the start', async () => {
-  const { result } = renderHook(useConnectionNews)
+  const { result } = renderHook(useConnectionChange)
   expect(result.current).toBeUndefined()
   server = 'gone'
   await act(askServer)

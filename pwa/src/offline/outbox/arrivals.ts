@@ -17,7 +17,7 @@ export function onArrival(listener: Listener): () => void {
 }
 
 /** Call it once the server has accepted the entry, never before. */
-export function tellArrival(entry: Entry): void {
-  const isTold = [...listeners].map(listener => listener(entry)).includes(true)
-  if (!isTold) showToast({ text: ARRIVED[entry.kind], tone: 'done' })
+export function announceDelivery(entry: Entry): void {
+  const isAnnounced = [...listeners].map(listener => listener(entry)).includes(true)
+  if (!isAnnounced) showToast({ text: ARRIVED[entry.kind], tone: 'done' })
 }

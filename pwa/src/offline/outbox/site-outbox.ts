@@ -1,6 +1,6 @@
 /** The one outbox of this browser, followed by every tab. */
 import { otherTabs } from '../queue/other-tabs.ts'
-import { tellArrival } from './arrivals.ts'
+import { announceDelivery } from './arrivals.ts'
 import { isEntry } from './entry.ts'
 import { OUTBOX, type OutboxMessage } from './names.ts'
 import { createOutbox, type OutboxState } from './outbox.ts'
@@ -9,12 +9,12 @@ import { storedStorage } from './outbox-storage.ts'
 
 export const outbox = createOutbox(storedStorage(), state => {
   mark(state)
-  tellOtherTabs({})
+  notifyOtherTabs({})
 })
 
-export const tellOtherTabs = otherTabs<OutboxMessage>(OUTBOX, {
+export const notifyOtherTabs = otherTabs<OutboxMessage>(OUTBOX, {
   async onMessage({ arrived }) {
-    if (isEntry(arrived)) tellArrival(arrived)
+    if (isEntry(arrived)) announceDelivery(arrived)
     await outbox.reload()
     // The worker, which sends too, cannot write the marker.
     mark(outbox.state())

@@ -28,7 +28,7 @@ export function sendInBackground(): void {
 async function send(): Promise<void> {
   // Some network is no server: what was sent and not answered can be changed no more.
   fromServer(await fetch('/healthz', { cache: 'no-store' }))
-  const outbox = createOutbox(storedStorage(), () => tellPages({}))
+  const outbox = createOutbox(storedStorage(), () => notifyPages({}))
   const isHeard = await somePageListens()
   await sendDue({ outbox, post: postAsGuest, isOurs: isGuests, onArrival: entry => tell(entry, isHeard) })
   if (outbox.state().entries.some(entry => isDue(entry) && isGuests(entry))) throw new Error('Something still waits')
@@ -41,11 +41,11 @@ async function somePageListens(): Promise<boolean> {
 
 function tell(entry: Entry, isHeard: boolean): Entry | undefined {
   if (!isHeard) return { ...entry, state: 'arrived' }
-  tellPages({ arrived: entry })
+  notifyPages({ arrived: entry })
   return undefined
 }
 
-function tellPages(message: OutboxMessage): void {
+function notifyPages(message: OutboxMessage): void {
   const channel = new BroadcastChannel(OUTBOX)
   channel.postMessage(message)
   channel.close()

@@ -16,7 +16,7 @@ export async function reconcile(scene: Scene): Promise<void> {
     await expectOthersOnce(sql, book)
     await expectCalled(sql)
     await expectSameMoney(sql, world.simulator, book)
-    await expectTold(sql)
+    await expectReported(sql)
   })
   await expectOnBoard(scene)
 }
@@ -70,7 +70,7 @@ async function expectOthersOnce(sql: Sql, book: Book): Promise<void> {
 }
 
 /** One of each message that an event owes, and all of them sent. */
-async function expectTold(sql: Sql): Promise<void> {
+async function expectReported(sql: Sql): Promise<void> {
   const owed = await sql<{ id: string; kind: string; sent: number }[]>`
     with owed as (
       select order_id::text as cause, 'order-confirmed' as kind from order_events where status = 'confirmed'

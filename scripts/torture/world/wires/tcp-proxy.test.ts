@@ -40,11 +40,11 @@ test.each<[string, { request?: Fate; answer?: Fate }, string, string]>([
   ['a client that hangs up', { request: 'hang up' }, 'bonjour!', ''],
   ['an answer cut', { answer: 'cut' }, 'bonjour!', ''],
   ['half an answer', { answer: 'half' }, 'bonjour!', 'BONJ'],
-])('%s: the connection is lost', async (_, fates, expectedHeard, expectedTold) => {
+])('%s: the connection is lost', async (_, fates, expectedHeard, expectedSaid) => {
   const { client, heard, told } = await throughProxy(fates)
   await once(client, 'close')
   await vi.waitFor(() => expect(heard.join('')).toBe(expectedHeard))
-  expect(told.join('')).toBe(expectedTold)
+  expect(told.join('')).toBe(expectedSaid)
 })
 
 test('what is swallowed leaves both sides in the belief that they are connected', async () => {

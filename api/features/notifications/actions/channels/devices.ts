@@ -1,4 +1,4 @@
-import { customersDevices, devicesToTell } from '#api/features/push/actions/push-to-devices.ts'
+import { customersDevices, devicesToNotify } from '#api/features/push/actions/push-to-devices.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 
@@ -7,7 +7,7 @@ export type DeviceOwner = { customerId?: string | undefined; orderId?: string | 
 
 /** The ids of the push subscriptions to send to. */
 export async function devicesOf({ clock }: Services, tx: Queryable, owner: DeviceOwner): Promise<string[]> {
-  return await devicesToTell(tx, owner, clock())
+  return await devicesToNotify(tx, owner, clock())
 }
 
 /** The push subscriptions of many customers, by customer. */

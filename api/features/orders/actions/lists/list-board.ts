@@ -49,15 +49,15 @@ export async function listForBoard(
  * What a board has not seen yet: everything at first, then whatever changed, each order once. Null when nothing
  * changed.
  */
-export async function newsForBoard(
+export async function changesForBoard(
   ctx: Ctx,
   seen: Snapshot | undefined,
 ): Promise<{ snapshot: Snapshot; board: Board } | { snapshot: Snapshot; changed: BoardOrder[] } | null> {
   const now = ctx.clock()
   const toOrders = (rows: readonly BoardRow[]) => rows.map(row => toBoardOrder(row, now))
-  const news = seen === undefined ? null : await changedSince(ctx.sql, seen, MOST_CHANGES)
-  if (news && news.rows.length < MOST_CHANGES) {
-    return news.rows.length > 0 ? { snapshot: news.snapshot, changed: toOrders(news.rows) } : null
+  const changes = seen === undefined ? null : await changedSince(ctx.sql, seen, MOST_CHANGES)
+  if (changes && changes.rows.length < MOST_CHANGES) {
+    return changes.rows.length > 0 ? { snapshot: changes.snapshot, changed: toOrders(changes.rows) } : null
   }
   const { rows, snapshot, deliveredToday } = await liveBoard(ctx.sql, boundsOfDay(parisDay(now)))
   return { snapshot, board: { orders: toOrders(rows), deliveredToday } }

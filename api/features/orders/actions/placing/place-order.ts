@@ -44,7 +44,7 @@ import { NOT_TEXTABLE } from '../../rules/text-messages.ts'
 import { toRows } from '../../views/line-rows.ts'
 import { toPickup } from '../../views/order-view.ts'
 import { queueConfirmation } from '../messages/order-mails.ts'
-import { holdPortions, leftOf, tellPortions } from '../portions/portions.ts'
+import { announcePortions, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
 import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
@@ -211,7 +211,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
     await taking?.alsoSave(tx, order.id)
     return leftOf(portions)
   })
-  tellPortions(ctx, left)
+  announcePortions(ctx, left)
   notifyBoards(ctx, order.id)
   return answer
 }

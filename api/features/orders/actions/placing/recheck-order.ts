@@ -12,7 +12,7 @@ import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { updatePickup } from '../../queries/write-orders.ts'
 import { toRequest } from '../../views/line-rows.ts'
-import { holdPortions, leftOf, tellPortionsWithin } from '../portions/portions.ts'
+import { announcePortionsWithin, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
 
@@ -55,7 +55,7 @@ export async function setPickup(
 ): Promise<void> {
   const { slot, cart, capacity, lines, menu } = await wantedSlot(services, tx, order, pickup)
   await updatePickup(tx, order.id, slot.at)
-  await tellPortionsWithin(tx, await leftOf(holdPortions(tx, { id: order.id, at: slot.at }, lines, menu)))
+  await announcePortionsWithin(tx, await leftOf(holdPortions(tx, { id: order.id, at: slot.at }, lines, menu)))
   await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
 }
 

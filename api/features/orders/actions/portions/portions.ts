@@ -16,7 +16,7 @@ import {
 /**
  * Holds the portions that lines eat on their pickup's Paris day. Dishes without a number that day are not asked about.
  * Send it after the order's own rows and the vouchers, before the slot; then hand what it answers, by `leftOf`, to
- * `tellPortions` once the transaction is over, or its error (`isOutOfPortions`) to `portionsRefusal`.
+ * `announcePortions` once the transaction is over, or its error (`isOutOfPortions`) to `portionsRefusal`.
  * @param order.at the pickup's instant
  * @returns the statement, not sent yet, since it has to follow the order's own in one batch; none where no dish has a
  *   number
@@ -52,25 +52,25 @@ export async function releasePortions(
 ): Promise<void> {
   const menu = lines && (await services.snapshots.read(menuSnapshot))
   const pieces = lines && menu && eatenDishes(bookOf(menu.orderable), lines)
-  await tellPortionsWithin(tx, await releasePieces(tx, orderId, { ...(day && { day }), ...(pieces && { pieces }) }))
+  await announcePortionsWithin(tx, await releasePieces(tx, orderId, { ...(day && { day }), ...(pieces && { pieces }) }))
 }
 
 /** Gives back what a paid order holds for pieces that were refunded before the kitchen began. */
 export async function releaseRefunded(tx: Queryable, orderId: string): Promise<void> {
-  await tellPortionsWithin(tx, await trimPieces(tx, orderId))
+  await announcePortionsWithin(tx, await trimPieces(tx, orderId))
 }
 
 /**
  * Has customers told of what an order left, once it is committed: `notifyBoards` says why not within. If the notice is lost,
  * the next reading of the menu brings it.
  */
-export function tellPortions({ sql, log }: Services, left: number | null): void {
+export function announcePortions({ sql, log }: Services, left: number | null): void {
   if (left === null || !isShown(left)) return
   notifyPortions(sql).catch(err => log.warn({ err }, 'menus not told of the portions left'))
 }
 
 /** The same within a transaction that notifies anyway. @param left also what was left before some were given back */
-export async function tellPortionsWithin(tx: Queryable, left: number | null): Promise<void> {
+export async function announcePortionsWithin(tx: Queryable, left: number | null): Promise<void> {
   if (left !== null && isShown(left)) await notifyPortions(tx)
 }
 

@@ -32,7 +32,7 @@ import { isRevisable, REVISION_PAY_MINUTES, REVISION_REASON } from '../../rules/
 import { toRows } from '../../views/line-rows.ts'
 import { toBoardOrder } from '../../views/order-view.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
-import { holdPortions, leftOf, releasePortions, tellPortionsWithin } from '../portions/portions.ts'
+import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
 import { assertNoneWaits } from './end-waiting.ts'
@@ -185,7 +185,7 @@ async function save(
   await notifyOrder(tx, id)
   const answer = await onTheBoard(ctx, tx, id)
   await keepAnswer(tx, ctx, { status: 200, response: answer })
-  await tellPortionsWithin(
+  await announcePortionsWithin(
     tx,
     await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),
   )

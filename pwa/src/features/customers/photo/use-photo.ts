@@ -35,11 +35,11 @@ export function useRemovePhoto(ask: AccountCall) {
   })
 }
 
-const TOLD_WELL = ['image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited']
+const SAY_THEMSELVES = ['image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited']
 
 /** The former client's sentence, except where the server's is better. */
 export function photoFailure(error: Error | null): string | undefined {
   if (!error) return undefined
-  const isToldWell = error instanceof ApiProblem && TOLD_WELL.includes(error.code)
-  return isToldWell ? error.message : 'Erreur lors du téléchargement de l’image. Veuillez réessayer.'
+  const saysItself = error instanceof ApiProblem && SAY_THEMSELVES.includes(error.code)
+  return saysItself ? error.message : 'Erreur lors du téléchargement de l’image. Veuillez réessayer.'
 }

@@ -80,6 +80,6 @@ export function ProfileForm({ customer, restaurantName, ask, notifications }: Pr
 
 /** The former client's sentence for every failure, except where waiting is the only remedy. */
 function failure(error: unknown): string {
-  const isToldWell = error instanceof ApiProblem && error.code === 'rate_limited'
-  return isToldWell ? error.message : 'Erreur lors de la mise à jour. Veuillez réessayer.'
+  const saysItself = error instanceof ApiProblem && error.code === 'rate_limited'
+  return saysItself ? error.message : 'Erreur lors de la mise à jour. Veuillez réessayer.'
 }

@@ -7,10 +7,10 @@ import { isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-word
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
 import { STATUS_ICONS } from '../items/status-icons.ts'
 
-type Told = Pick<Tracking, 'status' | 'paymentStatus' | 'pickup'>
+type ShownOrder = Pick<Tracking, 'status' | 'paymentStatus' | 'pickup'>
 
 /** The page's title, and a sentence about what the status means. */
-export function stateSentence(order: Told, now: Date): { title: string; rest?: string } {
+export function stateSentence(order: ShownOrder, now: Date): { title: string; rest?: string } {
   if (isGivenBack(order)) {
     const stopped = isStillCooked(order.status) ? 'Elle n’est plus préparée. ' : ''
     return { title: 'Commande remboursée.', rest: `${stopped}${moneySentence(order.paymentStatus)}` }
@@ -32,7 +32,7 @@ export function stateSentence(order: Told, now: Date): { title: string; rest?: s
 }
 
 /** Whether all the money went back before the order was handed over: nobody cooks it, nobody is expected. */
-export function isGivenBack({ status, paymentStatus }: Omit<Told, 'pickup'>): boolean {
+export function isGivenBack({ status, paymentStatus }: Omit<ShownOrder, 'pickup'>): boolean {
   return paymentStatus === 'refunded' && isForTheCounter(status)
 }
 
@@ -67,7 +67,7 @@ const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready
  * The five steps with their times, and the day where it is another one. An order that was cancelled or paid back shows
  * the steps it took, and its end instead of the rest.
  */
-export function timelineSteps(order: Told & Pick<Tracking, 'history'>, now: Date): TimelineStep[] {
+export function timelineSteps(order: ShownOrder & Pick<Tracking, 'history'>, now: Date): TimelineStep[] {
   const timeOf = (status: OrderStatus) => {
     const at = order.history.findLast(event => event.status === status)?.at
     return at && momentWords(new Date(at), now)

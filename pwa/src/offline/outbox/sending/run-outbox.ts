@@ -2,10 +2,10 @@
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { oneAtATime } from '../../queue/one-at-a-time.ts'
 import { queueRunner } from '../../queue/queue-runner.ts'
-import { tellArrival } from '../arrivals.ts'
+import { announceDelivery } from '../arrivals.ts'
 import { type Entry, isDue } from '../entry.ts'
 import { OUTBOX } from '../names.ts'
-import { outbox, tellOtherTabs } from '../site-outbox.ts'
+import { notifyOtherTabs, outbox } from '../site-outbox.ts'
 import { postEntry } from './post-entry.ts'
 import { sendDue } from './send-due.ts'
 
@@ -20,7 +20,7 @@ const runner = queueRunner({
   askEveryMs: 2500,
   watches: [watchLooks],
   returnEndsPause: false,
-  onLoaded: tellOfArrived,
+  onLoaded: announceDelivered,
 })
 let isRunning = false
 
@@ -36,8 +36,8 @@ export const sendNow = runner.run
 async function send(): Promise<number> {
   let pause = 0
   const onArrival = (entry: Entry) => {
-    tellArrival(entry)
-    tellOtherTabs({ arrived: entry })
+    announceDelivery(entry)
+    notifyOtherTabs({ arrived: entry })
     return undefined
   }
   await unlessElsewhere(async () => {
@@ -47,7 +47,7 @@ async function send(): Promise<number> {
 }
 
 /** Reports what the worker has sent while no page was open. */
-async function tellOfArrived(): Promise<void> {
+async function announceDelivered(): Promise<void> {
   for (const arrived of outbox.state().entries.filter(({ state }) => state === 'arrived')) {
     let isThere = false
     await outbox.change(arrived.key, chain => {
@@ -55,7 +55,7 @@ async function tellOfArrived(): Promise<void> {
       return []
     })
     // Otherwise another tab has reported it.
-    if (isThere) tellArrival(arrived)
+    if (isThere) announceDelivery(arrived)
   }
 }
 

@@ -10,7 +10,7 @@ export const {
   taps: tapsQueue,
   moves: movesQueue,
   ticks: ticksQueue,
-} = createTapsQueue(storedTaps(), () => tellOtherTabs('changed'))
+} = createTapsQueue(storedTaps(), () => notifyOtherTabs('changed'))
 
 const lookAgain = () => void tapsQueue.reload()
-const tellOtherTabs = otherTabs<'changed'>(MOVES, { onMessage: lookAgain, onShown: lookAgain })
+const notifyOtherTabs = otherTabs<'changed'>(MOVES, { onMessage: lookAgain, onShown: lookAgain })

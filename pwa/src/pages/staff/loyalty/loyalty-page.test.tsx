@@ -27,7 +27,7 @@ const ALL = [CAMILLE, MALEE, RICH, NEAR]
 const listOf = (customers = ALL, nextCursor: string | null = null) => ({
   body: { customers, nextCursor, total: customers.length },
 })
-const news = (...names: string[]) => ({
+const notices = (...names: string[]) => ({
   body: {
     newRewards: names.map(name => ({
       id: `id-${name}`,
@@ -45,7 +45,12 @@ afterEach(() => {
 })
 
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}, at = '/admin/fidelite') {
-  const server = fakeServer({ [CUSTOMERS]: listOf(), [CHECK]: news(), [FIGURES]: { body: SOME_FIGURES }, ...handlers })
+  const server = fakeServer({
+    [CUSTOMERS]: listOf(),
+    [CHECK]: notices(),
+    [FIGURES]: { body: SOME_FIGURES },
+    ...handlers,
+  })
   const part = renderPart(
     <>
       <LoyaltyPage />
@@ -205,7 +210,7 @@ it('searches, filters and goes on by the server’s pages', async () => {
 })
 
 it('says when there is nobody yet', async () => {
-  fakeServer({ [CUSTOMERS]: listOf([]), [CHECK]: news(), [FIGURES]: { body: SOME_FIGURES } })
+  fakeServer({ [CUSTOMERS]: listOf([]), [CHECK]: notices(), [FIGURES]: { body: SOME_FIGURES } })
   renderPart(<LoyaltyPage />)
   expect(await screen.findByText('Aucun client.')).toBeTruthy()
 })
@@ -221,7 +226,7 @@ it('fails in its parts, each with its own way to try again', async () => {
 it('takes a notice away when it was seen, and puts it back when that could not be said', async () => {
   let refuses = true
   const { server } = await open({
-    [CHECK]: () => news(...(refuses ? ['Ploy', 'Niran'] : ['Niran'])),
+    [CHECK]: () => notices(...(refuses ? ['Ploy', 'Niran'] : ['Niran'])),
     'PUT /api/admin/loyalty/notifications/id-Ploy': () => {
       if (refuses) return problem(503, 'unavailable', 'Service momentanément indisponible.')
       return { status: 200, body: {} }
@@ -241,7 +246,7 @@ it('takes a notice away when it was seen, and puts it back when that could not b
 it('looks for notices every 30 seconds; a new one stands first and has the customers read anew', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let names = ['Niran']
-  const { server } = await open({ [CHECK]: () => news(...names) })
+  const { server } = await open({ [CHECK]: () => notices(...names) })
   await screen.findByText('1 nouvelle récompense')
   names = ['Ploy', 'Niran']
   await vi.advanceTimersByTimeAsync(29_000)

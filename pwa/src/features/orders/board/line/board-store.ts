@@ -118,7 +118,7 @@ function takeOrders(changed: readonly CachedOrder[]): void {
   day = parisDay(new Date())
   for (const order of changed) {
     const known = orders.get(order.id)
-    if (known && !isNews(order, known)) continue
+    if (known && !hasChanged(order, known)) continue
     if (isUnderWay(order.status)) orders.set(order.id, order)
     else if (orders.delete(order.id) && order.status === 'delivered' && order.pickup?.date === day) deliveredToday += 1
   }
@@ -157,7 +157,7 @@ async function askDevice(): Promise<void> {
  * An arrival, a ticked line and the till's money do not change the version, since no step of the order depends on them:
  * they are compared too.
  */
-function isNews(order: CachedOrder, known: CachedOrder): boolean {
+function hasChanged(order: CachedOrder, known: CachedOrder): boolean {
   if (order.version !== known.version) return order.version > known.version
   const [ticks, knownTicks] = [order.cookVersion ?? 0, known.cookVersion ?? 0]
   if (ticks !== knownTicks) return ticks > knownTicks

@@ -78,7 +78,7 @@ export function lateBeforeMove(id: string, to: OrderStatus): void {
   if (notice?.state === 'failed' && !isStillCooked(to)) remove(id)
   if (notice?.state !== 'waiting') return
   if (isStillCooked(to)) void send(id)
-  else endUntold(notice, to)
+  else endUnsent(notice, to)
 }
 
 /**
@@ -104,7 +104,7 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
   if (!notice) return
   clearTimeout(timers.get(id))
   const status = boardState().orders?.get(id)?.status
-  if (status && !isStillCooked(status)) return endUntold(notice, status)
+  if (status && !isStillCooked(status)) return endUnsent(notice, status)
   if (!isServerReachable())
     return fail(notice, `Hors connexion\u00a0: le client n’est pas prévenu du ${delay(notice)}.`)
   put({ ...notice, state: 'sending' })
@@ -136,7 +136,7 @@ function fail(notice: LateNotice, problem: string): void {
 }
 
 /** The order was ready, handed over or cancelled before its customer was told of a delay. */
-function endUntold(notice: LateNotice, status: OrderStatus): void {
+function endUnsent(notice: LateNotice, status: OrderStatus): void {
   remove(notice.id)
   const text = `${STATUS_WORDS[status]}\u00a0: le client n’est pas prévenu du ${delay(notice)}.`
   showToast({ title: `Commande ${notice.number}`, text })

@@ -23,11 +23,11 @@ const noticesQuery = queryOptions({
  */
 export function useRewardNotices() {
   const query = useQuery(noticesQuery)
-  useReloadOnNews(query.data?.newRewards)
+  useReloadOnNotice(query.data?.newRewards)
   return query
 }
 
-function useReloadOnNews(notices: readonly RewardNotice[] | undefined): void {
+function useReloadOnNotice(notices: readonly RewardNotice[] | undefined): void {
   const reload = useReload()
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 const BACK_MS = 4000
 
 /** What there is to say of the connection: it is cut, or it has just come back. */
-export function useConnectionNews(): 'cut' | 'back' | undefined {
+export function useConnectionChange(): 'cut' | 'back' | undefined {
   const reachable = useServerReachable()
   const [known, setKnown] = useState(reachable)
   const [isBack, setBack] = useState(false)
