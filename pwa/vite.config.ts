@@ -12,7 +12,7 @@ import { precacheLimit } from './build/precache-limit.ts'
 import { withoutNames } from './build/without-names.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/keep-answers.ts'].map(here)
+const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/cache-answers.ts'].map(here)
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /**

@@ -199,10 +199,10 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
   } catch (error) {
     const call = ctx.idempotency
     if (!call || !(isKeyConflict(error) || error instanceof AppError)) throw error
-    const kept = await cachedAnswer(ctx.sql, call)
-    if (!kept) throw error
+    const cached = await cachedAnswer(ctx.sql, call)
+    if (!cached) throw error
     ctx.log.info({ route: endpoint.path }, 'answered again by idempotency key')
-    return kept.response ?? undefined
+    return cached.response ?? undefined
   }
 }
 

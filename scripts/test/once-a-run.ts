@@ -2,10 +2,10 @@
  * vitest runs a global set-up anew for each project that names it, each with a copy of the module: what it starts is
  * kept here once for all of them, and ended with the last.
  */
-type Kept = { value: unknown; users: number }
+type Shared = { value: unknown; users: number }
 
 const KEPT = Symbol.for('lai-khram once a run')
-const holder = globalThis as { [KEPT]?: Map<string, Kept> }
+const holder = globalThis as { [KEPT]?: Map<string, Shared> }
 
 /**
  * Starts something for the first who asks for it by this name.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
-import { cachedAnswer, idempotentCall, keepAnswer } from './idempotency.ts'
+import { cacheAnswer, cachedAnswer, idempotentCall } from './idempotency.ts'
 
 const { sql } = await testDatabase()
 const clock = () => new Date('2026-11-21T09:00:00Z')
@@ -12,7 +12,7 @@ const SECRETS = ['the newest secret', 'the one before it']
 async function kept(secrets: readonly string[], body: unknown = { password: 'secret' }) {
   const key = uuid()
   const call = (by: readonly string[], asked = body) => idempotentCall(by, 'guest /api/auth/register', key, asked)
-  await keepAnswer(sql, { idempotency: call(secrets), clock }, answer)
+  await cacheAnswer(sql, { idempotency: call(secrets), clock }, answer)
   return { key, call }
 }
 

@@ -26,7 +26,7 @@ export function idempotentCall(secrets: readonly string[], scope: string, key: s
  * Stores the answer in the transaction that makes it true. A concurrent call with the same key waits here until this
  * transaction ends, then fails on the unique key and gets the same answer.
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   tx: Queryable,
   ctx: { idempotency: IdempotentCall | null; clock: () => Date },
   answer: CachedAnswer,
@@ -34,7 +34,7 @@ export async function keepAnswer(
   if (ctx.idempotency) await insertAnswer(tx, ctx.idempotency, answer, ctx.clock())
 }
 
-/** The statement of `keepAnswer`, for a transaction that is sent in one batch. */
+/** The statement of `cacheAnswer`, for a transaction that is sent in one batch. */
 export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: CachedAnswer, now: Date) {
   const row: Row<'idempotency_keys'> = {
     scope: call.scope,

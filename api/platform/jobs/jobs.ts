@@ -75,7 +75,7 @@ export async function startWorker(
   let renew = async () => {}
   let { runner, gaveUp } = await start()
   let isStopping = false
-  const kept = keepRunning()
+  const running = keepRunning()
   const unlocking = setInterval(() => {
     renew()
       .then(() => unlockDeadWorkers(services.sql))
@@ -87,7 +87,7 @@ export async function startWorker(
       clearInterval(unlocking)
       // It may have ended by itself a moment ago, which makes `stop` fail.
       await runner.stop().catch(() => {})
-      await kept
+      await running
     },
   }
 

@@ -121,7 +121,7 @@ it('move as the kitchen moves them, and are cancelled once the money has been sp
   }
   await cancel(unwanted.id, /12,00\s€ reviennent sur votre carte sous 5 à 10 jours\./)
   await cancel(unpaid.id, /Rien n’a été débité, et rien ne le sera\./)
-  const kept = await ordersOf(session.user.email)
-  expect(kept.map(({ status }) => status)).toEqual(['ready', 'cancelled', 'cancelled'])
+  const stored = await ordersOf(session.user.email)
+  expect(stored.map(({ status }) => status)).toEqual(['ready', 'cancelled', 'cancelled'])
   expect(complaints).toEqual([])
 })

@@ -29,8 +29,8 @@ it('opens to the right password, says what is wrong, and stays open over a reloa
   await expect.poll(() => page.title()).toMatch(/^Équipe · /)
   await page.reload()
   await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
-  const kept = await page.evaluate(() => [localStorage.getItem('admin_role'), localStorage.getItem('admin_token')])
-  expect(kept).toEqual(['admin', expect.stringMatching(/^ey/)])
+  const stored = await page.evaluate(() => [localStorage.getItem('admin_role'), localStorage.getItem('admin_token')])
+  expect(stored).toEqual(['admin', expect.stringMatching(/^ey/)])
   // The browser itself logs the refused login and the interrupted connection.
   expect(complaints.filter(text => !/401|ERR_FAILED/.test(text))).toEqual([])
 })

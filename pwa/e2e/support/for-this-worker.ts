@@ -22,8 +22,8 @@ export function forThisWorker<Value>(
     made.catch(() => all.delete(name))
     return made
   }
-  const kept = all.get(name) as Promise<Value> | undefined
-  return kept ? kept.then(value => (isOfUse(value) ? value : start())) : start()
+  const known = all.get(name) as Promise<Value> | undefined
+  return known ? known.then(value => (isOfUse(value) ? value : start())) : start()
 }
 
 /**

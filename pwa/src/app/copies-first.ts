@@ -5,8 +5,8 @@ const PATIENCE_MS = 300
 
 /** Has the server's answers kept on this device from now on, and shown from there where the server does not answer. */
 export async function keepCopies(client: QueryClient): Promise<void> {
-  const { keepAnswers } = await import('#pwa/offline/cached/keep-answers.ts')
-  keepAnswers(client)
+  const { cacheAnswers } = await import('#pwa/offline/cached/cache-answers.ts')
+  cacheAnswers(client)
 }
 
 /**
@@ -15,7 +15,7 @@ export async function keepCopies(client: QueryClient): Promise<void> {
  */
 export async function copiesFirst(client: QueryClient): Promise<void> {
   const shown = keepCopies(client)
-    .then(() => import('#pwa/offline/cached/keep-answers.ts'))
+    .then(() => import('#pwa/offline/cached/cache-answers.ts'))
     .then(({ showFirstCopies }) => showFirstCopies(client))
     .catch(() => undefined)
   if (!navigator.serviceWorker?.controller) return

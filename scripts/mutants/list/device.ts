@@ -53,9 +53,9 @@ export const DEVICE: readonly Mutant[] = [
   },
   {
     guard: 'what is a customer’s is kept for nobody else',
-    file: 'pwa/src/offline/cached/keep-answers.ts',
+    file: 'pwa/src/offline/cached/cache-answers.ts',
     find: "return owner === '' || currentCustomer()?.id === owner",
     replace: 'return owner !== undefined',
-    tests: ['pwa/src/offline/cached/keep-answers.test.ts'],
+    tests: ['pwa/src/offline/cached/cache-answers.test.ts'],
   },
 ]

@@ -105,7 +105,7 @@ export const KITCHEN: readonly Mutant[] = [
   {
     guard: 'a tick that comes again is made once',
     file: 'api/features/orders/actions/moving/tick-line.ts',
-    find: '    await keepAnswer(tx, ctx, { status: 200, response: answer })\n',
+    find: '    await cacheAnswer(tx, ctx, { status: 200, response: answer })\n',
     replace: '',
     tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'sent again'],
   },

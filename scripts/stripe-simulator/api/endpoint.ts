@@ -9,7 +9,7 @@ import type { Simulation } from '../server/simulation.ts'
 import { authenticate } from './authentication.ts'
 import { type Answer, type Call, carryOut, type Endpoint, errorAnswer } from './carry-out.ts'
 import { parseForm } from './forms/form.ts'
-import { canonicalParameters, earlierAnswer, type KeysInUse, keepAnswer } from './idempotency.ts'
+import { cacheAnswer, canonicalParameters, earlierAnswer, type KeysInUse } from './idempotency.ts'
 import type { Slowness } from './slowness.ts'
 
 export type Api = {
@@ -73,7 +73,7 @@ async function carryOutOnce<Schema extends z.ZodType<Parameters>>(
   }
   keysInUse.add(key)
   const keep = ({ status, body }: Answer) =>
-    keepAnswer(simulation.books, {
+    cacheAnswer(simulation.books, {
       id: key,
       path: call.path,
       parameters,

@@ -37,7 +37,7 @@ export function earlierAnswer(books: Books, inUse: KeysInUse, asked: Asked, nowM
 }
 
 /** Keeps the first answer to a key, also a refusal or a 500, and forgets those that are a day old. */
-export function keepAnswer(books: Books, answer: AnswerRecord): void {
+export function cacheAnswer(books: Books, answer: AnswerRecord): void {
   for (const [key, old] of books.answers) {
     if (answer.createdMs - old.createdMs < KEPT_MS) break // oldest first
     drop(books, 'answers', key)

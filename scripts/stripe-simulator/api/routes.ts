@@ -157,7 +157,7 @@ export function apiRoutes(api: Api): Hono<{ Bindings: HttpBindings }> {
   return routes
 }
 
-function found<Kept>(record: Kept | undefined, kind: string, id: string, param: string): Kept {
+function found<Stored>(record: Stored | undefined, kind: string, id: string, param: string): Stored {
   if (record === undefined) throw missing(kind, id, param)
   return record
 }

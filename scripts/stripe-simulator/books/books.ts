@@ -7,7 +7,7 @@ import type {
   SessionRecord,
 } from './records.ts'
 
-type Kept = {
+type Records = {
   sessions: SessionRecord
   paymentIntents: PaymentIntentRecord
   charges: ChargeRecord
@@ -15,13 +15,13 @@ type Kept = {
   events: EventRecord
   answers: AnswerRecord
 }
-export type ShelfName = keyof Kept
+export type ShelfName = keyof Records
 
 /** A record put, or the id of one dropped. */
 export type Change = readonly [ShelfName, { readonly id: string } | string]
 
 /** All records in the order they were made, and what follows from them. Written to by `put` and `drop` only. */
-export type Books = { readonly [Name in ShelfName]: Map<string, Kept[Name]> } & {
+export type Books = { readonly [Name in ShelfName]: Map<string, Records[Name]> } & {
   /** What is not on disk yet, oldest first; the state file takes it from here. */
   unsaved: Change[]
   /** Sessions that time alone will change: open, or paid by a method that is still waiting for its bank. */
@@ -47,8 +47,8 @@ export function emptyBooks(): Books {
 }
 
 /** Puts a record in the place of the one with its id, or at the end. Durable after the next `save`. */
-export function put<Name extends ShelfName>(books: Books, shelf: Name, record: Kept[Name]): void {
-  const records = books[shelf] as Map<string, Kept[Name]>
+export function put<Name extends ShelfName>(books: Books, shelf: Name, record: Records[Name]): void {
+  const records = books[shelf] as Map<string, Records[Name]>
   records.set(record.id, record)
   books.unsaved.push([shelf, record])
   if (shelf === 'sessions') index(books.waitingSessions, record.id, isWaiting(record as SessionRecord))

@@ -23,7 +23,7 @@ import { toCall } from '../world/api/requests/draft.ts'
 import { requestsOf, whoMay } from '../world/api/requests/requests.ts'
 import type { Who } from '../world/api/world.ts'
 
-const { world, logged, secrets, keepAnswer, leaks } = await canariedWorld()
+const { world, logged, secrets, cacheAnswer, leaks } = await canariedWorld()
 const requests = await requestsOf(world)
 const { services, sql, databaseUrl } = world.app
 services.texter = { goesTo: 'nobody', send: async () => {} }
@@ -122,7 +122,7 @@ async function ask(app: Hono, { method, target, headers, payload }: Call): Promi
   const { status } = response
   const type = response.headers.get('content-type')
   if (type?.startsWith('text/event-stream')) return await response.body?.cancel()
-  keepAnswer({ status, type, text: await response.text() })
+  cacheAnswer({ status, type, text: await response.text() })
 }
 
 /** As the running house does it, whose worker logs what fails. */

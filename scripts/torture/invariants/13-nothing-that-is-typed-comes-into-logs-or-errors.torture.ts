@@ -8,7 +8,7 @@ import { type Draft, toCall } from '../world/api/requests/draft.ts'
 import { requestsOf, whoMay } from '../world/api/requests/requests.ts'
 import type { Who } from '../world/api/world.ts'
 
-const { world, logged, secrets, keepAnswer, leaks } = await canariedWorld()
+const { world, logged, secrets, cacheAnswer, leaks } = await canariedWorld()
 const requests = await requestsOf(world)
 
 invariant(13, 'whatever is called, and whatever is typed into it', { secondsATry: 300 }, async ({ random, tried }) => {
@@ -62,5 +62,5 @@ async function send(draft: Draft, who: Who): Promise<void> {
   const bearer = draft.bearer ?? (await world.tokenFor(who))
   secrets.add('a session’s token', bearer?.split('.')[2])
   const { status, text, headers } = await world.caller.send(toCall({ ...draft, bearer }))
-  keepAnswer({ status, text, type: headers['content-type'] })
+  cacheAnswer({ status, text, type: headers['content-type'] })
 }

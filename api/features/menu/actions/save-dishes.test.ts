@@ -277,7 +277,7 @@ describe('a photo', () => {
     ).toString('base64')}`
   const upload = (id: string, image_data: string) =>
     app.post<Answered>(`${ITEM}/${id}/image`, { image_data, filename: 'plat.jpg' }, manager)
-  const kept = async () => (await sql`select name from pictures where customer_id is null`).length
+  const stored = async () => (await sql`select name from pictures where customer_id is null`).length
 
   test('is cut to the menu’s shape, and the one before goes', async () => {
     const { status, body } = await upload('pad-thai', await picture(2000, 2000))
@@ -287,14 +287,14 @@ describe('a photo', () => {
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 900 })
     const { body: second } = await upload('pad-thai', await picture(400, 300))
     expect(second.image).not.toBe(body.image)
-    expect(await kept()).toBe(1)
+    expect(await stored()).toBe(1)
     expect((await menu()).takeaway.plats?.find(({ id }) => id === 'pad-thai')?.image).toBe(second.image)
   })
 
   test('goes when it is taken away', async () => {
     await upload('pad-thai', await picture(400, 300))
     expect((await change('pad-thai', { image: null })).body.image).toMatch(/^\/api\/drawings\//)
-    expect(await kept()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 
   test('is no address of somebody else’s picture', async () => {
@@ -307,7 +307,7 @@ describe('a photo', () => {
       body: { code: 'image_type' },
     })
     expect((await upload('nulle-part', await picture(40, 30))).status).toBe(404)
-    expect(await kept()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 })
 

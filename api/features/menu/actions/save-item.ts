@@ -3,7 +3,7 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -50,7 +50,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
       await place(tx, id, item.category, body.position ?? siblings.length)
       await writeMenuEntry(ctx, tx, 'menu_item_created', id, { name: item.name })
       const answer = await adminItemNamed(tx, id, ctx.clock())
-      await keepAnswer(tx, ctx, { status: 201, response: answer })
+      await cacheAnswer(tx, ctx, { status: 201, response: answer })
       return answer
     })
     .catch(asCodeTaken)

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { validationError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
@@ -91,6 +91,6 @@ async function save(ctx: Ctx, tx: Queryable, { endpoint, keys }: Subscription, d
 
 async function answered(ctx: Ctx, tx: Queryable, id: string): Promise<Answer> {
   const answer = { id }
-  await keepAnswer(tx, ctx, { status: 201, response: answer })
+  await cacheAnswer(tx, ctx, { status: 201, response: answer })
   return answer
 }

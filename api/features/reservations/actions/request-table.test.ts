@@ -79,9 +79,9 @@ describe('a request for a table', () => {
     ['2', '2'],
     [' 7 ', '7'],
     ['10+', '10+'],
-  ])('takes %j guests', async (guests, kept) => {
+  ])('takes %j guests', async (guests, stored) => {
     expect((await ask({ guests })).status).toBe(201)
-    expect(await sql`select guests from reservations`).toEqual([{ guests: kept }])
+    expect(await sql`select guests from reservations`).toEqual([{ guests: stored }])
   })
 
   test('remembers the signed-in customer, and goes with the account', async () => {

@@ -53,9 +53,9 @@ function requestOf({ website: _, email, message, ...asked }: z.output<typeof res
 }
 
 async function answeredBefore(ctx: Ctx, request: TableRequest): Promise<Answer | undefined> {
-  const kept = ctx.idempotency && (await reservationWithKey(ctx.sql, ctx.idempotency.key))
-  if (!kept) return undefined
-  const { id, ...asked } = kept
+  const stored = ctx.idempotency && (await reservationWithKey(ctx.sql, ctx.idempotency.key))
+  if (!stored) return undefined
+  const { id, ...asked } = stored
   if (!isDeepStrictEqual({ ...asked }, { ...request })) throw new AppError('idempotency_key_reused')
   return { id, status: 'pending' }
 }

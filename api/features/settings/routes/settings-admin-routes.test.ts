@@ -272,8 +272,8 @@ describe('closures', () => {
       '2026-11-24',
       '2026-11-25',
     ])
-    const [kept] = await app.sql`select count(*)::int as n from orders where status = 'pending'`
-    expect(kept?.n).toBe(1)
+    const [stored] = await app.sql`select count(*)::int as n from orders where status = 'pending'`
+    expect(stored?.n).toBe(1)
     expect((await change({ closures: [] })).body.closures).toEqual([])
     expect((await order({ date: '2026-11-24', time: '12:30' })).status).toBe(201)
   })

@@ -39,8 +39,8 @@ test('makes an account whose password is shown once and opens it', async () => {
   expect(body.member).toMatchObject({ username: 'somchai.p', name: 'Somchai', role: 'manager', disabled: false })
   const { bearer } = await logIn('somchai.p', body.password ?? '')
   expect(await isIn(bearer)).toBe(true)
-  const [kept] = await sql`select password_hash from staff where id = ${body.member.id}`
-  expect(kept?.password_hash).not.toContain(body.password)
+  const [stored] = await sql`select password_hash from staff where id = ${body.member.id}`
+  expect(stored?.password_hash).not.toContain(body.password)
   expect(await audited(body.member.id)).toEqual([
     { action: 'staff_created', details: { username: 'somchai.p', role: 'manager' } },
     { action: 'staff_login', details: expect.anything() },

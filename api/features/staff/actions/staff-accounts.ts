@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -35,7 +35,7 @@ export async function createMember(
     if (!(await insertStaff(tx, account))) throw new AppError('staff_username_taken')
     await writeEntry(ctx, tx, 'staff_created', id, { username: username.toLowerCase(), role })
     const member = toMember(await memberOf(tx, id), ctx)
-    await keepAnswer(tx, ctx, { status: 201, response: { member, password: null } })
+    await cacheAnswer(tx, ctx, { status: 201, response: { member, password: null } })
     return { member, password: chosen === undefined ? password : null }
   })
 }

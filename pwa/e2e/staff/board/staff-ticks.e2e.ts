@@ -78,11 +78,11 @@ it('keeps what is ticked without a network, and asks only where the other tablet
     await there.box(NEMS).click()
     await there.isTicked(NEMS).waitFor()
     await there.box(PAD_THAI).click()
-    const kept = () => sql`select is_cooked from line_ticks where order_id = ${mixed} order by line_no`
+    const stored = () => sql`select is_cooked from line_ticks where order_id = ${mixed} order by line_no`
     // Taken back before it went out, it would leave nothing to disagree about.
-    await expect.poll(kept).toEqual([{ is_cooked: true }, { is_cooked: true }])
+    await expect.poll(stored).toEqual([{ is_cooked: true }, { is_cooked: true }])
     await there.box(PAD_THAI).click()
-    await expect.poll(kept).toEqual([{ is_cooked: false }, { is_cooked: true }])
+    await expect.poll(stored).toEqual([{ is_cooked: false }, { is_cooked: true }])
 
     await context.setOffline(false)
     const question = wok.getByRole('region', { name: /Pad thaï, crevette$/ })

@@ -139,8 +139,8 @@ export const SCREENS: Screen[] = [
 /** Opens a screen on a phone with less motion asked for. */
 export async function openScreen(screen: Screen): Promise<Page> {
   const { address, shows, before, after, staff, viewport, ownDevice } = screen
-  const kept = staff ? { items: await staffItems(staff), databases: [] } : await stocked()
-  const page = ownDevice ? await newDevice(kept, viewport) : await onePage(kept, viewport)
+  const state = staff ? { items: await staffItems(staff), databases: [] } : await stocked()
+  const page = ownDevice ? await newDevice(state, viewport) : await onePage(state, viewport)
   await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address())
   // The same words may stand in a folded part, such as the board's orders of another day.
@@ -150,9 +150,9 @@ export async function openScreen(screen: Screen): Promise<Page> {
   return page
 }
 
-async function newDevice(kept: StoredState, viewport?: ViewportSize): Promise<Page> {
+async function newDevice(state: StoredState, viewport?: ViewportSize): Promise<Page> {
   const { page } = await newPhone({ reducedMotion: 'reduce', ...PIXELS, ...(viewport && { viewport }) })
-  await laidBeside(page, kept)
+  await laidBeside(page, state)
   return page
 }
 

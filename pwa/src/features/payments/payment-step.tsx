@@ -43,7 +43,7 @@ export function PaymentStep(props: PaymentStepProps) {
       <p className="sum">
         <span>
           {order.revision ? 'Supplément à payer' : 'Total à payer'}
-          <small>{keptWords(order, isDue)}</small>
+          <small>{holdWords(order, isDue)}</small>
         </span>
         <Price cents={toCents(order.totalAmount)} />
       </p>
@@ -85,7 +85,7 @@ export function PaymentStep(props: PaymentStepProps) {
   )
 }
 
-function keptWords({ revision, heldUntil }: PaymentStepProps['order'], isDue: boolean): string {
+function holdWords({ revision, heldUntil }: PaymentStepProps['order'], isDue: boolean): string {
   if (revision) return isDue ? `À payer jusqu’à ${heldUntil}.` : 'Votre commande reste comme elle était.'
   return isDue ? `Votre commande est gardée jusqu’à ${heldUntil}.` : 'Votre commande est gardée.'
 }

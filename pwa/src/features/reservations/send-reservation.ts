@@ -5,7 +5,7 @@ import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
+import { queueForLater } from '#pwa/offline/outbox/queue-for-later.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { reservationDraft } from './reservation-draft.ts'
 import { firstMessages, type ReservationErrors, type ReservationRequest } from './reservation-values.ts'
@@ -47,7 +47,7 @@ export function useSendReservation({ onArrived, onWaits }: Ends) {
 
 async function sendOrKeep({ key, request }: Sending): Promise<'arrived' | 'waits'> {
   const keep = async (state: 'waiting' | 'tried') => {
-    await keepForLater('reservation', { key, body: request, state })
+    await queueForLater('reservation', { key, body: request, state })
     return 'waits' as const
   }
   if (!isServerReachable()) return await keep('waiting')

@@ -4,7 +4,7 @@ import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { keepForLater } from '#pwa/offline/outbox/keep-for-later.ts'
+import { queueForLater } from '#pwa/offline/outbox/queue-for-later.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues } from './form/review-values.ts'
 import { REVIEWS_KEY } from './queries.ts'
@@ -27,7 +27,7 @@ export function usePublishReview({ onWaits }: { onWaits: () => void }) {
     void client.invalidateQueries({ queryKey: REVIEWS_KEY })
   }
   return useMutation({
-    mutationFn: publishOrKeep,
+    mutationFn: publishOrQueue,
     onSuccess: published => {
       if (published) return showPublished()
       reviewDraft.drop()
@@ -41,10 +41,10 @@ export function usePublishReview({ onWaits }: { onWaits: () => void }) {
   })
 }
 
-async function publishOrKeep({ key, values, website }: Publishing): Promise<Review | null> {
+async function publishOrQueue({ key, values, website }: Publishing): Promise<Review | null> {
   const body = { ...values, user_id: currentCustomer()?.id, website }
   const keep = async (state: 'waiting' | 'tried') => {
-    await keepForLater('review', { key, body, state })
+    await queueForLater('review', { key, body, state })
     return null
   }
   if (!isServerReachable()) return await keep('waiting')

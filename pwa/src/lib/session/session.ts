@@ -1,7 +1,7 @@
 import { createStore, type Readable, type Stored } from '../state/stores/store.ts'
 
 type Session<Who> = { token: string; who: Who }
-type Kept<T> = Pick<Stored<T>, 'read' | 'write' | 'watch'>
+type Persisted<T> = Pick<Stored<T>, 'read' | 'write' | 'watch'>
 
 /** Who is signed in: undefined for nobody, and on a page that the server renders. */
 export type DeviceSession<Who> = Readable<Who | undefined> & {
@@ -22,14 +22,14 @@ export type DeviceSession<Who> = Readable<Who | undefined> & {
  * @param isSame whether what another tab has stored is what this page shows
  */
 export function createSession<Who extends object>(
-  kept: { token: Kept<string>; who: Kept<Who> },
+  stored: { token: Persisted<string>; who: Persisted<Who> },
   isSame: (one: Who, other: Who) => boolean,
 ): DeviceSession<Who> {
   const session = createStore(read(), { watch: followTabs })
 
   function read(): Session<Who> | undefined {
-    const token = kept.token.read()
-    const who = kept.who.read()
+    const token = stored.token.read()
+    const who = stored.who.read()
     return token && who ? { token, who } : undefined
   }
   function readAgain() {
@@ -39,7 +39,7 @@ export function createSession<Who extends object>(
     session.set(next)
   }
   function followTabs() {
-    const stops = [kept.token.watch(readAgain), kept.who.watch(readAgain)]
+    const stops = [stored.token.watch(readAgain), stored.who.watch(readAgain)]
     // A page that Back restores from the browser's memory has missed the events of other tabs.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) readAgain()
@@ -51,8 +51,8 @@ export function createSession<Who extends object>(
     }
   }
   function keep(next: Session<Who> | undefined) {
-    kept.who.write(next?.who)
-    kept.token.write(next?.token)
+    stored.who.write(next?.who)
+    stored.token.write(next?.token)
     session.set(next)
   }
   const token = () => session.get()?.token

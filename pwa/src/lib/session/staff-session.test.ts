@@ -15,9 +15,9 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const byAnotherTab = (kept: Record<string, string>) => {
+const byAnotherTab = (stored: Record<string, string>) => {
   localStorage.clear()
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }))
 }
 

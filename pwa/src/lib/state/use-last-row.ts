@@ -5,8 +5,8 @@ import { useState } from 'react'
  * its row, with what was typed beside it, until it is closed.
  */
 export function useLastRow<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row | undefined {
-  const [kept, setStored] = useState<Row>()
+  const [last, setLast] = useState<Row>()
   const listed = rows.find(row => row.id === id)
-  if (listed && listed !== kept) setStored(listed)
-  return listed ?? (kept?.id === id ? kept : undefined)
+  if (listed && listed !== last) setLast(listed)
+  return listed ?? (last?.id === id ? last : undefined)
 }

@@ -6,8 +6,8 @@ export type CachedAs = { name: CachedName; owner: string }
 
 /**
  * The `meta` of a query whose answer is stored on the device, and shown from there until the server answers
- * (keep-answers.ts).
+ * (cache-answers.ts).
  */
-export function cachedAs(name: CachedName, owner = ''): { kept: CachedAs } {
-  return { kept: { name, owner } }
+export function cachedAs(name: CachedName, owner = ''): { cached: CachedAs } {
+  return { cached: { name, owner } }
 }

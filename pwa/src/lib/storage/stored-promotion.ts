@@ -12,28 +12,28 @@ const isPromotion = objectOf({ code: isText, percent: isWhole, until: isText })
 export type StoredPromotion = Shaped<typeof isPromotion>
 
 const stored = storedValue('local', 'laikhram_promotion', isPromotion)
-const kept = createStore<StoredPromotion | undefined>(undefined, {
+const current = createStore<StoredPromotion | undefined>(undefined, {
   stored: { ...stored, read: stillValid },
   watch() {
     // A stored promotion may be over by now.
-    kept.reload()
+    current.reload()
     return () => {}
   },
 })
 
 export function storedPromotion(): StoredPromotion | undefined {
-  return kept.get()
+  return current.get()
 }
 
 /** Stores it for this device's next order; undefined deletes it. */
 export function keepPromotion(promotion: StoredPromotion | undefined): void {
   stored.write(promotion)
-  kept.reload()
+  current.reload()
 }
 
 /** The stored promotion, followed across tabs; none on a page that the server renders. */
 export function useStoredPromotion(): StoredPromotion | undefined {
-  return useStore(kept)
+  return useStore(current)
 }
 
 function stillValid(): StoredPromotion | undefined {

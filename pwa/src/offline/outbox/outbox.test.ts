@@ -152,15 +152,15 @@ describe('the outbox', () => {
   })
 
   it('takes away on the device too what it had kept before', async () => {
-    const kept = memoryStorage([])
-    const device = failing(kept)
+    const storage = memoryStorage([])
+    const device = failing(storage)
     const outbox = createOutbox(device)
     await outbox.put(entry('a'))
     device.fails = true
     await outbox.put(entry('b'))
     device.fails = false
     await outbox.remove('a')
-    expect(await kept.all()).toEqual([])
+    expect(await storage.all()).toEqual([])
   })
 
   it('gives back what never went out, and what was refused, not what may have arrived', async () => {

@@ -7,8 +7,8 @@ export type OutboxState = QueueState<Entry>
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** @param onChanged called after every change made here, for the other tabs and the marker */
-export function createOutbox(kept: OutboxStorage, onChanged?: (state: OutboxState) => void) {
-  const queue = createQueue(ENTRIES, kept, onChanged)
+export function createOutbox(storage: OutboxStorage, onChanged?: (state: OutboxState) => void) {
+  const queue = createQueue(ENTRIES, storage, onChanged)
   const { change } = queue
   return {
     ...queue,

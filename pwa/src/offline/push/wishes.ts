@@ -15,9 +15,9 @@ export type Wish =
 
 /** `account`: the customer's id; it is theirs alone, whoever signs in next. */
 const isStored = objectOf({ account: optional(isText), orders: listOf(isText) })
-type Kept = Shaped<typeof isStored>
+type StoredWishes = Shaped<typeof isStored>
 
-const kept = {
+const stored = {
   customers: storedValue('local', 'laikhram_push', isStored),
   staff: storedValue('local', 'laikhram_push_staff', isFlag),
 }
@@ -25,7 +25,7 @@ const MOST_ORDERS = 20
 
 /** Whether this device asked for it. An account hears of its own orders by itself. */
 export function isWished(wish: Wish): boolean {
-  if (wish.about === 'staff') return kept.staff.read() ?? false
+  if (wish.about === 'staff') return stored.staff.read() ?? false
   const { account, orders } = read()
   const isOfAccount = account !== undefined && account === currentCustomer()?.id
   return isOfAccount || (wish.about === 'order' && orders.includes(wish.orderId))
@@ -34,21 +34,23 @@ export function isWished(wish: Wish): boolean {
 /** Whoever is signed in hears by their account from then on, whatever they asked for. */
 export function recordWish(wish: Wish): void {
   if (wish.about === 'staff') {
-    kept.staff.write(true)
+    stored.staff.write(true)
     return
   }
   const { orders } = read()
   const account = currentCustomer()?.id
   const others = wish.about === 'order' ? orders.filter(id => id !== wish.orderId) : orders
-  const next: Kept = { orders: wish.about === 'order' ? [wish.orderId, ...others].slice(0, MOST_ORDERS) : others }
-  kept.customers.write(account === undefined ? next : { ...next, account })
+  const next: StoredWishes = {
+    orders: wish.about === 'order' ? [wish.orderId, ...others].slice(0, MOST_ORDERS) : others,
+  }
+  stored.customers.write(account === undefined ? next : { ...next, account })
 }
 
 /** This device asked for nothing any more. @param whose the staff's page and the customers' are told apart */
 export function forgetWishes(whose: 'customers' | 'staff'): void {
-  kept[whose].write(undefined)
+  stored[whose].write(undefined)
 }
 
-function read(): Kept {
-  return kept.customers.read() ?? { orders: [] }
+function read(): StoredWishes {
+  return stored.customers.read() ?? { orders: [] }
 }

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 
 /** Undefined before the first contact of this page. */
 let contactAt: number | undefined
-let contactKeptAt = 0
+let contactStoredAt = 0
 /** What the device holds of the orders, by the very objects that the board had; undefined: nobody knows. */
 let held: Map<string, CachedOrder> | undefined
 let isWatching = false
@@ -36,8 +36,8 @@ const listeners = createListeners()
 export function heardServer(now = Date.now()): void {
   if (session !== 'here') return
   contactAt = now
-  if (now - contactKeptAt < MINUTE_MS) return
-  contactKeptAt = now
+  if (now - contactStoredAt < MINUTE_MS) return
+  contactStoredAt = now
   attempt(writeContact(now))
 }
 
@@ -133,7 +133,7 @@ async function lastContact(): Promise<number | undefined> {
 function forget(): void {
   held = undefined
   contactAt = undefined
-  contactKeptAt = 0
+  contactStoredAt = 0
   attempt(eraseAll())
   listeners.tell()
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { openSession, type SessionRef, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { cachedAnswer, keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer, cachedAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { register as endpoint } from '../../contract/customer-access.ts'
@@ -48,7 +48,7 @@ async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer
     })
     const session = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
     await queueVerifyMail(ctx, tx, customerId)
-    await keepAnswer(tx, ctx, { status: 201, response: session })
+    await cacheAnswer(tx, ctx, { status: 201, response: session })
     return { user: await customerUser(tx, customerId), token: await tokenOf(ctx, session) }
   })
 }
@@ -58,8 +58,8 @@ async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer
  * signs that session's token again, which gives the same bytes: nobody who reads the database finds a token there.
  */
 async function registeredBefore(ctx: Ctx): Promise<Answer | undefined> {
-  const kept = ctx.idempotency && (await cachedAnswer(ctx.sql, ctx.idempotency))
-  if (!kept) return undefined
-  const session = kept.response as SessionRef
+  const cached = ctx.idempotency && (await cachedAnswer(ctx.sql, ctx.idempotency))
+  if (!cached) return undefined
+  const session = cached.response as SessionRef
   return { user: await customerUser(ctx.sql, session.ownerId), token: await tokenOf(ctx, session) }
 }

@@ -6,7 +6,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { maskedName } from '#api/kernel/people/masked-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import {
@@ -73,7 +73,7 @@ export async function generateAll(ctx: Ctx): Promise<OutputOf<typeof generateQrC
       await writeAuditEntry(tx, { staffId, action: 'qr_codes_generated', subject: 'qr-codes', at, details: { count } })
     }
     const answer = { generated_count: count }
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { redeemReward as endpoint, RewardDish } from '../../contract/loyalty.ts'
 import { lockedBalance } from '../../queries/ledger.ts'
@@ -45,7 +45,7 @@ export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['bod
       available_rewards: availableRewards(balance - POINTS_PER_REWARD),
       rewards_used: await countVouchers(tx, customerId),
     }
-    await keepAnswer(tx, ctx, { status: 201, response: answer })
+    await cacheAnswer(tx, ctx, { status: 201, response: answer })
     return answer
   })
 }

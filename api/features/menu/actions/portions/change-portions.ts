@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { changePortions as changeEndpoint } from '../../contract/portions.ts'
 import { lockMenu } from '../../queries/menu-admin.ts'
@@ -43,7 +43,7 @@ export async function changePortions(
     const change = { from: before?.left ?? null, to: after?.left ?? null }
     if (change.from !== change.to) await writeMenuEntry(ctx, tx, 'menu_item_portions', id, { name, day, ...change })
     const answer = { id, name, portionsToday: after }
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

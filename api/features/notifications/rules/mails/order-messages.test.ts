@@ -30,8 +30,8 @@ const pickup = { day: '2026-11-21', time: '12:30' }
 
 function written(kind: MessageKind, data: MessageData) {
   // The data are read back from JSON, as from the database.
-  const kept = JSON.parse(JSON.stringify(data)) as MessageData
-  const message = { id: 'a0b1c2d3-0000-4000-8000-000000000000', kind, recipient: 'anne@example.org', data: kept }
+  const stored = JSON.parse(JSON.stringify(data)) as MessageData
+  const message = { id: 'a0b1c2d3-0000-4000-8000-000000000000', kind, recipient: 'anne@example.org', data: stored }
   const channel = 'mail' as const
   return outgoingMail(
     { ...message, channel, createdAt: new Date('2026-11-20T11:00:00.123Z') },

@@ -1,6 +1,6 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
@@ -29,7 +29,7 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
     await writeAuditEntry(tx, { staffId, action: 'order.late', subject: id, at: now, details: { minutes } })
     await notifyOrder(tx, id)
     const answer = await onTheBoard(ctx, tx, id)
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

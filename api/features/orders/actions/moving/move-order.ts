@@ -1,6 +1,6 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -66,7 +66,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     }
     await writeAuditEntry(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
     const answer = await onTheBoard(ctx, tx, id)
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

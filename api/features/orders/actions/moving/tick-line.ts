@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { BoardOrder, tickLine as endpoint, TheirOrder } from '../../contract/orders-admin.ts'
@@ -40,7 +40,7 @@ export async function tickLine(
       await notifyOrder(tx, id)
     }
     const answer = await onTheBoard(ctx, tx, id)
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

@@ -52,7 +52,7 @@ const heldAt = async (time: string) => {
     where to_char(slot_at at time zone 'Europe/Paris', 'HH24:MI') = ${time}`
   return [slot?.load ?? 0, slot?.orders ?? 0]
 }
-const kept = async (id: string) => {
+const stored = async (id: string) => {
   const [row] = await app.sql`select captured_cents - refunded_cents as ours from orders where id = ${id}`
   const theirs = app.simulator
     .books()
@@ -83,7 +83,7 @@ test('what costs more waits for its payment while the order stays as it was, the
   expect([after.totalAmount, after.paymentStatus, after.items.map(({ id }) => id)]).toEqual([19.9, 'paid', ['1', '2']])
   expect(after.revisions).toMatchObject([{ number: 1, status: 'applied' }])
   expect(await heldAt('12:30')).toEqual([load + 1, 1])
-  expect(await kept(order.id)).toEqual([1990, 1990])
+  expect(await stored(order.id)).toEqual([1990, 1990])
   expect(app.mails.at(-1)?.text).toContain('Supplément payé par carte\u00a0: 6,00\u00a0€')
   const again = await checkout(order)
   expect([again.status, again.body.code]).toEqual([409, 'revision_over'])
@@ -98,11 +98,11 @@ test('a refund after it takes from both payments, and cancelling gives all of th
   await app.runJobs()
   expect((await call(order, 'refund', { amount: 10, reason: 'Retard' })).body.refundedAmount).toBe(10)
   await app.runJobs()
-  expect(await kept(order.id)).toEqual([990, 990])
+  expect(await stored(order.id)).toEqual([990, 990])
   const { version } = await lookAt(order)
   await call(order, 'status', { status: 'cancelled', version, reason: 'Article épuisé' })
   await app.runJobs()
-  expect(await kept(order.id)).toEqual([0, 0])
+  expect(await stored(order.id)).toEqual([0, 0])
   expect(await heldAt('13:00')).toEqual([0, 0])
   expect(await found(app)).toEqual([])
 })
@@ -137,14 +137,14 @@ test('money that comes after it was withdrawn goes back, and the next one can be
   await app.simulator.settled()
   await app.runJobs()
   expect((await lookAt(order)).totalAmount).toBe(13.9)
-  expect(await kept(order.id)).toEqual([1390, 1390])
+  expect(await stored(order.id)).toEqual([1390, 1390])
   expect((await call(order, 'revise/withdraw', { number: 1 })).body.code).toBe('revision_over')
   await addSomTam(order)
   await press((await checkout(order, 2)).body.sessionId)
   await app.simulator.settled()
   await app.runJobs()
   expect((await lookAt(order)).totalAmount).toBe(19.9)
-  expect(await kept(order.id)).toEqual([1990, 1990])
+  expect(await stored(order.id)).toEqual([1990, 1990])
 })
 
 test('while it waits nobody changes lines or money beside it', async () => {
@@ -170,7 +170,7 @@ test('an order that is ready is changed no more: who pays then has it back', asy
   await press(page.sessionId)
   await app.simulator.settled()
   await app.runJobs()
-  expect([(await lookAt(order)).totalAmount, await kept(order.id)]).toEqual([13.9, [1390, 1390]])
+  expect([(await lookAt(order)).totalAmount, await stored(order.id)]).toEqual([13.9, [1390, 1390]])
   expect(await found(app)).toEqual([])
 })
 

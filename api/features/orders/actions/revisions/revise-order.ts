@@ -7,7 +7,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -184,7 +184,7 @@ async function save(
   })
   await notifyOrder(tx, id)
   const answer = await onTheBoard(ctx, tx, id)
-  await keepAnswer(tx, ctx, { status: 200, response: answer })
+  await cacheAnswer(tx, ctx, { status: 200, response: answer })
   await announcePortionsWithin(
     tx,
     await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),

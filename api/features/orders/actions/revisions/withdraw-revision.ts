@@ -1,6 +1,6 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
@@ -30,7 +30,7 @@ export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, 
     await writeAuditEntry(tx, { staffId, action: 'order.revision.withdraw', subject: id, at: now, details: { number } })
     await notifyOrder(tx, id)
     const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

@@ -3,7 +3,7 @@ import { notifyReward } from '#api/features/loyalty/actions/rewards/notify-rewar
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -31,7 +31,7 @@ export async function collectOrder(ctx: Ctx, id: string): Promise<BoardOrder> {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
     const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

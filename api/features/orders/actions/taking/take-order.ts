@@ -2,7 +2,7 @@ import { holderOfCard } from '#api/features/loyalty/actions/cards/shown-card.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -62,7 +62,7 @@ async function recordAndAnswer(
     ...(isWaiting && { payBy: order.payBy.toISOString() }),
     sentBy,
   }
-  await keepAnswer(tx, ctx, { status: 201, response: answer })
+  await cacheAnswer(tx, ctx, { status: 201, response: answer })
   return answer
 }
 

@@ -27,7 +27,7 @@ export async function authorisedOrder(
   return order
 }
 
-function isSameToken(given: string | null | undefined, kept: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(kept)]
+function isSameToken(given: string | null | undefined, stored: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(stored)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

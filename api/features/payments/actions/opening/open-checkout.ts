@@ -3,7 +3,7 @@ import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import {
   type Deadline,
@@ -113,7 +113,7 @@ async function open(ctx: Ctx, { body, order, deadline }: Checkout, payment: Paym
   const response = answerOf(order, session)
   const isSaved = await ctx.sql.begin(async tx => {
     if (!(await fillPayment(tx, payment.id, session.sessionId, session.url))) return false
-    await keepAnswer(tx, ctx, { status: 200, response })
+    await cacheAnswer(tx, ctx, { status: 200, response })
     return true
   })
   if (isSaved) return response
@@ -137,7 +137,7 @@ async function endUnseen(ctx: Ctx, sessionId: string, deadline: Deadline): Promi
 
 async function answerAgain(ctx: Ctx, order: Due, payment: MadePayment): Promise<Answer> {
   const response = answerOf(order, payment)
-  await keepAnswer(ctx.sql, ctx, { status: 200, response })
+  await cacheAnswer(ctx.sql, ctx, { status: 200, response })
   return response
 }
 

@@ -7,7 +7,7 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
@@ -45,7 +45,7 @@ export async function refundOrder(
     const details = { cents, reason, ...(lines && { lines }) }
     await writeAuditEntry(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
     const answer = await orderAsItIs(ctx, tx, orderId)
-    await keepAnswer(tx, ctx, { status: 200, response: answer })
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
 }

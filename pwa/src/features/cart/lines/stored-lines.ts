@@ -27,13 +27,13 @@ const isCartLine: Shape<CartLine> = objectOf({
 })
 
 /** Turns what a device has stored into lines; a corrupted entry is logged and left out. */
-export function storedLines(kept: unknown): CartLine[] {
-  if (kept === undefined) return []
-  if (!Array.isArray(kept)) {
-    logProblem('The kept cart is no list: ignored', kept)
+export function storedLines(stored: unknown): CartLine[] {
+  if (stored === undefined) return []
+  if (!Array.isArray(stored)) {
+    logProblem('The kept cart is no list: ignored', stored)
     return []
   }
-  return kept.filter((entry): entry is CartLine => {
+  return stored.filter((entry): entry is CartLine => {
     const isFit = isCartLine(entry)
     if (!isFit) logProblem('A corrupted cart line: ignored', entry)
     return isFit

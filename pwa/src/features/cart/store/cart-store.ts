@@ -39,9 +39,9 @@ export async function updateCart(change: Change): Promise<void> {
   if (!isStored) return
   pending += 1
   try {
-    const kept = await changeCart(change)
+    const stored = await changeCart(change)
     otherTabs()?.postMessage('changed')
-    if (pending === 1 && isStored) set(kept)
+    if (pending === 1 && isStored) set(stored)
   } catch (error) {
     goOnInMemory(error)
   } finally {
@@ -53,8 +53,8 @@ export async function updateCart(change: Change): Promise<void> {
 async function reload(): Promise<void> {
   if (!isStored) return
   try {
-    const kept = await readCart()
-    if (pending === 0 && isStored) set(kept)
+    const stored = await readCart()
+    if (pending === 0 && isStored) set(stored)
   } catch (error) {
     goOnInMemory(error)
   }

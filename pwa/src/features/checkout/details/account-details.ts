@@ -5,10 +5,10 @@ import { type Details, NO_DETAILS } from './details.ts'
  * The details to order with: a signed-in customer's fill the fields in which nothing was typed.
  * @param kept what this device has stored; where nothing else was typed, the account's details come first
  */
-export function detailsFor(typed: Details, kept: Details | undefined, customer: Customer | undefined): Details {
+export function detailsFor(typed: Details, stored: Details | undefined, customer: Customer | undefined): Details {
   if (!customer) return typed
   const account = detailsOf(customer)
-  return isSame(typed, kept ?? NO_DETAILS) ? filled(account, typed) : filled(typed, account)
+  return isSame(typed, stored ?? NO_DETAILS) ? filled(account, typed) : filled(typed, account)
 }
 
 /** An account has one name, whose first word is taken for the first name. */

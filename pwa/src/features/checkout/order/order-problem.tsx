@@ -5,8 +5,8 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { priceSentence } from './changes/price-sentence.ts'
-import { type ShortDish, shortDishes } from './kept-portions.ts'
 import type { PriceChange, Refusal } from './placing/order-request.ts'
+import { type ShortDish, shortDishes } from './short-portions.ts'
 import './order-problem.css'
 
 type OrderProblemProps = {

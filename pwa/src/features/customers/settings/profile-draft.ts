@@ -21,8 +21,8 @@ const draft = createStore<ProfileDraft | undefined>(undefined, {
 })
 
 export function useProfileDraft(customerId: string): ProfileDraft | undefined {
-  const kept = useStore(draft)
-  return kept?.customerId === customerId ? kept : undefined
+  const stored = useStore(draft)
+  return stored?.customerId === customerId ? stored : undefined
 }
 
 export function changeProfileDraft(customerId: string, change: Omit<Partial<ProfileDraft>, 'customerId'>): void {

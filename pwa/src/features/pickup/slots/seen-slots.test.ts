@@ -21,8 +21,8 @@ it('finds what was seen last, in a page that is opened later too', async () => {
 
 it.each(['{"seenAt":"2026-11-21T10:04:00Z","left":{"2026-11-21T12:30":"1"}}', '[]', 'no JSON'])(
   'takes %s for nothing',
-  async kept => {
-    localStorage.setItem('laikhram_slots', kept)
+  async stored => {
+    localStorage.setItem('laikhram_slots', stored)
     expect((await opened()).seenSlots()).toBeUndefined()
   },
 )

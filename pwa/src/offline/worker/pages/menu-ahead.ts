@@ -13,10 +13,10 @@ const ADDRESSES: readonly (readonly [CachedName, string])[] = [
  * link to an order, or has left before the menu came, finds one without a network too.
  */
 export function keepMenuAhead(): void {
-  thisWorker.addEventListener('install', event => event.waitUntil(Promise.all(ADDRESSES.map(keepAnswer))))
+  thisWorker.addEventListener('install', event => event.waitUntil(Promise.all(ADDRESSES.map(cacheAnswer))))
 }
 
-async function keepAnswer([name, address]: (typeof ADDRESSES)[number]): Promise<void> {
+async function cacheAnswer([name, address]: (typeof ADDRESSES)[number]): Promise<void> {
   try {
     const answer = await fetch(address)
     if (!answer.ok) return

@@ -49,7 +49,7 @@ export function PhotosSheet({ open, items, labels, onClose }: PhotosSheetProps) 
           {...current}
           items={items}
           wanted={chosen === 1 ? wanted : undefined}
-          onKept={name => {
+          onSaved={name => {
             showToast({ tone: 'done', text: `La photo de ${name} est enregistrée.`, durationMs: 2000 })
             void next()
           }}

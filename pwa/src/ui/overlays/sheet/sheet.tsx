@@ -91,7 +91,7 @@ export function Sheet(props: SheetProps) {
       }}
     >
       {(present || outline) && (
-        <Kept frozen={!open && present}>
+        <FreezableContent frozen={!open && present}>
           <div className="frame">
             <div className="head" {...drag}>
               {onBack && <IconButton icon="back" label="Étape précédente" onClick={onBack} />}
@@ -107,7 +107,7 @@ export function Sheet(props: SheetProps) {
             {/* Not a `footer`: it would be announced as the page’s own. */}
             {footer && <div className="foot">{footer}</div>}
           </div>
-        </Kept>
+        </FreezableContent>
       )}
     </dialog>
   )
@@ -127,7 +127,7 @@ function keepScrollbarsRoom() {
 }
 
 /** What was there when it closed stays as it was while it moves out. */
-const Kept = memo(
+const FreezableContent = memo(
   ({ children }: { frozen: boolean; children: ReactNode }) => children,
   (_, next) => next.frozen,
 )

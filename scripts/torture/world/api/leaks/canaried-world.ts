@@ -42,7 +42,7 @@ export async function canariedWorld() {
     logged,
     secrets,
     /** Keeps what a refusal says; what a success tells its caller alone must be told nowhere else. */
-    keepAnswer({ status, type = '', text }: { status: number; type?: string | null | undefined; text: string }): void {
+    cacheAnswer({ status, type = '', text }: { status: number; type?: string | null | undefined; text: string }): void {
       if (status >= 400 && !text.includes(BRINGS_A_ROW)) errorBodies.push(text)
       if (status >= 400 || !type?.startsWith('application/json')) return
       const answer: unknown = JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { ChangeAnswer } from '../../../contract/orders.ts'
@@ -31,7 +31,7 @@ export async function answerChange(
     await writeAuditEntry(tx, { staffId, action: 'order.change.answer', subject: id, at: now, details: { answer } })
     await notifyOrder(tx, id)
     const shown = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
-    await keepAnswer(tx, ctx, { status: 200, response: shown })
+    await cacheAnswer(tx, ctx, { status: 200, response: shown })
     return shown
   })
 }

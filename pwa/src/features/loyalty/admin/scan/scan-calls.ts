@@ -80,10 +80,10 @@ class UnknownHere extends Error {
 }
 
 async function lastKnown(cardId: string): Promise<LastKnown> {
-  const kept = await cachedCard(cardId)
-  if (!kept?.card) throw new UnknownHere(kept && new Date(kept.at))
-  const { name, current_points: points } = kept.card
-  return { name, points, rewards: availableRewards(points), at: new Date(kept.at) }
+  const cached = await cachedCard(cardId)
+  if (!cached?.card) throw new UnknownHere(cached && new Date(cached.at))
+  const { name, current_points: points } = cached.card
+  return { name, points, rewards: availableRewards(points), at: new Date(cached.at) }
 }
 
 async function orWithoutNetwork<T, U>(ask: () => Promise<T>, look: () => Promise<U>): Promise<T | U> {

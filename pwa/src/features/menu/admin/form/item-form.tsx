@@ -9,7 +9,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './draft/item-draft.ts'
-import { forgetDraft, keepDraft, keptDraft } from './draft/kept-drafts.ts'
+import { forgetDraft, storeDraft, storedDraft } from './draft/stored-drafts.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { AllergensPart } from './parts/allergens-part.tsx'
 import { ChoicesPart } from './parts/choices-part.tsx'
@@ -44,7 +44,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   // Others may change the dish while it is edited: what this form began with stays.
   const [first] = useState(() => draftOf(item, category))
   const [{ draft, photo, isResumed }, setWritten] = useState<Written>(() => {
-    const kept = keptDraft(item?.id, first)
+    const kept = storedDraft(item?.id, first)
     return kept ? { ...kept, isResumed: true } : { draft: first, photo: undefined, isResumed: false }
   })
   const [errors, setErrors] = useState<DraftErrors>({})
@@ -64,7 +64,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   // A sheet that is closed by mistake loses nothing: it is kept with every change.
   const write = (change: Partial<Pick<Written, 'draft' | 'photo'>>) => {
     latest.current = { ...latest.current, ...change }
-    keepDraft(item?.id, first, latest.current)
+    storeDraft(item?.id, first, latest.current)
     setWritten({ ...latest.current, isResumed: false })
   }
   const startAnew = () => {

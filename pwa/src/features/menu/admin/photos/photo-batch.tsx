@@ -13,12 +13,12 @@ type PhotoBatchProps = {
   items: readonly AdminItem[]
   /** The dish that the picture was chosen for, if it was. */
   wanted: string | undefined
-  onKept: (name: string) => void
+  onSaved: (name: string) => void
   onSkip: () => void
 }
 
 /** One picture of several: whose it is, what it shows, and how it is cut. */
-export function PhotoBatch({ file, picture, items, wanted, onKept, onSkip }: PhotoBatchProps) {
+export function PhotoBatch({ file, picture, items, wanted, onSaved, onSkip }: PhotoBatchProps) {
   const [chosen, setChosen] = useState(wanted ?? guessedDish(file.name, items))
   const [alt, setAlt] = useState<string>()
   const [asks, setAsks] = useState(false)
@@ -27,7 +27,7 @@ export function PhotoBatch({ file, picture, items, wanted, onKept, onSkip }: Pho
   const words = alt ?? item?.photoAlt ?? ''
   const keep = (photo: string) => {
     if (!item) return setAsks(true)
-    mutate({ id: item.id, photo, alt: words.trim() }, { onSuccess: () => onKept(item.name) })
+    mutate({ id: item.id, photo, alt: words.trim() }, { onSuccess: () => onSaved(item.name) })
   }
   return (
     <DishCropper picture={picture} sending={isPending} failure={error?.message} onPhoto={keep}>

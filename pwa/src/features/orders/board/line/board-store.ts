@@ -145,12 +145,12 @@ function onTurn(isUp: boolean): void {
 /** What is shown from here on is in use: if the session turns out to be over, the login opens over it. */
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
-  const kept = await cachedBoard(parisDay(new Date()))
-  if (!kept || board.get().orders || !isOpen) return
+  const cached = await cachedBoard(parisDay(new Date()))
+  if (!cached || board.get().orders || !isOpen) return
   staffWorked(staffToken())
-  const orders = new Map(kept.orders.map(order => [order.id, order]))
-  const { deliveredToday } = kept
-  set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(kept.contactAt), ...untouched(orders) })
+  const orders = new Map(cached.orders.map(order => [order.id, order]))
+  const { deliveredToday } = cached
+  set({ orders, isFromDevice: true, deliveredToday, upAt: new Date(cached.contactAt), ...untouched(orders) })
 }
 
 /**

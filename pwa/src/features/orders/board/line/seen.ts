@@ -4,7 +4,7 @@ import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 /**
  * Orders and arrivals that somebody at this device has touched; stored, since a reload must not ring for them again.
  */
-const kept = storedValue('local', 'laikhram_board_seen', listOf(isText))
+const stored = storedValue('local', 'laikhram_board_seen', listOf(isText))
 
 let seen: Set<string> | undefined
 
@@ -26,7 +26,7 @@ export function isSeen(id: string): boolean {
 
 export function markSeen(ids: Iterable<string>): void {
   for (const id of ids) known().add(id)
-  kept.write([...known()])
+  stored.write([...known()])
 }
 
 /** Orders that have left the board need not be remembered. */
@@ -34,10 +34,10 @@ export function forgetGone(orders: ReadonlyMap<string, unknown>): void {
   const left = [...known()].filter(mark => orders.has(mark.split(' ', 1)[0] ?? ''))
   if (left.length === known().size) return
   seen = new Set(left)
-  kept.write(left)
+  stored.write(left)
 }
 
 function known(): Set<string> {
-  seen ??= new Set(kept.read() ?? [])
+  seen ??= new Set(stored.read() ?? [])
   return seen
 }

@@ -55,19 +55,19 @@ const foundOrderQuery = (id: string) =>
 type Ticket = {
   order: BoardOrder | undefined
   /** What this device has stored of the order, while the server cannot be asked. */
-  kept: CachedOrder | undefined
+  cached: CachedOrder | undefined
   isMissing: boolean
 }
 
 /** An order by its id: complete if the board has it, otherwise asked for by its number. */
 export function useTicket(id: string | undefined): Ticket {
-  const kept = useBoard().orders?.get(id ?? '')
-  const onBoard = kept && isWhole(kept) ? kept : undefined
+  const cached = useBoard().orders?.get(id ?? '')
+  const onBoard = cached && isWhole(cached) ? cached : undefined
   const found = useQuery({ ...foundOrderQuery(id ?? ''), enabled: id !== undefined && !onBoard })
   return {
     order: onBoard ?? found.data ?? undefined,
-    kept,
-    isMissing: !kept && (found.data === null || found.isError),
+    cached,
+    isMissing: !cached && (found.data === null || found.isError),
   }
 }
 

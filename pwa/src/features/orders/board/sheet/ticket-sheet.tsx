@@ -31,14 +31,14 @@ type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
 
 /** Everything about one order, and all that can be done with it beside its next step. */
 export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetProps) {
-  const { order, kept, isMissing } = useTicket(id)
+  const { order, cached, isMissing } = useTicket(id)
   const sync = useSync(id ?? '')
   const [step, setStep] = useState<Step>('ticket')
   useEffect(() => {
     if (id !== undefined) setStep('ticket')
   }, [id])
   const back = () => setStep('ticket')
-  const known = order ?? kept
+  const known = order ?? cached
   const number = known ? callSign(known) : ''
   const titles: Record<Step, string> = {
     ticket: `Commande ${number}`,
@@ -50,8 +50,8 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
       {sync && <SyncMark sync={sync} />}
       {isMissing && <Notice tone="problem">Cette commande n’a pas pu être trouvée.</Notice>}
-      {!order && kept && <CachedTicket order={kept} onPrint={() => onPrint(kept)} />}
-      {!order && !kept && !isMissing && <Skeleton lines={6} />}
+      {!order && cached && <CachedTicket order={cached} onPrint={() => onPrint(cached)} />}
+      {!order && !cached && !isMissing && <Skeleton lines={6} />}
       {order && step === 'ticket' && (
         <div className="ticket-sheet">
           <CustomerWish order={order} />

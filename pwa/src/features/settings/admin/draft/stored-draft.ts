@@ -13,13 +13,13 @@ const draft = z.object({
   closures: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
 })
 
-type Kept = { base: AdminSettings; draft: SettingsDraft }
+type StoredDraft = { base: AdminSettings; draft: SettingsDraft }
 
 /**
  * Settings that were typed and not saved yet, with those that they are based on: stored, so that a reload or another
  * page does not lose them.
  */
-export const storedDraft = storedValue<Kept>(
+export const storedDraft = storedValue<StoredDraft>(
   'session',
   'laikhram_settings_draft',
   fits(z.object({ base: adminSettings, draft })),

@@ -95,8 +95,8 @@ export function useSettingsDraft(
 
 /** Applies the draft of an earlier visit to the settings as they are now. */
 function begin(settings: AdminSettings): State {
-  const kept = storedDraft.read()
-  return kept ? adopt({ ...unchanged(kept.base), draft: kept.draft }, settings) : unchanged(settings)
+  const stored = storedDraft.read()
+  return stored ? adopt({ ...unchanged(stored.base), draft: stored.draft }, settings) : unchanged(settings)
 }
 
 function unchanged(settings: AdminSettings): State {

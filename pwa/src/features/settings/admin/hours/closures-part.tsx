@@ -6,7 +6,7 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import type { Closure } from '../draft/draft.ts'
-import { type Counts, formatStored } from '../draft/kept-words.ts'
+import { type Counts, formatPlanned } from '../draft/planned-words.ts'
 import type { PartProps } from '../part-props.ts'
 
 type ClosuresPartProps = PartProps & {
@@ -31,7 +31,7 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
           const { from, to, reason } = closure
           const path = `closures.${place}`
           const fault = errors[`${path}.from`] ?? errors[`${path}.to`]
-          const kept = inside?.[place] && formatStored(inside[place])
+          const planned = inside?.[place] && formatPlanned(inside[place])
           const day = (field: 'from' | 'to', label: string) => (
             <TextField
               type="date"
@@ -77,7 +77,7 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
               ) : (
                 from && to && <p className="said">« {closureWords(closure)} »</p>
               )}
-              {kept && <Notice tone="problem">{kept}</Notice>}
+              {planned && <Notice tone="problem">{planned}</Notice>}
             </li>
           )
         })}

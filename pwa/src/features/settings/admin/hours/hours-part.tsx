@@ -3,7 +3,7 @@ import { type Service, serviceAt } from '#api/features/settings/rules/hours/hour
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import { formatWeek, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { type Counts, formatStored } from '../draft/kept-words.ts'
+import { type Counts, formatPlanned } from '../draft/planned-words.ts'
 import type { PartProps } from '../part-props.ts'
 import { DayServices } from './day-services.tsx'
 import { isReadable, tidyWeek } from './time-text.ts'
@@ -23,7 +23,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
   const { week } = draft
   const setDay = (day: number, services: readonly Service[]) =>
     onChange({ week: week.map((other, at) => (at === day ? services : other)) })
-  const kept = outside && formatStored(outside)
+  const planned = outside && formatPlanned(outside)
   const tidy = tidyWeek(week)
   const said = isReadable(tidy) ? tidy : undefined
   return (
@@ -54,7 +54,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
           </p>
         </aside>
       </div>
-      {kept && <Notice tone="problem">Hors de ces horaires : {kept}</Notice>}
+      {planned && <Notice tone="problem">Hors de ces horaires : {planned}</Notice>}
     </section>
   )
 }

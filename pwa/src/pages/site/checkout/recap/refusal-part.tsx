@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
-import { keptQuantities, shortDishes } from '#pwa/features/checkout/order/kept-portions.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
+import { reducedQuantities, shortDishes } from '#pwa/features/checkout/order/short-portions.ts'
 import { trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { useWaitingOrder } from '#pwa/features/orders/waiting/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
@@ -93,7 +93,7 @@ function nextSlot({ slots, pickup }: PartProps['order'], proposed: PickupTime | 
 }
 
 function quantitiesLeft({ lines }: PartProps['order'], { body }: Refusal): number[] {
-  return keptQuantities(
+  return reducedQuantities(
     shortDishes(body),
     lines.map(({ request }) => request.quantity),
   )

@@ -15,14 +15,14 @@ export function shortDishes(body: Record<string, unknown>): readonly ShortDish[]
  * The quantities of all lines with what is left: the first lines keep theirs, the last ones give way; 0 takes a line out.
  * @param quantities by the lines' places
  */
-export function keptQuantities(short: readonly ShortDish[], quantities: readonly number[]): number[] {
-  const kept = [...quantities]
+export function reducedQuantities(short: readonly ShortDish[], quantities: readonly number[]): number[] {
+  const reduced = [...quantities]
   for (const { left, lines } of short) {
     let rest = left
     for (const line of lines) {
-      kept[line] = Math.min(kept[line] ?? 0, rest)
-      rest -= kept[line]
+      reduced[line] = Math.min(reduced[line] ?? 0, rest)
+      rest -= reduced[line]
     }
   }
-  return kept
+  return reduced
 }

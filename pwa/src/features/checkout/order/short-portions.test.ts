@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptQuantities, shortDishes } from './kept-portions.ts'
+import { reducedQuantities, shortDishes } from './short-portions.ts'
 
 it.each([
   ['keeps what is left of one line', [{ name: 'Pad thaï', left: 2, lines: [1] }], [1, 2]],
@@ -18,8 +18,8 @@ it.each([
     ],
     [1, 1],
   ],
-])('%s', (_, short, kept) => {
-  expect(keptQuantities(short, [1, 5])).toEqual(kept)
+])('%s', (_, short, reduced) => {
+  expect(reducedQuantities(short, [1, 5])).toEqual(reduced)
 })
 
 it('names no dish for a refusal of another kind', () => {

@@ -15,7 +15,7 @@ import { isFit } from './is-fit.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kept?: CachedAs | undefined }
+    queryMeta: { cached?: CachedAs | undefined }
   }
 }
 
@@ -28,7 +28,7 @@ const PAGES = 2
 const newest = new WeakMap<Query, Pick<Copy, 'value' | 'at' | 'tag'>>()
 
 /** Begins to store and show answers, for as long as the page is open. */
-export function keepAnswers(client: QueryClient): void {
+export function cacheAnswers(client: QueryClient): void {
   const forgetOthers = () => void forgetCopies(currentCustomer()?.id)
   watchCustomer(forgetOthers)
   forgetOthers()
@@ -52,19 +52,19 @@ export async function showFirstCopies(client: QueryClient): Promise<void> {
 }
 
 async function showCopy(client: QueryClient, query: Query): Promise<void> {
-  const kept = query.meta?.kept
-  if (kept) await showCopyOf(client, query.queryKey, kept)
+  const cached = query.meta?.cached
+  if (cached) await showCopyOf(client, query.queryKey, cached)
 }
 
-async function showCopyOf(client: QueryClient, key: readonly unknown[], kept: CachedAs): Promise<void> {
+async function showCopyOf(client: QueryClient, key: readonly unknown[], cached: CachedAs): Promise<void> {
   const isThere = () => client.getQueryData(key) !== undefined
   if (isThere()) return
-  const copy = await readCopy(kept)
-  if (!copy || !isStillThere(kept)) return
-  if (!(await isUnderstood(copy))) return logProblem('A kept copy was not understood', kept.name)
+  const copy = await readCopy(cached)
+  if (!copy || !isStillThere(cached)) return
+  if (!(await isUnderstood(copy))) return logProblem('A kept copy was not understood', cached.name)
   // The server has answered first.
-  if (isThere() || !isStillThere(kept)) return
-  if (kept.name === 'menu' && copy.tag) tagMenu(copy.value as Menu, copy.tag)
+  if (isThere() || !isStillThere(cached)) return
+  if (cached.name === 'menu' && copy.tag) tagMenu(copy.value as Menu, copy.tag)
   // Marked before the query gets it, so that it is not stored again.
   newest.set(client.getQueryCache().build(client, { queryKey: key }), copy)
   client.setQueryData(key, copy.value, { updatedAt: copy.at })
@@ -76,17 +76,17 @@ async function isUnderstood({ name, value, release }: Copy): Promise<boolean> {
 }
 
 function keep(query: Query): void {
-  const kept = query.meta?.kept
+  const cached = query.meta?.cached
   const { data, dataUpdatedAt: at } = query.state
-  if (!kept || data === undefined || !isStillThere(kept)) return
-  const tag = kept.name === 'menu' ? tagOf(data as Menu) : undefined
+  if (!cached || data === undefined || !isStillThere(cached)) return
+  const tag = cached.name === 'menu' ? tagOf(data as Menu) : undefined
   const before = newest.get(query)
   // This very answer was shown from the copy, or has just been stored.
   if (before && at <= before.at) return
   if (before?.value === data && before.tag === tag && at < before.at + RENEW_MS) return
   newest.set(query, { value: data, at, tag })
-  const value = kept.name === 'orders' ? firstPages(data as InfiniteData<unknown>) : data
-  void writeCopy({ ...kept, value, at, tag, release: ownRelease() }, () => isStillThere(kept))
+  const value = cached.name === 'orders' ? firstPages(data as InfiniteData<unknown>) : data
+  void writeCopy({ ...cached, value, at, tag, release: ownRelease() }, () => isStillThere(cached))
 }
 
 /** A customer's data are not shown to anybody else, nor stored after they have logged out. */

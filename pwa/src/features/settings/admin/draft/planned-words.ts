@@ -3,7 +3,7 @@ export type Counts = { orders: number; reservations: number }
 /**
  * Such as `2 commandes et 1 table restent prévues. Prévenez ces clients ou annulez.`; undefined when there are none.
  */
-export function formatStored({ orders, reservations }: Counts): string | undefined {
+export function formatPlanned({ orders, reservations }: Counts): string | undefined {
   const parts = [counted(orders, 'commande'), counted(reservations, 'table')].filter(part => part !== undefined)
   if (parts.length === 0) return undefined
   const one = orders + reservations === 1

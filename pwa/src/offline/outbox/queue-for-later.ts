@@ -8,7 +8,7 @@ import { outbox } from './site-outbox.ts'
  * Stores what could not be sent, to be sent once with the same key.
  * @param state 'tried' when it was sent and no answer came
  */
-export async function keepForLater<K extends Kind>(
+export async function queueForLater<K extends Kind>(
   kind: K,
   { key, body, state }: { key: string; body: Bodies[K]; state: 'waiting' | 'tried' },
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { aLoyaltyStatus } from '#pwa/testing/samples/a-loyalty-status.ts'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
+import { cacheAnswers, showFirstCopies } from './cache-answers.ts'
 import type { Copy } from './copies.ts'
-import { keepAnswers, showFirstCopies } from './keep-answers.ts'
 
 /** What the device has stored; tests in a browser cover the real database. */
 const device = vi.hoisted(() => ({ copies: [] as Copy[], writes: 0 }))
@@ -52,7 +52,7 @@ function look(queryKey: string[], meta: ReturnType<typeof cachedAs>, queryFn: ()
   return observer.subscribe(() => {})
 }
 const menuCopy = (change: Partial<Copy> = {}): Copy => ({
-  ...cachedAs('menu').kept,
+  ...cachedAs('menu').cached,
   value: aMenu(),
   at: EARLIER,
   tag: '"7"',
@@ -60,7 +60,7 @@ const menuCopy = (change: Partial<Copy> = {}): Copy => ({
 })
 
 it('keeps an answer with its time, and the menu with its tag', async () => {
-  keepAnswers(client)
+  cacheAnswers(client)
   look(['menu'], cachedAs('menu'), async () => aMenu())
   await pass()
   expect(device.copies).toMatchObject([{ name: 'menu', owner: '', at: NOW.getTime(), tag: undefined }])
@@ -76,13 +76,13 @@ it('keeps an answer with its time, and the menu with its tag', async () => {
 it('keeps what the page came with', async () => {
   client.setQueryData(['menu'], aMenu())
   look(['menu'], cachedAs('menu'))
-  keepAnswers(client)
+  cacheAnswers(client)
   await pass()
   expect(device.copies).toMatchObject([{ name: 'menu' }])
 })
 
 it('does not write an unchanged answer again and again', async () => {
-  keepAnswers(client)
+  cacheAnswers(client)
   look(['menu'], cachedAs('menu'), async () => aMenu())
   await pass()
   const held = client.getQueryData(['menu'])
@@ -97,7 +97,7 @@ it('does not write an unchanged answer again and again', async () => {
 
 it('shows a copy with its own time where the server has not answered, and the answer in its place', async () => {
   device.copies = [menuCopy()]
-  keepAnswers(client)
+  cacheAnswers(client)
   let answer = (_: unknown) => {}
   look(['menu'], cachedAs('menu'), () => new Promise(resolve => (answer = resolve)))
   await vi.waitFor(() => expect(client.getQueryData(['menu'])).toEqual(aMenu()))
@@ -111,7 +111,7 @@ it('shows a copy with its own time where the server has not answered, and the an
 
 it('never puts a copy in the place of an answer', async () => {
   device.copies = [menuCopy({ value: { ...aMenu(), version: 'old' } })]
-  keepAnswers(client)
+  cacheAnswers(client)
   look(['menu'], cachedAs('menu'), async () => ({ ...aMenu(), version: 'new' }))
   await pass(1000)
   expect(client.getQueryData(['menu'])).toMatchObject({ version: 'new' })
@@ -121,7 +121,7 @@ it('shows nothing of a copy that it does not understand', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { formules: _, ...half } = aMenu()
   device.copies = [menuCopy({ value: half })]
-  keepAnswers(client)
+  cacheAnswers(client)
   look(['menu'], cachedAs('menu'))
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('A kept copy was not understood', 'menu'))
   expect(client.getQueryData(['menu'])).toBeUndefined()
@@ -130,14 +130,14 @@ it('shows nothing of a copy that it does not understand', async () => {
 it('asks nothing of the contracts about what its own release has kept', async () => {
   const odd = { ...aMenu(), categories: 'of another shape' }
   device.copies = [menuCopy({ value: odd, release: OWN_RELEASE })]
-  keepAnswers(client)
+  cacheAnswers(client)
   look(['menu'], cachedAs('menu'))
   await vi.waitFor(() => expect(client.getQueryData(['menu'])).toEqual(odd))
 })
 
 it('has the copies of what the first page needs at hand before it asks for anything, with their own time', async () => {
   device.copies = [menuCopy({ release: OWN_RELEASE })]
-  keepAnswers(client)
+  cacheAnswers(client)
   await showFirstCopies(client)
   expect(client.getQueryData(['menu'])).toEqual(aMenu())
   expect(client.getQueryState(['menu'])?.dataUpdatedAt).toBe(EARLIER)
@@ -156,7 +156,7 @@ it.each([
 ] as const)('shows a customer’s %s to that customer alone', async (name, value) => {
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
   device.copies = [{ name, owner: 'anna', value, at: EARLIER }]
-  keepAnswers(client)
+  cacheAnswers(client)
   look([name, 'anna'], cachedAs(name, 'anna'))
   look([name, 'camille'], cachedAs(name, 'camille'))
   await vi.waitFor(() => expect(client.getQueryData([name, 'anna'])).toEqual(value))
@@ -165,7 +165,7 @@ it.each([
 
 it('keeps the first pages of a list', async () => {
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
-  keepAnswers(client)
+  cacheAnswers(client)
   const pages = ['1', '2', '3'].map(next => ({ items: [aListedOrder()], next }))
   look(['orders', 'anna'], cachedAs('orders', 'anna'))
   client.setQueryData(['orders', 'anna'], { pages, pageParams: [undefined, '1', '2'] })
@@ -179,7 +179,7 @@ it.each([
 ])('takes away what was a customer’s own when they %s', async (_, leave) => {
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
   device.copies = [menuCopy(), { name: 'loyalty', owner: 'anna', value: aLoyaltyStatus(), at: EARLIER }]
-  keepAnswers(client)
+  cacheAnswers(client)
   await pass()
   expect(device.copies).toHaveLength(2)
   leave()
@@ -189,7 +189,7 @@ it.each([
 
 it('does not keep an answer that comes after the customer has left', async () => {
   keepCustomer({ user: ANNA, token: 'jeton' }, true)
-  keepAnswers(client)
+  cacheAnswers(client)
   look(['loyalty', 'anna'], cachedAs('loyalty', 'anna'))
   client.setQueryData(['loyalty', 'anna'], aLoyaltyStatus())
   forgetCustomer()
@@ -199,7 +199,7 @@ it('does not keep an answer that comes after the customer has left', async () =>
 
 it('takes away at the start what an earlier customer has left', async () => {
   device.copies = [{ name: 'loyalty', owner: 'anna', value: aLoyaltyStatus(), at: EARLIER }]
-  keepAnswers(client)
+  cacheAnswers(client)
   await pass()
   expect(device.copies).toEqual([])
 })
