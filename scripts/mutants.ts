@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault, printFailure } from './fault.ts'
-import { inWords, isSettled, pageOf, rowOf, rowsOf, settledOn } from './mutants/judging/page.ts'
+import { formatOutcome, isSettled, pageOf, rowOf, rowsOf, settledOn } from './mutants/judging/page.ts'
 import { startTestServer } from './mutants/judging/test-server.ts'
 import { type Lane, type Outcome, redBefore, workOff } from './mutants/judging/work-off.ts'
 import { MUTANTS } from './mutants/list.ts'
@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   if (stale.length > 0) throw new Fault(stale.join('\n'))
   const outcomes = await inLanes(lanes, lanes => judge(lanes, mutants))
   const open = outcomes.filter(outcome => !isSettled(outcome))
-  for (const outcome of open) console.log(`OPEN    ${outcome.mutant.guard}: ${inWords(outcome)}`)
+  for (const outcome of open) console.log(`OPEN    ${outcome.mutant.guard}: ${formatOutcome(outcome)}`)
   console.log(`guards: ${outcomes.length - open.length} settled, ${open.length} open`)
   if (isWritten) writePage(outcomes)
   return open.length === 0 && !stopping.signal.aborted
@@ -95,7 +95,7 @@ function redTestOf(mutant: Mutant, red: ReadonlyMap<string, string>): string | u
 
 function tell(outcome: Outcome): void {
   const { mutant, verdict, seconds } = outcome
-  console.log(`${verdict.kind.padEnd(8)} ${mutant.guard} (${seconds.toFixed(1)} s): ${inWords(outcome)}`)
+  console.log(`${verdict.kind.padEnd(8)} ${mutant.guard} (${seconds.toFixed(1)} s): ${formatOutcome(outcome)}`)
 }
 
 /** Guards that were not taken out this time keep their rows. */

@@ -24,7 +24,7 @@ async function backup(folder: string): Promise<void> {
   const database = await openSource(env, dataDir)
   try {
     const manifest = await writeBackup(database.url, folder, () => readBeside(dataDir)).catch(error => {
-      throw inWords(error, folder)
+      throw formatFault(error, folder)
     })
     tell(manifest, folder)
   } finally {
@@ -33,7 +33,7 @@ async function backup(folder: string): Promise<void> {
 }
 
 /** What a person can put right, as a sentence: the disk, the rights, the server. */
-function inWords(error: NodeJS.ErrnoException, folder: string): unknown {
+function formatFault(error: NodeJS.ErrnoException, folder: string): unknown {
   if (error instanceof Fault || error.code === undefined) return error
   if (error.path !== undefined || ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG'].includes(error.code)) {
     return new Fault(

@@ -28,7 +28,7 @@ async function restore(folder: string): Promise<void> {
   const database = await openTarget(env, dataDir)
   try {
     await loadBackup(database.url, folder, manifest).catch(error => {
-      throw inWords(error)
+      throw formatFault(error)
     })
     await putBeside(folder, dataDir, manifest)
   } finally {
@@ -39,7 +39,7 @@ async function restore(folder: string): Promise<void> {
   console.log(`${manifest.jobs.rows} waiting jobs go on with the next start.`)
 }
 
-function inWords(error: Error & { code?: string }): unknown {
+function formatFault(error: Error & { code?: string }): unknown {
   if (error instanceof Fault || error.code === undefined) return error
   const what = error.code === '53100' ? 'the disk of the database is full' : `the database said ${error.message}`
   return new Fault(`Nothing was restored, the database is as empty as before: ${what} (${error.code}).`)

@@ -20,14 +20,14 @@ export function advisoriesIn(output: string): Advisories {
   if (!report?.vulnerabilities) return { isKnown: false, why: whyNot(report) }
   const found = Object.values(report.vulnerabilities)
   const grave = found.filter(({ severity }) => GRAVE.includes(severity))
-  return { isKnown: true, grave: grave.map(inWords), mild: found.length - grave.length }
+  return { isKnown: true, grave: grave.map(formatAdvisory), mild: found.length - grave.length }
 }
 
 function whyNot({ error, statusCode }: Report = {}): string {
   return error?.code ?? (statusCode ? `the registry answers ${statusCode}` : 'no answer')
 }
 
-function inWords({ name, severity, range, via }: NonNullable<Report['vulnerabilities']>[string]): string {
+function formatAdvisory({ name, severity, range, via }: NonNullable<Report['vulnerabilities']>[string]): string {
   const reasons = via.map(one => (typeof one === 'string' ? `by ${one}` : `${one.title ?? ''} ${one.url ?? ''}`.trim()))
   return `${severity}: ${name} ${range}: ${reasons.join('; ')}`
 }

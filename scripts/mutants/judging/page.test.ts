@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mutant } from '../taking-out/mutant.ts'
-import { inWords, isSettled, pageOf, rowOf, rowsOf, settledOn } from './page.ts'
+import { formatOutcome, isSettled, pageOf, rowOf, rowsOf, settledOn } from './page.ts'
 import type { Verdict } from './verdict.ts'
 
 const MUTANT: Mutant = { guard: 'a lock', file: 'a.ts', find: 'a', replace: '', tests: ['a.test.ts'] }
@@ -23,8 +23,8 @@ test('a row says what went red', () => {
   expect(rowOf(outcome(KILLED), '2026-11-22 abc')).toBe(
     '| a lock | `a.ts` | a \\| b (and 2 more) | 5 | 2026-11-22 abc |',
   )
-  expect(inWords(outcome({ kind: 'survived' }, reasoned))).toBe('nothing: another one holds')
-  expect(inWords(outcome({ kind: 'survived' }))).toBe('NOTHING WENT RED')
+  expect(formatOutcome(outcome({ kind: 'survived' }, reasoned))).toBe('nothing: another one holds')
+  expect(formatOutcome(outcome({ kind: 'survived' }))).toBe('NOTHING WENT RED')
 })
 
 test('what is tried again replaces its row, and what is listed no more goes', () => {

@@ -6,7 +6,7 @@ export function isSettled({ mutant, verdict }: Outcome): boolean {
 }
 
 /** What became of a guard, in a few words. */
-export function inWords({ mutant, verdict }: Outcome): string {
+export function formatOutcome({ mutant, verdict }: Outcome): string {
   if (verdict.kind === 'killed') {
     const more = verdict.more > 0 ? ` (and ${verdict.more} more)` : ''
     return mutant.survives === undefined ? `${verdict.by}${more}` : `no longer survives: ${verdict.by}`
@@ -18,7 +18,7 @@ export function inWords({ mutant, verdict }: Outcome): string {
 /** @param taken the day and the commit */
 export function rowOf(outcome: Outcome, taken: string): string {
   const { mutant, seconds } = outcome
-  const cells = [mutant.guard, `\`${mutant.file}\``, inWords(outcome), seconds.toFixed(0), taken]
+  const cells = [mutant.guard, `\`${mutant.file}\``, formatOutcome(outcome), seconds.toFixed(0), taken]
   return `| ${cells.map(cell).join(' | ')} |`
 }
 

@@ -1,13 +1,13 @@
 /** `1350`, `eur` → `€13.50`, as Stripe's English error messages write amounts. */
 export function formatAmount(cents: number, currency: string): string {
-  return inWords('en-US', cents, currency)
+  return formatMoney('en-US', cents, currency)
 }
 
 /** `1350`, `eur` → `13,50 €`, as French customers read them, with no-break spaces. */
 export function formatAmountFrench(cents: number, currency: string): string {
-  return inWords('fr-FR', cents, currency)
+  return formatMoney('fr-FR', cents, currency)
 }
 
-function inWords(locale: string, cents: number, currency: string): string {
+function formatMoney(locale: string, cents: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
 }

@@ -75,8 +75,8 @@ async function expectOneOrderEach(vouchers: readonly string[], won: readonly str
     from line_items l
     join orders o on o.id = l.order_id
     where l.voucher_id = any(${vouchers as string[]}::uuid[]) and o.status <> 'cancelled'`
-  const inWords = (rows: readonly { id: string; orderId: string | null }[]) =>
+  const formatVouchers = (rows: readonly { id: string; orderId: string | null }[]) =>
     rows.map(row => `${row.id} ${row.orderId}`).sort()
-  expect(inWords(living)).toEqual(inWords(spent.filter(({ orderId }) => orderId !== null)))
+  expect(formatVouchers(living)).toEqual(formatVouchers(spent.filter(({ orderId }) => orderId !== null)))
   expect(living.map(({ orderId }) => orderId).sort()).toEqual([...won].sort())
 }

@@ -1,5 +1,5 @@
 /**
- * API processes behind one door, as in an installation with several, each working jobs off; whoever is killed is
+ * API processes behind one address, as in an installation with several, each working jobs off; whoever is killed is
  * replaced at once. The customers go on, repeat what was not answered, and are promised nothing twice.
  */
 import { invariant } from '../invariant.ts'

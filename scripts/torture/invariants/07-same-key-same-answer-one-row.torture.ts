@@ -57,6 +57,6 @@ invariant(
 
 /** What the API said first, when nobody heard it. */
 function unheardYes({ wire, side, piece }: Moment): string | undefined {
-  const text = wire === 'door' && side === 'after' ? (piece?.toString('utf8') ?? '') : ''
+  const text = wire === 'api' && side === 'after' ? (piece?.toString('utf8') ?? '') : ''
   return text.startsWith('HTTP/1.1 2') ? text.slice(text.indexOf('\r\n\r\n') + 4) : undefined
 }

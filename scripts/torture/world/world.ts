@@ -77,12 +77,12 @@ export async function openWorld({ processes, durable }: { processes: number; dur
     return opened
   }
 
-  const door = await proxy(
-    'door',
+  const entry = await proxy(
+    'api',
     () => fleet.target(),
     port => fleet.seatAt(port),
   )
-  const origin = `http://127.0.0.1:${door.port}`
+  const origin = `http://127.0.0.1:${entry.port}`
   const simulator = await startStripeSimulator({
     webhookUrl: `${origin}/api/payments/stripe/webhook`,
     webhookSecret: SETTINGS.STRIPE_WEBHOOK_SECRET,

@@ -19,17 +19,17 @@ const PATIENT_MS = 5000
 /** Less than most answers take: the client gives up, and comes again beside its own first call. */
 const IMPATIENT_MS = 15
 
-const atDoor = (side: 'before' | 'after') => (act: Act) => ({ wire: 'door', side, what: act.mark }) as const
+const atApi = (side: 'before' | 'after') => (act: Act) => ({ wire: 'api', side, what: act.mark }) as const
 const atDatabase = (side: 'before' | 'after') => (act: Act) => ({ wire: 'database', side, what: act.rowMark }) as const
 
 const TROUBLES: readonly Trouble[] = [
-  { name: 'the request is lost', at: atDoor('before'), fate: 'cut', patienceMs: PATIENT_MS },
-  { name: 'half of the request arrives', at: atDoor('before'), fate: 'half', patienceMs: PATIENT_MS },
-  { name: 'the client hangs up and comes again', at: atDoor('before'), fate: 'hang up', patienceMs: PATIENT_MS },
-  { name: 'the answer is lost', at: atDoor('after'), fate: 'cut', patienceMs: PATIENT_MS },
-  { name: 'half of the answer arrives', at: atDoor('after'), fate: 'half', patienceMs: PATIENT_MS },
-  { name: 'the answer comes too late', at: atDoor('after'), fate: { lateMs: 40 }, patienceMs: IMPATIENT_MS },
-  { name: 'the connection is half-open', at: atDoor('after'), fate: 'swallow', patienceMs: IMPATIENT_MS },
+  { name: 'the request is lost', at: atApi('before'), fate: 'cut', patienceMs: PATIENT_MS },
+  { name: 'half of the request arrives', at: atApi('before'), fate: 'half', patienceMs: PATIENT_MS },
+  { name: 'the client hangs up and comes again', at: atApi('before'), fate: 'hang up', patienceMs: PATIENT_MS },
+  { name: 'the answer is lost', at: atApi('after'), fate: 'cut', patienceMs: PATIENT_MS },
+  { name: 'half of the answer arrives', at: atApi('after'), fate: 'half', patienceMs: PATIENT_MS },
+  { name: 'the answer comes too late', at: atApi('after'), fate: { lateMs: 40 }, patienceMs: IMPATIENT_MS },
+  { name: 'the connection is half-open', at: atApi('after'), fate: 'swallow', patienceMs: IMPATIENT_MS },
   { name: 'Postgres does not hear of the commit', at: atDatabase('before'), fate: 'cut', patienceMs: PATIENT_MS },
   { name: 'Postgres’s answer is lost', at: atDatabase('after'), fate: 'cut', patienceMs: PATIENT_MS },
   {

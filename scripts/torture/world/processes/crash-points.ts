@@ -18,7 +18,7 @@ const provider = (what: RegExp, journey: JourneyName, before: string, after: str
   { name: after, wire: 'provider', side: 'after', what, journey },
 ]
 const answer = (what: RegExp, journey: JourneyName, name: string): CrashPoint => ({
-  ...{ name, wire: 'door', side: 'after', what, journey },
+  ...{ name, wire: 'api', side: 'after', what, journey },
 })
 
 const JOB_TAKEN = /attempts = jobs\.attempts \+ 1[\s\S]*UPDATE 1$/m

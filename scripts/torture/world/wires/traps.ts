@@ -1,7 +1,7 @@
 import type { Fate } from './tcp-proxy.ts'
 
 /** Where traffic is seen: between customers and API, API and Postgres, API and the payment provider. */
-export type Wire = 'door' | 'database' | 'provider'
+export type Wire = 'api' | 'database' | 'provider'
 
 /** Something that is about to pass a wire. */
 export type Moment = {

@@ -15,11 +15,11 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A value as a person would write it; undefined where it does not fit in a line. */
 export function formatValue(key: string, value: unknown): string | undefined {
-  const words = inWords(key, value)
+  const words = formatWhole(key, value)
   return words !== undefined && words.length <= MOST_LETTERS ? words : undefined
 }
 
-function inWords(key: string, value: unknown): string | undefined {
+function formatWhole(key: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return /cents$/i.test(key) ? formatEuros(value) : String(value).replace('.', ',')

@@ -25,7 +25,7 @@ export function LoginForm() {
       lastUsername = values.username
       await logInStaff(values)
     },
-    sentence: inWords,
+    sentence: loginSentence,
   })
   return (
     <form className="login-form" {...form}>
@@ -55,7 +55,7 @@ export function LoginForm() {
 }
 
 /** The former client's sentence. After too many tries the server's own one says how long to wait. */
-function inWords(error: unknown): string {
+function loginSentence(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'Erreur de connexion au serveur'
   return serverSentence(error) ?? 'Erreur de connexion'
 }
