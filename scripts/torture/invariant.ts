@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { type InvariantNumber, invariantOf } from './invariants.ts'
 import { type Random, randomOf, runSeed } from './seed.ts'
 
-/** What one test tried of an invariant; the runner adds them up for its table. */
+/** How much one test tried of an invariant; the runner adds these up for its table. */
 export type Tried = { invariant: InvariantNumber; tried: number }
 
 declare module 'vitest' {
@@ -14,10 +14,10 @@ declare module 'vitest' {
 export type Trial = {
   /** How often to try: the invariant's full figure in `npm run test:torture`, a tenth of it in `npm run test:deep`. */
   times: number
-  /** For fast-check: the run's seed, another for each test. */
+  /** The seed for fast-check, from the run's seed and different in each test. */
   seed: number
   random: Random
-  /** Counts what was tried, so that the table tells what has happened and not what was meant to. */
+  /** Counts what was tried, so that the table shows what happened and not what was planned. */
   tried(times?: number): void
 }
 

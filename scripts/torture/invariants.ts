@@ -3,11 +3,11 @@
  */
 export type Invariant = {
   sentence: string
-  /** Of `npm run test:torture`. */
+  /** How often `npm run test:torture` tries it. */
   full: number
-  /** Of what: 'model runs', 'kills'. */
+  /** What is counted: 'model runs', 'kills'. */
   unit: string
-  /** Tried whole in `npm run test:deep` too: it is a table to walk, or quick. */
+  /** `npm run test:deep` tries it in full too, since it is quick or has a fixed table. */
   isTable?: true
 }
 
@@ -17,7 +17,7 @@ export const INVARIANTS = {
     full: 10_000,
     unit: 'model runs',
   },
-  // Beside the runs of 1, each of which compares the same books at its end: these are of little but refunds.
+  // The runs of invariant 1 compare the same books at their end; these runs consist mostly of refunds.
   2: { sentence: 'captured − refunded is the provider’s, order by order', full: 3_000, unit: 'runs of refunds' },
   3: { sentence: 'the ledger is the balance, a redemption has one voucher', full: 200, unit: 'storms of 50' },
   4: {

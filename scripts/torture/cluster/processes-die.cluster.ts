@@ -13,7 +13,7 @@ import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsAnswe
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 180)
 const CUSTOMERS = 6
 const BOARDS = 3
-/** Of load: a few orders to a slot. */
+/** Kitchen load: a slot holds a few orders. */
 const SLOT_CAPACITY = 8
 
 test('processes die one after the other: no order lost, no job done twice, no slot oversold, no stream misses anything', {
@@ -43,7 +43,7 @@ test('processes die one after the other: no order lost, no job done twice, no sl
   await boardsAreTrue(shop, boards)
   await pagesAreTrue(shop, book)
   expect(cluster.members.map(member => member.faults())).toEqual(cluster.members.map(() => 0))
-  // All of them shared what one pool may open: the pooler was really between.
+  // All processes shared one pool's connections, which shows that they went through the pooler.
   expect(connections).toBeGreaterThan(0)
   expect(connections).toBeLessThanOrEqual(20)
   tell(book, boards, killed, moved)
@@ -53,7 +53,7 @@ function closeAll(lines: readonly EventLine[]): void {
   for (const line of lines) line.close()
 }
 
-/** Of the processes, at Postgres, past those that go to it directly. */
+/** The processes' connections at Postgres, without those that bypass the pooler. */
 async function mostConnections({ sql }: Shop, until: number): Promise<number> {
   let most = 0
   while (Date.now() < until) {
@@ -67,7 +67,7 @@ async function mostConnections({ sql }: Shop, until: number): Promise<number> {
   return most
 }
 
-/** Each board has every order as the database has it, and was never told an older state after a newer one. */
+/** Each board shows every order as the database has it, and never received an older state after a newer one. */
 async function boardsAreTrue({ sql }: Shop, boards: readonly BoardWatch[]): Promise<void> {
   const rows = await sql<{ id: string; version: number }[]>`select id, version from orders`
   const truth = new Map(rows.map(({ id, version }) => [id, version]))
@@ -79,7 +79,7 @@ async function boardsAreTrue({ sql }: Shop, boards: readonly BoardWatch[]): Prom
   }
 }
 
-/** Each customer's page, open all the time, ends where the order is. */
+/** Each customer's page stays open and ends with the order's true state. */
 async function pagesAreTrue({ sql }: Shop, { orders }: Book): Promise<void> {
   const rows = await sql<{ id: string; status: string }[]>`select id, status from orders`
   const stale = () => rows.filter(({ id, status }) => orders.get(id)?.page.statuses.at(-1) !== status)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Book } from './people/customers.ts'
 import type { Shop } from './people/shop.ts'
 
-/** Waits until nothing is under way any more: no webhook, no job, no message, no refund. */
+/** Waits until no webhook, job, message or refund is under way any more. */
 export async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {
   await simulator.settled()
   const left = async () => {
@@ -17,7 +17,7 @@ export async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {
   await expect.poll(left, { timeout: 60_000, interval: 200 }).toEqual({ events: 0, messages: 0, refunds: 0, jobs: 0 })
 }
 
-/** What was acknowledged is there, once, and is what its customer made of it. */
+/** Every acknowledged order is there once, in the state that its customer left it in. */
 export async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<void> {
   const rows = await sql<{ id: string; status: string; captured: number; refunded: number; total: number }[]>`
     select id, status, captured_cents as captured, refunded_cents as refunded, total_cents as total
@@ -41,7 +41,7 @@ export async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<vo
   expect(wrong).toEqual([])
 }
 
-/** To the cent and session by session, with one refund for each order that was given back. */
+/** The money agrees to the cent in each session, with one refund for each order that was given back. */
 export async function moneyIsTheProviders({ sql, simulator }: Shop, book: Book): Promise<void> {
   const ours = await sql<{ sessionId: string; captured: number; refunded: number }[]>`
     select session_id as "sessionId", captured_cents as captured, refunded_cents as refunded
@@ -81,7 +81,7 @@ export async function eachMailIsOne(shop: Shop, book: Book): Promise<void> {
   expect(mails.length).toBe((sent?.confirmed ?? 0) + (sent?.cancelled ?? 0) + (sent?.ready ?? 0))
 }
 
-/** What the slots say that they hold is what orders hold of them, and never more than they have. */
+/** The counter of each slot equals what its orders hold, and never exceeds its capacity. */
 export async function slotsHold({ sql }: Shop): Promise<void> {
   const wrong = await sql`
     select s.slot_at, s.held_load, s.held_orders, s.capacity, h.load, h.orders

@@ -33,7 +33,7 @@ invariant(
   },
 )
 
-/** The counter of each slot is what its orders hold: after all runs, of which each left some. */
+/** The counter of each slot equals what its orders hold, checked after all runs. */
 async function expectHeldSlots(): Promise<void> {
   const wrong = await app.sql`
     select slot_at
@@ -50,7 +50,7 @@ async function expectHeldSlots(): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** Who has paid, ever, is called by one number of a day, and each number that a day gave is somebody's. */
+/** Each order that was ever paid has one call number of a day, and each number given belongs to one order. */
 async function expectCallNumbers(): Promise<void> {
   const wrong = await app.sql`
     select d.called_on
@@ -60,7 +60,7 @@ async function expectCallNumbers(): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** A model that meets nothing proves nothing. */
+/** A run that met none of these situations would prove nothing. */
 async function expectAllWasMet(times: number): Promise<void> {
   if (times < 1000) return
   const [met] = await app.sql`

@@ -9,7 +9,7 @@ import { invariant } from '../invariant.ts'
 
 const app = await modelApp()
 
-/** An order is paid, and known to be. */
+/** An order is paid, and the API knows it. */
 async function openWithMoney(shop: Shop): Promise<void> {
   await shop.place(2)
   await payAndPoll(shop, shop.orders[0] as Placed)
@@ -27,7 +27,7 @@ invariant(
       }),
       { numRuns: times, seed, endOnFailure: true },
     )
-    // A model that meets nothing proves nothing.
+    // A run that met none of these situations would prove nothing.
     const [met] = await app.sql<{ whole: number; part: number; several: number }[]>`
       select
         count(*) filter (where refunded_cents = captured_cents) as whole,

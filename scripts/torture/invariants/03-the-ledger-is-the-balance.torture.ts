@@ -9,7 +9,7 @@ import { invariant } from '../invariant.ts'
 
 const app = await testApp()
 const otherApp = await anotherApp(app)
-// Many runs want the same few slots, and it is not slots that are tried here.
+// Many runs use the same few slots, which are not under test here.
 await app.sql`update settings set slot_capacity = 1000`
 app.simulator.faults.set({ webhookNever: true })
 
@@ -24,7 +24,7 @@ invariant(
     for (let storm = 0; storm < times; storm += 1) {
       const here = await CardHolder.register(app)
       const there = here.on(otherApp)
-      // From 10 to 15 points a day's point leads to no second dish.
+      // Between 10 and 15 points, one more point does not reach a second dish.
       const points = random.between(10, 15)
       await here.adjust(points)
       for (let order = 0; order < PAYMENTS; order += 1) await here.place()
@@ -65,7 +65,7 @@ invariant(
     await fc.assert(
       fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 24, size: 'max' }), async commands => {
         const holder = await CardHolder.register(app)
-        // Runs that begin with nothing mostly end with nothing.
+        // Most runs that begin without points also end without.
         await holder.adjust(25)
         await holder.place()
         await holder.redeem()

@@ -6,29 +6,29 @@ import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.t
 import { orderBody } from '#api/testing/orders/orders.ts'
 import type { Random } from '../seed.ts'
 
-/** Loads the kitchen by one. */
+/** A dish with a kitchen load of one. */
 const SOM_TAM = { menuItemId: 'som-tam', unitPrice: 6 }
-/** Loads no kitchen. */
+/** A dish without kitchen load. */
 const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
 
 export type Slot = { date: string; time: string; notes: string }
 export type Placed = { id: string; trackingToken: string; code: string }
 export type Wish = { load: number; answer: Answer<Placed> }
 
-/** A slot of the next day, which no storm before has seen. */
+/** A slot of the next day, which no earlier storm has used. */
 export function freshSlot(app: TestApp, random: Random): Slot {
   app.clock.advanceMinutes(24 * 60)
   return { date: addDays(parisDay(app.clock()), 1), time: random.oneOf(PICKUP_TIMES), notes: '' }
 }
 
-/** An order that loads the kitchen by so much. */
+/** An order with this kitchen load. */
 export async function wish(process: Process, slot: Slot, load: number): Promise<Wish> {
   const dish = load === 0 ? STICKY_RICE : { ...SOM_TAM, quantity: load }
   const body = orderBody([dish], { pickup: slot })
   return { load, answer: await process.post<Placed>('/api/orders', body, freshKey()) }
 }
 
-/** Everybody orders at the same moment, one half in each process. */
+/** All order at the same moment, one half in each process. */
 export function crowd(processes: readonly [Process, Process], slot: Slot, loads: readonly number[]): Promise<Wish[]> {
   return Promise.all(loads.map((load, i) => wish(i % 2 === 0 ? processes[0] : processes[1], slot, load)))
 }
@@ -39,7 +39,7 @@ export async function cancel(process: Process, { id, trackingToken }: Placed): P
 
 export type SlotBooks = { load: number; orders: number; heldLoads: number[] }
 
-/** What a day's slots hold: their counter, and the loads of the living orders behind it. */
+/** What a day's slots hold: their counter, and the summed loads of their living orders. */
 export async function slotBooks({ sql }: TestApp, day: string): Promise<SlotBooks> {
   const [books] = await sql<SlotBooks[]>`
     select

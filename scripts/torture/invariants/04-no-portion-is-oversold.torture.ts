@@ -8,7 +8,7 @@ import type { Random } from '../seed.ts'
 import { cancel, freshSlot, type Placed, type Slot } from './04-crowd.ts'
 
 const CROWD = 100
-/** They load no kitchen: only portions can send anybody away. */
+/** Dishes without kitchen load, so that only portions can refuse an order. */
 const DISHES = ['riz-gluant', 'riz-thai', 'riz-loc-lac'] as const
 type Pieces = Partial<Record<(typeof DISHES)[number], number>>
 type Wish = { pieces: Pieces; answer: Answer<Placed & { portions?: { menuItemId: string; left: number }[] }> }
@@ -29,7 +29,7 @@ invariant(
   },
 )
 
-/** Everybody wants one of seven. */
+/** All ask for one of seven portions. */
 async function sevenOfOne(random: Random): Promise<void> {
   const slot = await dayWith(random, { 'riz-gluant': 7 })
   const wishes = await crowd(
@@ -58,7 +58,7 @@ async function cartsOfSeveral(random: Random): Promise<void> {
   for (const { answer } of wishes) if (answer.status !== 201) expect(answer.body.code).toBe('item_unavailable')
 }
 
-/** All are sold, and some leave while all others ask. */
+/** All portions are sold, and some orders are cancelled while others ask. */
 async function oneLeaves(random: Random): Promise<void> {
   const slot = await dayWith(random, { 'riz-gluant': 6 })
   const sold = await crowd(slot, Array(6).fill({ 'riz-gluant': 1 }))
@@ -71,7 +71,7 @@ async function oneLeaves(random: Random): Promise<void> {
   await expectTrueDay(slot, [...sold.slice(3).map(({ pieces }) => pieces), ...won(wishes)])
 }
 
-/** A slot of a day that no storm before has seen, on which dishes have these numbers. */
+/** A slot of a day that no earlier storm has used, on which the dishes have these portions. */
 async function dayWith(random: Random, numbers: Pieces): Promise<Slot> {
   const slot = freshSlot(app, random)
   for (const [dish, number] of Object.entries(numbers)) {
@@ -97,7 +97,10 @@ function won(wishes: readonly Wish[]): Pieces[] {
   return wishes.filter(({ answer }) => answer.status === 201).map(({ pieces }) => pieces)
 }
 
-/** What the day counts is what its orders hold, which is what the winners wanted, and never more than there is. */
+/**
+ * The day's count equals what its orders hold, which is what the accepted orders asked for, and never exceeds the
+ * portions.
+ */
 async function expectTrueDay({ date }: Slot, winners: readonly Pieces[]): Promise<void> {
   const days = await app.sql<{ dish: keyof Pieces; portions: number; held: number; holds: number }[]>`
     select d.item_id as dish, d.portions, d.held,

@@ -25,7 +25,7 @@ invariant(
   },
 )
 
-/** One place is left: of all who want it one gets it. */
+/** One place is left, and exactly one order gets it. */
 async function lastPlace(random: Random): Promise<void> {
   const slot = freshSlot(app, random)
   expect((await wish(app, slot, CAPACITY - 1)).answer.status).toBe(201)
@@ -35,7 +35,7 @@ async function lastPlace(random: Random): Promise<void> {
   await expectTrueSlot(slot, [CAPACITY - 1, ...won(wishes)], wishes)
 }
 
-/** Nobody is there yet: orders of every size, some larger than the slot, which then have it alone. */
+/** The slot is empty: orders of every size ask, and one that is larger than the slot has it alone. */
 async function emptySlot(random: Random): Promise<void> {
   const slot = freshSlot(app, random)
   const loads = Array.from({ length: CROWD }, () => random.oneOf([0, 1, 1, 2, 3, 5, CAPACITY + 3]))
@@ -43,7 +43,7 @@ async function emptySlot(random: Random): Promise<void> {
   await expectTrueSlot(slot, won(wishes), wishes)
 }
 
-/** The slot is full, and one leaves while all others ask. */
+/** The slot is full, and one order is cancelled while all others ask. */
 async function oneLeaves(random: Random): Promise<void> {
   const slot = freshSlot(app, random)
   const full = await crowd(processes, slot, Array(CAPACITY).fill(1))
@@ -60,7 +60,7 @@ function won(wishes: readonly Wish[]): number[] {
   return wishes.filter(({ answer }) => answer.status === 201).map(({ load }) => load)
 }
 
-/** @param wishes those of which nobody may have been sent away for nothing */
+/** @param wishes orders of which none may have been refused without need */
 async function expectTrueSlot(slot: Slot, loads: readonly number[], wishes: readonly Wish[] = []): Promise<void> {
   const books = await slotBooks(app, slot.date)
   const held = loads.filter(load => load > 0)

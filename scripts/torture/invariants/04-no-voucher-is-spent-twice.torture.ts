@@ -38,7 +38,7 @@ async function fightForDishes(random: Random, oneComesBack: boolean): Promise<vo
   const [answers] = await Promise.all([
     Promise.all(
       Array.from({ length: CROWD - going.length }, (_, i) => {
-        // By its id, or 'the oldest for this dish'.
+        // The voucher by its id, or the oldest one for this dish.
         const rewardId = random.chance(0.5) ? random.oneOf(vouchers) : undefined
         return order(processes[i % 2 === 0 ? 0 : 1], slot, bearer, rewardId, random)
       }),

@@ -12,7 +12,7 @@ import { CRASH_POINTS } from '../world/processes/crash-points.ts'
 import { AT_RANDOM, strike } from '../world/processes/strikes.ts'
 
 const READY_WITHIN_MS = 10_000
-/** Not those of a start, which the API does not go through here. */
+/** The crash points without those of a start, since the API is not started again here. */
 const POINTS = CRASH_POINTS.filter(({ journey }) => journey !== undefined)
 
 invariant(
@@ -35,7 +35,7 @@ invariant(
         await placeOrder(scene, plainly(scene))
         const ms = performance.now() - since
         expect(ms).toBeLessThan(READY_WITHIN_MS)
-        // It has outlived its database.
+        // The API process has survived its database.
         await fleet.whenReady()
         slowestMs = Math.max(slowestMs, ms)
         allMs += ms

@@ -55,7 +55,7 @@ invariant(
   },
 )
 
-/** What the API said first, when nobody heard it. */
+/** The API's first answer, which was lost. */
 function unheardYes({ wire, side, piece }: Moment): string | undefined {
   const text = wire === 'api' && side === 'after' ? (piece?.toString('utf8') ?? '') : ''
   return text.startsWith('HTTP/1.1 2') ? text.slice(text.indexOf('\r\n\r\n') + 4) : undefined

@@ -43,7 +43,7 @@ async function badHour(random: Random): Promise<void> {
   await expectRecovery(shop)
 }
 
-/** What comes over an order in five minutes. */
+/** What happens to an order within five minutes. */
 async function live(shop: Shop, order: Placed, random: Random): Promise<void> {
   for (const step of [random.below(7), random.below(7), random.below(7)]) {
     if (step <= 2) await inTrouble.checkout(shop, order)

@@ -5,7 +5,7 @@ import type { Random } from '../seed.ts'
 import { expectRecovery, inTrouble } from './08-in-trouble.ts'
 import { STATUSES, troubleAt, WELL } from './08-trouble.ts'
 
-// Its waits are real, so it has the SDK's pauses too.
+// The waits are real time, so the SDK's pauses are too.
 const app = await modelApp({ retriesAtOnce: false })
 const trouble = troubleAt(app)
 
@@ -20,7 +20,7 @@ invariant(
   },
 )
 
-/** Every call of ours at once, so that all their waits are one. */
+/** Makes all calls at once, so that they wait together. */
 async function slowRound(random: Random): Promise<void> {
   const shop = new Shop(app)
   for (let order = 0; order < 16; order += 1) await shop.place(1)

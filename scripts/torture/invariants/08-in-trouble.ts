@@ -9,7 +9,7 @@ import type { Placed, Shop } from '#api/features/payments/testing/shop.ts'
 const ANSWER_WITHIN_MS = 10_000
 const SETTLED_WITHIN_MINUTES = 10
 
-/** What people and tablets do while the provider is in trouble: every answer comes in time, and is one that is meant. */
+/** People and tablets act while the provider fails: every answer comes in time and is an expected one. */
 export const inTrouble = {
   checkout: (shop: Shop, order: Placed) => answered(shop.checkout(order), [200, 409, 503]),
 
@@ -46,7 +46,7 @@ export async function minutesPass(app: ModelApp, at: number, minutes = 1): Promi
   await app.runMoneyJobs()
 }
 
-/** The provider is well again: ten minutes later nothing is stuck, and in the end the books agree. */
+/** The provider works again: ten minutes later nothing is stuck, and in the end the books agree. */
 export async function expectRecovery(shop: Shop): Promise<void> {
   for (let minute = 1; minute <= SETTLED_WITHIN_MINUTES; minute += 1) await minutesPass(shop.app, minute)
   await expectNothingStuck(shop)
@@ -55,7 +55,7 @@ export async function expectRecovery(shop: Shop): Promise<void> {
   await shop.app.clear()
 }
 
-/** No order waits for what will not come, no captured cent is unheard of, and nobody can pay for a dead order. */
+/** No order waits in vain, every captured cent is recorded, and nobody can pay for a cancelled order. */
 async function expectNothingStuck({ app, orders }: Shop): Promise<void> {
   const ids = orders.map(order => order.id)
   const now = app.clock()

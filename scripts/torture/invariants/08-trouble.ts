@@ -3,20 +3,20 @@ import { vi } from 'vitest'
 import type { TestApp } from '#api/testing/app/test-app.ts'
 import type { ApiFault } from '#scripts/stripe-simulator/faults/fault-board.ts'
 
-/** A provider whose next calls each suffer what is drawn for them. */
+/** A provider whose next calls each suffer a randomly drawn fault. */
 export type Trouble = {
   begin(draw: (sessionId: string | null) => ApiFault): void
-  /** From now on it is well; resolves when it has carried out what it was still slow with. */
+  /** Ends the faults; resolves when the calls that were still slow are carried out. */
   end(): Promise<void>
   /** Calls that failed, were cut off or came late, so far. */
   readonly suffered: number
 }
 
-/** What it fails with. */
+/** The status codes it fails with. */
 export const STATUSES = [500, 502, 503, 504, 429]
 export const WELL: ApiFault = { slowMs: 0, failure: 'none', status: 200, when: 'before' }
 
-/** Draws each call's fate itself: `FaultPlan` counts calls, and could not mix what comes at once. */
+/** Draws each call's fault itself, because `FaultPlan` counts calls and could not mix faults of simultaneous ones. */
 export function troubleAt({ simulator }: TestApp): Trouble {
   let draw: ((sessionId: string | null) => ApiFault) | undefined
   let suffered = 0

@@ -37,7 +37,7 @@ invariant(9, 'a good request reaches every endpoint, a spoiled one nothing', { s
   expect(faults).toEqual([])
 })
 
-/** Otherwise what is spoiled afterwards would have been refused anyway, and proved nothing. */
+/** The unspoiled request must succeed, or the refusal of the spoiled one would prove nothing. */
 async function faultOfGood(endpoint: Endpoint, random: Random): Promise<string | undefined> {
   const who = whoMay(endpoint).at(-1) as Who
   const { status, text } = await send(await requests.valid(endpoint, who, random), who)
@@ -66,13 +66,13 @@ async function faultOfSpoiled(endpoint: Endpoint, random: Random): Promise<strin
   if (answer.status >= 500) return told(`${answer.status} ${answer.text.slice(0, 300)}`)
   if (changed.length > 0) return told(`${answer.status}, and yet ${changed.join(', ')}`)
   if (answer.status < 400 || answer.status === ANSWERED_BY_NODE || draft.method === 'HEAD') return undefined
-  // Whoever opens a mailed link reads a page.
+  // The answer to a mailed link is an HTML page.
   if (endpoint.raw === 'html' && answer.headers['content-type']?.startsWith('text/html')) return undefined
   const fault = faultOfRefusal(answer)
   return fault && told(`the answer ${answer.status} ${fault}`)
 }
 
-/** A good request serves until one like it goes through. */
+/** One good request is spoiled again and again, until a spoiled one is accepted. */
 const kept = new Map<string, Draft>()
 
 async function good(endpoint: Endpoint, who: Who, random: Random): Promise<Draft> {
@@ -82,7 +82,7 @@ async function good(endpoint: Endpoint, who: Who, random: Random): Promise<Draft
   return draft
 }
 
-/** What is put right of the settings afterwards is another version of them, too. */
+/** Restoring the settings raises their version, too. */
 function forget(endpoint: Endpoint): void {
   const isOfSettings = /settings|pause/.test(endpoint.path)
   for (const key of kept.keys()) {

@@ -37,7 +37,7 @@ invariant(10, 'the policy names every route with its audience', { secondsATry: 1
 invariant(10, 'who may call is answered, who may not is refused', { secondsATry: 300 }, async ({ random, tried }) => {
   const faults: string[] = []
   for (const endpoint of ENDPOINTS) {
-    // What is refused uses nothing up: one request does for all who are.
+    // A refused request uses nothing up, so one request serves for all refused actors.
     const refused = await requests.valid(endpoint, whoMay(endpoint).at(-1) as Who, random)
     for (const actor of ACTORS) {
       const fault = await (mayCall(endpoint, actor)
@@ -77,7 +77,7 @@ invariant(10, 'nobody is let at what is somebody else’s', { secondsATry: 120 }
   await things.reviewOf(world, 'customer')
   const faults: string[] = []
   const forCustomers = ENDPOINTS.filter(({ audience }) => audience.includes('customer'))
-  // Reading comes first: what one writes afterwards is one's own, though it may name the other.
+  // Reading is tried first, since a later write makes rows of one's own that may name the other.
   for (const endpoint of forCustomers.sort((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))) {
     for (const who of endpoint.audience.includes('guest') ? (['other', 'guest'] as const) : (['other'] as const)) {
       const draft = withoutProof(await requests.valid(endpoint, 'customer', random))
@@ -94,7 +94,7 @@ invariant(10, 'nobody is let at what is somebody else’s', { secondsATry: 120 }
   expect(faults).toEqual([])
 })
 
-/** What shows that one may be at an order: its token. */
+/** The token that gives access to an order. */
 function withoutProof({ bearer: _, ...draft }: Draft): Draft {
   const { trackingToken: __, ...body } = (draft.body ?? {}) as Record<string, unknown>
   const query = draft.query.filter(([name]) => name !== 'token')
@@ -106,7 +106,7 @@ async function authorizationOf(endpoint: Endpoint, who: Who): Promise<string | u
   return `Bearer ${(await requests.valid(endpoint, who, randomOf(1))).bearer}`
 }
 
-/** An answer about the caller may say what the call itself said of the other, but not who they are. */
+/** An answer may repeat what the call said of the other person, but not reveal who they are. */
 function faultOfOwn({ status, text }: Answered, { body }: Draft): string | undefined {
   if (status >= 300) return `${status} ${text.slice(0, 200)}`
   const { id, email, name, phone } = world.people.customer

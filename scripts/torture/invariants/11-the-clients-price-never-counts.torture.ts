@@ -24,13 +24,13 @@ for (const id of SOLD_OUT) await app.post(`/api/admin/menu/toggle-availability/$
 const PROMOTIONS = await promotions([7, 20, 33])
 const changes = await watchChanges(sql)
 
-/** More than any cart asks for. */
+/** More points than any cart needs. */
 const VOUCHERS_OF_EACH = 8
-/** What fits into the slots some thousand times. */
+/** A capacity for some thousand orders. */
 const MOST_LOAD = 20
 
 type Claim = (right: number) => number
-/** What a client says that it all costs. */
+/** The total that a client claims. */
 const claim = fc.constantFrom<Claim>(
   () => 0,
   right => right - 1,
@@ -58,7 +58,7 @@ invariant(
           trial.tried()
           await topUpVouchers()
           count += 1
-          // Vouchers of nobody are another invariant's; here the account has one for each dish.
+          // Vouchers that do not exist belong to another invariant; here the account has one for each dish.
           const lines = cart.lines.map(({ rewardId: _, ...line }): RequestedLine => line)
           const hasRewardDish = lines.some(line => catalogue.rewards.some(({ id }) => id === line.menuItemId))
           const taken = hasRewardDish ? undefined : promotion

@@ -11,7 +11,7 @@ import { type Judged, referenceOrder, referenceTotal } from '#api/testing/orders
 import { invariant } from '../invariant.ts'
 
 const effort = { secondsATry: 0.02 }
-/** None, or that of a promotion. */
+/** No discount, or that of a promotion. */
 const percent = fc.integer({ min: 1, max: 50 })
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
 
@@ -89,7 +89,7 @@ invariant(
           for (const [rate, cents] of Object.entries(line.vatShares)) {
             const was = full.vatShares[rate as keyof typeof full.vatShares] ?? 0
             const exact = full.unitPriceCents === 0 ? 0 : (was * line.unitPriceCents) / full.unitPriceCents
-            // What rounding down loses of the other rates comes to the heaviest.
+            // The cents that rounding down takes from the other rates go to the largest one.
             expect(Math.abs(cents - exact)).toBeLessThan(3)
           }
         })

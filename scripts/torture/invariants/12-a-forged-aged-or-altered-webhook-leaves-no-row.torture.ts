@@ -11,7 +11,7 @@ const { delivery, post } = deliveriesTo(app)
 const [SECRET = ''] = app.services.env.STRIPE_WEBHOOK_SECRET
 const changes = await watchChanges(app.sql)
 
-/** A delivery that the provider never made, and what was done to it. */
+/** A forged delivery, and how it was forged. */
 type Forgery = { what: string; forged: Delivery; isWellSigned?: true }
 
 const character = fc.string({ minLength: 1, maxLength: 1 })
@@ -149,7 +149,7 @@ invariant(
       }),
       { numRuns: times, seed, endOnFailure: true },
     )
-    // Were nothing taken at all, the above would prove little.
+    // If no webhook were accepted at all, the refusals above would prove little.
     expect((await post(delivery({ ageSeconds: 300 }))).status).toBe(200)
     expect(await changes.take()).toContain('insert provider_events')
   },

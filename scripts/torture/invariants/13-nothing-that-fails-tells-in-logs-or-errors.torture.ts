@@ -70,7 +70,7 @@ invariant(13, 'a database that is away', { secondsATry: 300 }, async ({ random, 
   tried(secrets.size())
 })
 
-/** How many lines say that something went wrong. */
+/** How many log lines report an error. */
 function failures(): number {
   return logged.filter(line => JSON.parse(line).level >= 40).length
 }
@@ -96,9 +96,9 @@ function withGossipingProviders(): Services {
 }
 
 type Trouble = {
-  /** What the jobs work with. */
+  /** The services that the jobs use. */
   workers: Services
-  /** Breaks something, and answers what repairs it: everything that the calls need is made while all is well. */
+  /** Breaks something, and returns a function that repairs it; what the calls need is made before. */
   broken?: () => Promise<() => Promise<void>>
 }
 
@@ -125,7 +125,7 @@ async function ask(app: Hono, { method, target, headers, payload }: Call): Promi
   cacheAnswer({ status, type, text: await response.text() })
 }
 
-/** As the running house does it, whose worker logs what fails. */
+/** Runs jobs as the job worker does, which logs failures. */
 async function workOff(workers: Services): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 0`
   const worker = await startWorker(workers, databaseUrl, JOBS, [])

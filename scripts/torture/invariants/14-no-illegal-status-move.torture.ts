@@ -42,7 +42,7 @@ const isLegal = (table: string, from: string, to: string) => LEGAL[table]?.inclu
 
 const isPaidOrder = (status: string) => !['pending', 'cancelled'].includes(status)
 
-/** What else a row of that status says, so that nothing but the move itself can be refused. */
+/** The other columns that a row of this status needs, so that only the move itself can be refused. */
 const rest: Record<string, (status: string) => Record<string, unknown>> = {
   orders: status => {
     const isPaid = isPaidOrder(status)
@@ -130,7 +130,7 @@ function factsOfMove(table: string, from: string, to: string): Record<string, un
   return { cancelled_at: facts.cancelled_at }
 }
 
-/** What the database says to a move; whatever it says, nothing is kept. */
+/** What the database answers to a move; the transaction is rolled back in any case. */
 async function verdict(table: string, id: string, from: string, to: string): Promise<string> {
   let said = 'moved'
   await sql
@@ -184,7 +184,7 @@ invariant(
         >`select status, version from orders where id = ${id}`
         const move = { status: to, version: before?.version, reason: 'Essai', ageChecked: true }
         const { status, body } = await app.post(`/api/admin/orders/${id}/status`, move, { ...manager, ...freshKey() })
-        // Payment alone confirms; what is called off already is answered as it is.
+        // Payment alone confirms an order, and cancelling a cancelled one answers it as it is.
         const isMade =
           (to !== 'confirmed' && isLegal('orders', from, to)) || (from === 'cancelled' && to === 'cancelled')
         expect([from, to, status, isMade ? 'moved' : body.code]).toEqual(

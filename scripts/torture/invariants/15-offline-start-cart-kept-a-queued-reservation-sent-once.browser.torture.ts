@@ -23,7 +23,7 @@ invariant(
     const { page, complaints } = await newPhone({ baseURL: site.origin })
     const person = guest()
     await openStored(page)
-    // What waits: sent again and again, and never answered.
+    // The waiting requests, which are sent again and again and never answered.
     site.keepSilent('/api/reservations')
     await page.goto('/?reserver=formulaire')
     await fillReservation(page, person)
@@ -32,7 +32,7 @@ invariant(
     await page.goto('/')
     await addDish(page, GYOZA)
     await expectStored(page, 1)
-    // What is half written.
+    // The form that is filled in half.
     await page.goto('/?commander=vous')
     await page.getByLabel('Prénom').fill('Apinya')
     await page.goto('/?avis=')
@@ -45,7 +45,7 @@ invariant(
       const release = site.next()
       await lookForUpdate(page)
       await offer(page).waitFor()
-      // Added and not yet kept when the page is left.
+      // Added to the cart, and not yet stored when the page is left.
       await addDish(page, DISHES[cycle % DISHES.length] as RegExp)
       await offer(page).click()
       await expect.poll(() => releaseOf(page)).toBe(release)
@@ -58,7 +58,7 @@ invariant(
     }
     site.keepSilent(undefined)
     await expect.poll(() => reservationsOf(person.phone)).toHaveLength(1)
-    // What the browser itself writes of requests without an answer.
+    // The errors that the browser itself logs for requests without an answer.
     expect(complaints.filter(words => !/ERR_EMPTY_RESPONSE|ERR_FAILED/.test(words))).toEqual([])
   },
 )

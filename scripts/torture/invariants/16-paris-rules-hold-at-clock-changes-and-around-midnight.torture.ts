@@ -15,7 +15,7 @@ const ZONES = ['America/New_York', 'Pacific/Kiritimati'] as const
 const CHANGES = [...changesOf(2026), ...changesOf(2027)]
 const LEAD_MS = 20 * 60_000
 
-/** By a second about midnight at both ends of a day on which the clocks change, and about the change. */
+/** One second before and after midnight at both ends of a day with a clock change, and around the change. */
 const instantsOf = (change: Date) => {
   const { day } = parisByRule(change)
   return [instantByRule(day, '00:00'), change, instantByRule(dayAfter(day), '00:00')].flatMap(secondsAbout)

@@ -15,7 +15,7 @@ const app = await pushApp()
 const { sql, clock } = app
 const START = clock().toISOString()
 
-/** What the accounts add up to, and what the reports say of it. */
+/** The sums of the accounts, and the figures of the reports. */
 async function totals() {
   const [orders] = await sql`
     select count(*) as orders, sum(total_cents) as total, sum(captured_cents) as captured,
@@ -42,7 +42,7 @@ async function reports(manager: Bearer) {
   return { dashboard: dashboard?.body, sales: sales?.body }
 }
 
-/** What another customer has, which erasing somebody must not touch. */
+/** The rows of another customer, which the erasure must not touch. */
 async function neighbour(email: string) {
   const { authorization } = await newCustomer(app, email, { name: 'Basile Reste' })
   await placedOrder(app, orderBody(), { authorization })
@@ -78,7 +78,7 @@ invariant(17, 'who deletes their account leaves no word in any column', { second
   await app.runJobs()
   const last = app.mails.slice(mailed).filter(({ to }) => to === CANARY.email)
   expect(last.map(({ subject }) => subject)).toEqual(['Votre compte est supprimé'])
-  // The last mail rested sealed; with it, that goes too.
+  // The last mail was stored sealed, and goes with the customer.
   expect(await tracesOf(sql, [...words, 'sealed:'])).toEqual([])
   expect(await sql`select from graphile_worker._private_jobs`).toEqual([])
   tried(columns.length)

@@ -16,7 +16,7 @@ const KINDS = readdirSync('api/features/notifications/templates/mails')
   .map(file => path.basename(file, '.md'))
   .filter(name => name !== '_footer') as MessageKind[]
 
-/** Whatever a text may be about, a template makes of these and of nothing else. */
+/** The only elements and attributes that a template writes, whatever its texts hold. */
 const ELEMENTS = /^\/?(!doctype|html|head|meta|title|body|div|p|span|h1|a|br)$/i
 const ATTRIBUTE = /^(lang|charset|name|content|style|href|html)$/i
 
@@ -70,7 +70,7 @@ invariant(18, 'hostile text is text on an itemised note', { secondsATry: 30 }, a
     { ...receipt, customerName: worse(receipt.customerName), lines: worseLines },
     worse(seededHouse()),
   )
-  // What a reader would run, fetch or open.
+  // Entries of a PDF that a reader would run, fetch or open.
   expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile)\b/)
   expect(readPdf(pdf).text.replace(/\s+/g, '')).toContain(LEGIBLE.replace(/\s+/g, ''))
   tried()

@@ -10,9 +10,9 @@ import { database } from '../../../pwa/e2e/support/server/database.ts'
 import { invariant } from '../invariant.ts'
 import { HOSTILE, LEGIBLE, MARK } from '../world/hostile/text.ts'
 
-/** As long as a note or a name may be. */
+/** Hostile text about as long as a kitchen note may be. */
 const NOTE = HOSTILE.slice(0, 480)
-/** In one word: the page that follows an order knows the first one alone. */
+/** A name of one word, since the tracking page shows the first word only. */
 const NAME = `<b/${MARK}>Camille</b>`
 const LAST_NAME = `"><svg ${MARK} onload=window.pwned=1>`
 

@@ -4,11 +4,11 @@ import { type EventLine, openLine } from './event-line.ts'
 
 export type SeenOrder = { version: number; status: OrderStatus; statuses: Set<OrderStatus> }
 
-/** A board as the counter's page keeps it, and what it has seen of each order. */
+/** A board as the counter's page holds it, and the states of each order that it received. */
 export type BoardWatch = {
   line: EventLine
   orders: ReadonlyMap<string, SeenOrder>
-  /** Orders that were told of as they were before. */
+  /** Orders whose older state came after a newer one. */
   wentBack(): readonly string[]
 }
 

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 
 export type Called<Body> = { status: number; body: Body; ms: number }
 
-/** A customer elsewhere in the world each time: limits by address are on. */
+/** Each customer has another address, because limits by address are on. */
 export function someAddress(): string {
   const byte = () => Math.floor(Math.random() * 256)
   return `10.${byte()}.${byte()}.${byte()}`
 }
 
-/** Calls the API over connections that stay, and times each call. */
+/** Calls the API over keep-alive connections and measures each call. */
 export class Caller {
   readonly #port: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -9,9 +9,9 @@ export type EventLine = {
   opened: Promise<void>
   /** How often it had to be opened again. */
   reopened(): number
-  /** What it was answered in the place of a stream. */
+  /** The status codes of the answers that were no stream. */
   refusals(): readonly number[]
-  /** Stops reading, as a device does that has gone to sleep with its connections. */
+  /** Stops reading, as a device does that goes to sleep. */
   pause(): void
   /** Reads on. */
   resume(): void
@@ -22,7 +22,7 @@ export type LineOptions = {
   port: number
   path: string
   headers?: Record<string, string>
-  /** Of this machine, where it is not to be its usual one. */
+  /** The local address to connect from, if not the default one. */
   localAddress?: string
   reopenMs?: number
   onEvent(event: LineEvent): void

@@ -19,13 +19,13 @@ import { p99, Tally } from './tally.ts'
 import { type Kind, PATIENCE_MS, startTroublemakers, type Troublemakers } from './troublemakers.ts'
 
 const BOARDS = 40
-/** Of those, who stop reading at the start and read on at the end. */
+/** How many of them stop reading at the start and go on at the end. */
 const ASLEEP = 10
-/** An order's life is 55 s: so many of them are under way at once, each followed by ten pages. */
+/** An order lives for 55 s, so this many are under way at once, each followed by ten pages. */
 const UNDER_WAY = 46
 const TICK_MS = 60_000 / 50
 const BURST = { orders: 300, seconds: 10 }
-/** What the floor may move by chance. */
+/** How far the lowest reading may move by chance. */
 const TOLERANCE_MIB = 15
 
 export async function main(args: string[]): Promise<void> {
@@ -103,7 +103,7 @@ async function measure(server: ServerUnderTest, minutes: number): Promise<Row[]>
   return rows
 }
 
-/** 300 orders, one after the other by the clock, whether those before were answered or not. */
+/** Sends 300 orders at fixed times, whether the earlier ones were answered or not. */
 async function burst(load: Load): Promise<string[]> {
   const startedAt = performance.now()
   const calls: Promise<{ id: string } | undefined>[] = []
@@ -116,12 +116,12 @@ async function burst(load: Load): Promise<string[]> {
 
 type Boards = readonly ReturnType<typeof watchBoard>[]
 
-/** Until each board has every order as the database has it, or it never will. */
+/** Waits until each board shows every order as the database has it, or gives up. */
 async function untilTrue(server: ServerUnderTest, boards: Boards): Promise<void> {
   for (let tries = 0; tries < 40 && (await deafBoards(server, boards)) > 0; tries++) await wait(500)
 }
 
-/** Whether those who stopped reading were cut, or found all that they had missed in their line. */
+/** Whether the clients that stopped reading were cut off, or later received all that they had missed. */
 function reportSleepers(sleepers: Boards): void {
   const cut = sleepers.filter(({ line }) => line.reopened() > 0).length
   console.log(

@@ -31,9 +31,9 @@ const KITCHEN: readonly [OrderStatus, number][] = [
   ['ready', 36],
   ['delivered', 55],
 ]
-/** A client that has not heard by then never will. */
+/** A client that has received nothing by then counts as lost. */
 const HEARD_MS = 20_000
-/** What the figure is good to. */
+/** How often it looks, and so the precision of its times. */
 const LOOK_MS = 25
 
 /**

@@ -3,15 +3,15 @@ export class Tally {
   readonly errors: string[] = []
   readonly orderMs: number[] = []
   readonly burstMs: number[] = []
-  /** From a change to the last of all clients that hear of it. */
+  /** The time from a change until the last client has received it. */
   readonly heardMs: number[] = []
-  /** What some client was to hear and did not. */
+  /** Changes that some client should have received and did not. */
   readonly lost: string[] = []
-  /** Events that somebody waited for and got. */
+  /** Events that a client waited for and received. */
   heard = 0
 }
 
-/** The value that 99 of 100 stay below. */
+/** The 99th percentile. */
 export function p99(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN

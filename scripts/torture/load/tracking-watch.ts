@@ -4,7 +4,7 @@ import { type EventLine, type LineOptions, openLine } from './event-line.ts'
 /** A customer's page that follows one order. */
 export type TrackingWatch = {
   line: EventLine
-  /** In the order of their coming, each once. */
+  /** The states in the order in which they came, each once. */
   statuses: readonly OrderStatus[]
 }
 

@@ -22,7 +22,7 @@ export const PATIENCE_MS: Record<Kind, number> = {
   'far ahead': 5_000,
 }
 
-/** So many of each at a time. */
+/** How many of each kind run at a time. */
 const CROWD: Record<Kind, number> = { silent: 25, dripping: 25, 'slow body': 25, greedy: 25, 'far ahead': 3 }
 const AGAIN_MS = 1_000
 const GET = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -68,7 +68,7 @@ export function startTroublemakers(port: number): Troublemakers {
   async function drip(): Promise<void> {
     while (!isStopped) {
       for (const [socket, { kind }] of held) if (kind !== 'silent' && kind !== 'greedy') socket.write('x')
-      // Who does not read does not notice either: the system knows.
+      // A client that does not read does not notice that it was cut, so the system is asked.
       const alive = establishedAt(port)
       for (const [socket, { kind }] of held) {
         if (kind === 'greedy' && socket.localPort !== undefined && !alive.has(socket.localPort)) end(socket)

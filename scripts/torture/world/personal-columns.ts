@@ -1,7 +1,7 @@
 /** Where a person's words can stand: every column that holds text, JSON or bytes, of every table, also the job worker's. */
 import type { Sql } from '#api/platform/database/database.ts'
 
-/** Columns that hold nobody's words, whoever does whatever, and why: one that is neither here nor found full fails. */
+/** Columns that never hold a person's words, and why. The test fails for a column that is neither here nor filled. */
 const OF_NOBODY: Record<string, readonly string[]> = {
   'the catalogue, the settings, the page': [
     ...['allergens', 'closures', 'menu_categories', 'menu_item_allergens', 'menu_item_meat_origins', 'menu_item_texts'],

@@ -15,18 +15,18 @@ import { quietPort } from './wires/quiet-port.ts'
 import { openTcpProxy, type TcpProxy, type Watcher } from './wires/tcp-proxy.ts'
 import { Traps, type Wire } from './wires/traps.ts'
 
-/** API processes, Postgres and the payment provider, with a proxy of ours on every wire between them. */
+/** API processes, Postgres and the payment provider, with a proxy on every connection between them. */
 export type World = {
-  /** Where customers knock. */
+  /** The address that customers call. */
   origin: string
   traps: Traps
   fleet: Fleet
   postgres: OwnPostgres
   simulator: StripeSimulator
   clock(): Date
-  /** Lets minutes pass, for everybody at once. */
+  /** Moves the clock of all processes on by minutes. */
   advance(minutes: number): Promise<void>
-  /** Looks into the database, past the proxies. */
+  /** A database connection that bypasses the proxies. */
   look<T>(read: (sql: Sql) => Promise<T>): Promise<T>
 }
 
@@ -44,7 +44,7 @@ const SETTINGS = {
   ADMIN_PASSWORD: ADMIN.password,
   MANAGER_PASSWORD: ADMIN.password,
 }
-/** The provider tries again soon, and for long enough. */
+/** The provider retries soon, and for long enough. */
 const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200, 3200, 3200, 3200]
 
 /**
@@ -138,7 +138,7 @@ export async function openWorld({ processes, durable }: { processes: number; dur
   }
 }
 
-/** In one step, since everybody reads it all the time. */
+/** Replaces the file in one step, since all processes read it continuously. */
 async function setClock(file: string, toMs: number): Promise<void> {
   await writeFile(`${file}.next`, new Date(toMs).toISOString())
   await rename(`${file}.next`, file)
@@ -151,7 +151,7 @@ function watcherOf(traps: Traps, wire: Wire, seat: number): Watcher {
 
 const TOLD_LINES = 40
 const TOLD_LETTERS = 400
-/** What every start says, and what every loss of the database brings. */
+/** Errors that every start and every loss of the database log. */
 const UNTOLD = /^(Ready|Mail|SMS|Payments|\s+phone):|CONNECTION_CLOSED|ECONNRE|"57P03"/
 
 /** The last errors in the API's log but those that a killed database brings, and what it said outside of it. */

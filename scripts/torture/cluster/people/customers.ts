@@ -19,16 +19,16 @@ export type Order = {
   page: TrackingWatch
 }
 
-/** What all customers were told. */
+/** The answers that all customers received. */
 export type Book = { orders: Map<string, Order>; fullSlots: number }
 
 const PAUSE_MS = 250
-/** The provider tells again after some seconds when it met a dead process. */
+/** The provider repeats a webhook after some seconds when it reached a dead process. */
 const CONFIRMED_MS = 30_000
-/** Everybody wants these two; the rest of the week has room. */
+/** All customers ask for these two slots; the rest of the week is free. */
 const HOT = 2
 
-/** Orders again and again until it is time to stop: most pay, some call off before or after it, some leave. */
+/** A customer orders again and again until the run ends: most pay, some cancel before or after paying, some leave. */
 export async function beCustomer(shop: Shop, book: Book, random: Random, until: number): Promise<void> {
   while (Date.now() < until) {
     const order = await place(shop, book, random)
@@ -44,14 +44,14 @@ async function place(shop: Shop, book: Book, random: Random): Promise<Order | un
     customerInfo: { name: 'Camille Renard', phone: '06 12 34 56 78', email },
   })
   const send = { method: 'POST', path: '/api/orders', body, headers: { 'idempotency-key': uuid() } } as const
-  // An impatient thumb: the same order twice at once is one order.
+  // A double tap sends the same order twice at once, which must be one order.
   const answers = await Promise.all(
     Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => insist<Placed>(shop.origin, send)),
   )
   const made = answers.filter(({ status }) => status === 201)
   if (made.some(({ text }) => text !== made[0]?.text))
     throw new Error(`one key, two orders: ${made.map(({ text }) => text).join(' ')}`)
-  // A no is kept under no key: it tells of its own moment, after which room may be made.
+  // A refusal is stored under no key: a moment later the slot may be free again.
   const [answer] = made.length ? made : answers
   if (answer?.status === 409 && /^slot_/.test(answer.body.code ?? '')) {
     book.fullSlots += 1
@@ -68,7 +68,7 @@ async function place(shop: Shop, book: Book, random: Random): Promise<Order | un
 
 type Placed = { id: string; trackingToken: string; totalAmount: number; code?: string }
 
-/** Each page looks from an address of its own, of which a process holds only so many streams open. */
+/** Each page has its own address, since a process limits the open streams of one address. */
 function addressOf(page: number): string {
   return `127.1.${page >> 8}.${page & 255}`
 }
@@ -100,7 +100,7 @@ async function goOn(shop: Shop, order: Order, random: Random): Promise<void> {
   }
 }
 
-/** Pays at the provider and watches the order's page, asking beside it, until it says so. */
+/** Pays at the provider, then follows and polls the order until it shows as paid. */
 async function pay(shop: Shop, order: Order): Promise<void> {
   const { origin } = shop
   const { status, body, text } = await insist<{ sessionId: string }>(origin, {
@@ -137,7 +137,7 @@ async function callOff(shop: Shop, { id, trackingToken }: Order): Promise<void> 
   if (status !== 200) throw new Error(`calling off was answered ${status} ${text}`)
 }
 
-/** What has not been done yet, for whoever looks for the reason. */
+/** What is still undone, to explain a failure. */
 async function jobsLeft({ sql }: Shop): Promise<string> {
   const jobs = await sql`
     select task_identifier, attempts, last_error, run_at, locked_at, locked_by

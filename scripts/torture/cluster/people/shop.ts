@@ -18,17 +18,17 @@ export type Shop = {
   origin: string
   cluster: Cluster
   simulator: StripeSimulator
-  /** Postgres itself. */
+  /** Postgres directly, past the pooler. */
   sql: Sql
   bearer: string
-  /** The names of the mails that were written so far. */
+  /** The file names of the mails written so far. */
   mails(): Promise<string[]>
-  /** What the processes have said so far. */
+  /** The output of the processes so far. */
   output(): Promise<string>
 }
 
 const WEBHOOK_SECRET = 'whsec_cluster'
-/** The provider tries again soon, and for as long as a process may be away. */
+/** The provider retries soon, and for as long as a process may be down. */
 const RETRY_DELAYS_MS = [100, 300, 1000, 2000, 3000, 5000, 5000, 5000, 5000, 5000, 5000]
 
 /** @param slotCapacity small enough that customers meet at a full slot */

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 
 const NEXT = { confirmed: 'preparing', preparing: 'ready', ready: 'delivered' } as const
 
-/** Moves what its board shows, each move with its key, until it is time to stop. Customers may be quicker. */
+/** A tablet moves the orders on its board, each move with its key, until the run ends. Customers may act first. */
 export async function beTablet(
   shop: Shop,
   board: BoardWatch,
@@ -18,7 +18,7 @@ export async function beTablet(
 ): Promise<number> {
   let moved = 0
   while (Date.now() < until) {
-    // Those whose customers may still call them off stay as they are.
+    // Orders that their customers may still cancel are left alone.
     const movable = [...board.orders].filter(
       ([id, { status }]) => status in NEXT && book.orders.get(id)?.fate === 'paid',
     )
@@ -34,7 +34,7 @@ export async function beTablet(
       body: { status: NEXT[status as keyof typeof NEXT], version },
     })
     if (answer === 200) moved += 1
-    // The board had not heard yet of the move before: it will.
+    // The board had not received the previous move yet, and will.
     else if (answer !== 409) throw new Error(`the move was answered ${answer} ${text}`)
     await wait(random.between(20, 100))
   }

@@ -1,10 +1,10 @@
-/** What of the installation's settings depends on the place; all else is proven as it stands. */
+/** The settings that differ from the installation's own; all others are tested as they stand. */
 export type Place = {
   postgresPort: number
   listenPort: number
   /** The file of users and passwords. */
   usersFile: string
-  /** Off where Postgres asks for none either (tests). */
+  /** Off where Postgres needs no password either (tests). */
   asksPassword: boolean
 }
 

@@ -32,7 +32,7 @@ export async function startPgbouncer(direct: string): Promise<Pgbouncer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-pgbouncer-'))
   const listenPort = await freePort()
   const logFile = path.join(folder, 'pgbouncer.log')
-  // It refuses to run as root, as Postgres does.
+  // PgBouncer refuses to run as root, as Postgres does.
   const user = serverUser(folder)
   const { ini } = writeFiles(folder, direct, listenPort, user?.ids)
   const log = openSync(logFile, 'a')

@@ -3,9 +3,9 @@ import { type Front, openFront } from './front.ts'
 import { type Member, member } from './member.ts'
 
 export type Cluster = {
-  /** Where customers knock. */
+  /** The address that customers call. */
   port: number
-  /** Three that listen, two that work jobs off. */
+  /** Three processes that listen, two that run jobs. */
   members: readonly Member[]
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     JOBS_IN_PROCESS: 'false',
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '1',
-    // They listen elsewhere than where customers knock.
+    // The processes do not listen at the customers' address.
     PUBLIC_URL: environment.PUBLIC_URL || `http://127.0.0.1:${front.port}`,
   }
   const web = ports.map((port, n) =>
@@ -56,7 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await front.close()
   }
   try {
-    // All of them find an empty database, and make it once.
+    // All of them start on an empty database, which must be migrated once.
     await Promise.all(web.map(one => one.start()))
     await Promise.all(workers.map(one => one.start()))
   } catch (error) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Front = { port: number; close(): Promise<void> }
 
-/** They are of one connection, and each side has its own. */
+/** Headers that belong to one connection, and are not passed on. */
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
@@ -19,7 +19,7 @@ export async function openFront(ports: readonly number[], { port = 0, host = '12
     const inTurn = ports.map((_, index) => ports[(turn + index) % ports.length] as number)
     forward(incoming, response, inTurn)
   })
-  // Its clients are the tests': whatever they hold open, they may.
+  // The clients are tests, and may hold connections open.
   server.timeout = 0
   server.listen(port, host)
   await once(server, 'listening')
@@ -49,7 +49,7 @@ function forward(incoming: IncomingMessage, response: ServerResponse, [port, ...
   })
   const onGone = () => void onward.destroy()
   response.once('close', onGone)
-  // Nothing is taken from the client before somebody is there to have it.
+  // Nothing is read from the client before a process has accepted the connection.
   onward.once('socket', socket => socket.once('connect', () => incoming.pipe(onward)))
   onward.on('error', (error: NodeJS.ErrnoException) => {
     response.off('close', onGone)

@@ -9,7 +9,7 @@ export async function killInTurns(members: readonly Member[], random: Random, un
   let round: Member[] = []
   while (Date.now() < until) {
     await wait(random.between(1_000, 3_000))
-    // Each in its turn, in another order each round: none is spared by chance.
+    // Each process is killed once a round, in a random order, so that none is spared.
     if (round.length === 0) round = [...members]
     const victim = random.oneOf(round)
     if (!victim.isUp() || isLastOfItsKind(victim, members)) continue
@@ -23,7 +23,7 @@ export async function killInTurns(members: readonly Member[], random: Random, un
   return killed
 }
 
-/** Where nobody is left nothing can go wrong. */
+/** The last process of its kind is spared: without it there would be nothing to observe. */
 function isLastOfItsKind(victim: Member, members: readonly Member[]): boolean {
   const ofItsKind = members.filter(one => (one.port === undefined) === (victim.port === undefined))
   return !ofItsKind.some(one => one !== victim && one.isUp())

@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { API_MEMORY, apiProgram } from '../../../start/process/api-program.ts'
 
-/** One process of the installation, and whoever takes its place after it. */
+/** One process of the installation, and each process that replaces it. */
 export type Member = {
   name: string
-  /** Where it listens; undefined for one that works jobs off. */
+  /** The port it listens on; undefined for a job worker. */
   port: number | undefined
-  /** Starts it and comes back when it can be asked. @throws Error when it ends instead */
+  /** Starts it and resolves when it answers. @throws Error when it ends instead */
   start(): Promise<void>
-  /** `kill -9`: it gets to do nothing any more. */
+  /** Kills it with `kill -9`. */
   kill(): Promise<void>
-  /** Asks it to finish what is under way. */
+  /** Asks it to finish its work and end. */
   stop(): Promise<void>
   isUp(): boolean
-  /** How often it ended although nobody had asked it to. */
+  /** How often it ended by itself. */
   faults(): number
 }
 
 export type MemberOptions = {
   name: string
-  /** What was built: `main` listens and says when it is ready, `worker` does neither. */
+  /** The built program: `main` listens and reports when it is ready, `worker` does neither. */
   program: 'main' | 'worker'
   port?: number
   environment: Record<string, string>
-  /** Where its words go: a file's descriptor, or ours. */
+  /** Where its output goes: a file's descriptor, or this process's own. */
   output: number | 'inherit'
 }
 
@@ -37,7 +37,7 @@ export function member({ name, program, port, environment, output }: MemberOptio
 
   async function start(): Promise<void> {
     isAsked = false
-    // The channel makes it stop with us, however we end.
+    // The IPC channel makes it stop with this process, however that ends.
     const started = spawn(process.execPath, apiProgram(program), {
       env: { ...API_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', output, output, 'ipc'],

@@ -1,4 +1,4 @@
-/** Everybody who may knock: those who may come in, and every kind of token that is good but for one thing. */
+/** Every kind of caller: those who may call, and every token with a single defect. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { signToken } from '#api/features/auth/actions/session-tokens.ts'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
@@ -7,16 +7,16 @@ import type { ApiWorld, Who } from './world.ts'
 
 export type Actor = {
   name: string
-  /** How the policy calls them; whoever has no good token is `nobody`, whose token is not merely absent. */
+  /** The policy's name for them; callers with a bad token are `nobody`, as are those without one. */
   word: 'guest' | 'customer' | 'manager' | 'admin' | 'nobody'
-  /** Whom the request is made for. */
+  /** The person whose data the request names. */
   who: Who
   authorization(world: ApiWorld, kind: Kind): Promise<string | undefined>
 }
 
 type Kind = 'customer' | 'staff'
 
-/** Whose tokens an endpoint takes: those that are spoiled are of that kind, so that nothing else is wrong with them. */
+/** The kind of token that an endpoint takes: spoiled tokens are of that kind, so that they have one defect only. */
 export function kindOf({ audience }: Endpoint): Kind {
   return audience === 'anyone' || audience.includes('customer') ? 'customer' : 'staff'
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '#api/platform/database/database.ts'
 
 export type Changes = {
-  /** What was changed and kept since it was asked last, such as 'insert orders'; each once. */
+  /** The committed changes since the last question, such as 'insert orders'; each once. */
   take(): Promise<string[]>
 }
 
-/** Written when a board hears of an alert, by a stream that an earlier call has opened: of no call that is being made. */
+/** Written by an open stream when a board receives an alert, and so not by the call under test. */
 const BY_OPEN_STREAMS = ['stock_alert_receipts']
 
 /**

@@ -1,4 +1,4 @@
-/** Things of the restaurant that calls name, each made the way that it comes about. */
+/** Orders, vouchers, links and other things that calls name, each made by the API's own calls. */
 import sharp from 'sharp'
 import { mailedLink } from '#api/features/customers/actions/access/mailed-links.ts'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
@@ -22,7 +22,7 @@ export function personOf(world: ApiWorld, who: Who) {
   return world.people[who === 'other' ? 'other' : 'customer']
 }
 
-/** Whose hands make a thing: staff find those of customers. */
+/** The person for whom a thing is made: staff use those of customers. */
 function makerOf(who: Who): 'guest' | 'customer' | 'other' {
   return who === 'guest' || who === 'other' ? who : 'customer'
 }
@@ -67,7 +67,7 @@ export function cartBody(world: ApiWorld, who: Who) {
   }
 }
 
-/** Of five evenings in turn, since a slot takes a hundred such orders. */
+/** One of five evenings in turn, since a slot holds a hundred such orders. */
 function nextPickup(world: ApiWorld): { date: string; time: string } {
   const place = world.next()
   return { date: `2026-11-${22 + (place % 5)}`, time: `${18 + (place % 4)}:${place % 2 === 0 ? '00' : '30'}` }

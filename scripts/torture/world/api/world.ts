@@ -1,4 +1,4 @@
-/** A restaurant in full swing, for calls of every kind by everybody: people, and things of theirs that calls can name. */
+/** A restaurant with people and data, for calls of every kind by every caller. */
 import { afterAll } from 'vitest'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
@@ -7,7 +7,7 @@ import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import { type Changes, watchChanges } from './changes.ts'
 import { type Caller, callerOf } from './requests/call.ts'
 
-/** Whom a call is made for: two customers, so that one can be at the other's things. */
+/** The person a call is about: two customers, so that one can ask for the other's data. */
 export type Who = 'guest' | 'customer' | 'other' | 'manager' | 'admin'
 export type Person = { id: string; email: string; name: string; phone: string }
 export type PersonalData = Omit<Person, 'id'>
@@ -20,11 +20,11 @@ export type ApiWorld = {
   staffIds: { manager: string; admin: string }
   /** The bearer token of a living session; undefined for a guest. */
   tokenFor(who: Who): Promise<string | undefined>
-  /** Of a session of its own, which may end. */
+  /** The token of a new session, which the call may end. */
   freshToken(kind: 'customer' | 'staff', id: string): Promise<string>
-  /** Puts right what a call that went through may have changed of people and settings; sessions are made anew. */
+  /** Restores people and settings after a call that may have changed them, and makes new sessions. */
   repair(path: string): Promise<void>
-  /** Counts up, for names that nobody has. */
+  /** A counter for unused names. */
   next(): number
 }
 
@@ -74,7 +74,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
         email_verified_at = null
       from torture.customers_at_first f
       where f.id = c.id`
-    // Whoever sends offers waits for their mails, which nobody sends here.
+    // A mailing waits for its mails, which are not sent here.
     await sql`update customers set marketing_opt_in_at = null where marketing_opt_in_at is not null`
     await sql`update orders set marketing_opt_in = false where marketing_opt_in`
     if (!/settings|pause/.test(path)) return

@@ -1,4 +1,4 @@
-/** Holds the restaurant to what its clients were told, once the world has come to rest. */
+/** Compares the restaurant's data with the answers that its clients received, once nothing is under way. */
 import { expect } from 'vitest'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { Book, Scene } from '../people/book.ts'
@@ -37,7 +37,7 @@ async function expectOrdersOnce(sql: Sql, book: Book): Promise<void> {
     from orders`
   for (const { email, status, history } of fates) {
     const fate = book.orders.get(email)?.fate
-    // Whoever has only looked at the payment page is called off by the sweep.
+    // An order whose customer only looked at the payment page is cancelled by the sweep.
     const expected = { placed: 'cancelled', paid: 'confirmed', cancelled: 'cancelled', delivered: 'delivered' } as const
     expect(status, `${email}: ${fate}, ${history}`).toBe(fate && expected[fate])
     expect(history).toMatch(/^pending( confirmed)?( cancelled| preparing ready delivered)?$/)
@@ -91,7 +91,7 @@ async function expectReported(sql: Sql): Promise<void> {
   expect(await sql`select id from provider_events where handled_at is null`, 'unhandled events').toEqual([])
 }
 
-/** What the staff see is what is paid and not handed over. */
+/** The board shows the orders that are paid and not handed over. */
 async function expectOnBoard({ world, book, staff }: Scene): Promise<void> {
   const shown = new Set<string>()
   let cursor = ''
@@ -114,7 +114,7 @@ type Named = { name: string; ids: string[] }
 const byName = (rows: readonly Named[]) => new Map(rows.map(({ name, ids }) => [name, { ids }]))
 const once = (told: ReadonlyMap<string, string>) => new Map([...told].map(([name, id]) => [name, { ids: [id] }]))
 
-/** Those alone that differ, since there are thousands. */
+/** Only the differences, since there are thousands of rows. */
 function differences<T>(kept: ReadonlyMap<string, T>, told: ReadonlyMap<string, T>) {
   const names = new Set([...kept.keys(), ...told.keys()])
   return [...names]

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 /** Longer than an order waits for its money; twice that is longer than a payment page lives at the provider. */
 const MINUTES = 16
 const PATIENCE_MS = 60_000
-/** The net under all, as the clock brings it: here as soon as there is nothing else to do. */
+/** The regular sweeps, run here as soon as nothing else is to do. */
 const SWEEPS = ['sweep_payments', 'sweep_unpaid_orders']
 
 /** Lets a world come to rest: nobody acts any more, time passes, the sweeps run, and every job is done. */

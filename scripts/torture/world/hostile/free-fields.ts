@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { HOSTILE } from './text.ts'
 
-/** From the answer's root: names, `[]` for each of a list, `*` for each value of a record, `**` for whatever is there. */
+/**
+ * A path from the answer's root: names, `[]` for each list entry, `*` for each value of a record, `**` for anything.
+ */
 export type FieldPath = readonly string[]
 
 type Schema = z.core.$ZodType
@@ -42,7 +44,7 @@ function walk(schema: Schema, at: FieldPath): FieldPath[] {
   return []
 }
 
-/** Some want more letters, some take only few. */
+/** Some fields need more letters, some take only a few. */
 function takesHostileText(schema: Schema): boolean {
   return ['<i>"\'', 'Bonjour à tous <i>"\'', HOSTILE].some(text => z.safeParse(schema, text).success)
 }

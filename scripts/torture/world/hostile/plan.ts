@@ -22,7 +22,7 @@ const NAMES_OF_OURS = new Set([
   ...['alcoholUntil', 'allergens', 'add', 'remove', 'cookingLevel', 'options', 'proteins'],
   ...['group', 'station', 'sales_data.[]._id', 'blur'],
 ])
-/** Narrow where they come in: an address and a number take none of it. */
+/** Addresses and telephone numbers, which are checked when they are written and hold no free text. */
 const NARROW = new Set(['email', 'customer_email', 'phone'])
 
 export function poisonPlan(): Poison {

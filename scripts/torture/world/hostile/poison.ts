@@ -1,16 +1,16 @@
-/** Runs in the page: whatever the server answers, each of its free texts goes on with hostile ones. */
+/** Runs in the page and appends hostile text to every free text of the server's answers. */
 
 export type Poison = {
   hostile: string
   /** Where answers come from, and which of their fields are free. */
   calls: { method: string; pattern: string; paths: string[][] }[]
-  /** Of streams, by the name of their events. */
+  /** The free fields of streams, by event. */
   events: Record<string, string[][]>
 }
 
 declare global {
   interface Window {
-    /** Of the document that is open, what the browser has refused. */
+    /** Violations of the page's policy that the browser reported for the open document. */
     violations?: string[]
     pwned?: unknown
   }
@@ -72,7 +72,7 @@ export function poisonAnswers({ hostile, calls, events }: Poison): void {
     return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, everyText(of)]))
   }
 
-  /** An address that somebody typed is not one any more. */
+  /** Appends the hostile text; an address becomes one that would run a script. */
   function worse(text: string): string {
     return /^https?:/.test(text) ? `javascript:window.pwned=1//${text}` : `${text} ${hostile}`
   }

@@ -1,4 +1,4 @@
-/** Opens screens as they are when everything that anybody wrote is hostile. */
+/** Opens screens while every text that people wrote is hostile. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { dueToday } from '../../../../pwa/e2e/support/screens/due-screens.ts'
@@ -47,7 +47,7 @@ function openHostile(screen: Screen): Promise<Page> {
   })
 }
 
-/** From its next document on. One page is many screens' (`one-page.ts`). */
+/** Takes effect with the page's next document; many screens share one page (`one-page.ts`). */
 async function spoil(page: Page): Promise<void> {
   const refusals = spoiled.get(page) ?? []
   refusals.length = 0
@@ -59,7 +59,7 @@ async function spoil(page: Page): Promise<void> {
   await page.addInitScript(poisonAnswers, plan)
 }
 
-/** Nothing was run, no element was made of it, nothing leads to a script, and the browser had nothing to refuse. */
+/** Expects that no script ran, no element was made, no link leads to a script, and no policy was violated. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(
     mark => ({

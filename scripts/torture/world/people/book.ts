@@ -1,21 +1,21 @@
 import type { Random } from '../../seed.ts'
 import type { World } from '../world.ts'
 
-/** An order as its customer knows it. */
+/** An order as its customer last saw it. */
 export type KnownOrder = {
   id: string
-  /** Of this order alone. */
+  /** The token of this order. */
   email: string
   totalCents: number
   trackingToken: string
-  /** What its customer was told last. */
+  /** What the last answer to its customer said. */
   fate: 'placed' | 'paid' | 'cancelled' | 'delivered'
 }
 
-/** What the clients of a world were told, and will hold the restaurant to. */
+/** The answers that the clients of a world received, which the restaurant must keep. */
 export type Book = {
   orders: Map<string, KnownOrder>
-  /** By the name under which each was sent, which no other has. */
+  /** Keyed by the unique name under which each was sent. */
   reservations: Map<string, string>
   reviews: Map<string, string>
   /** The vouchers of the one customer with an account. */
@@ -31,7 +31,7 @@ export type Scene = {
   staff: Record<string, string>
   customer: Record<string, string>
   customerEmail: string
-  /** Another number each time. */
+  /** A new number with each call. */
   next(): number
 }
 

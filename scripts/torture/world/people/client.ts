@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; text: string }
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> }
 
-/** What a customer's page says in words and the outbox takes for 'again': nothing was decided. */
+/** Statuses that decide nothing, after which the outbox tries again. */
 const AGAIN = new Set([502, 503])
 const PAUSE_MS = 25
-/** More than any answer takes. */
+/** Longer than any answer takes. */
 const PATIENCE_MS = 5000
-/** A server that is killed is back in a second or two; whoever waits for longer has been forgotten. */
+/** A killed server is back within two seconds; a client that waits this long was lost. */
 const UNHEARD_MS = 30_000
 
-/** One try. @param patienceMs after which the client gives up on the answer */
+/** One try. @param patienceMs how long the client waits for the answer */
 async function call<Body>(
   origin: string,
   { method, path, body, headers = {} }: Call,
@@ -44,7 +44,7 @@ export async function insist<Body>(origin: string, what: Call, firstPatienceMs =
   }
 }
 
-/** Somebody else is at it: the same call again finds what came of it. */
+/** Another call with this key is under way: repeating it later finds its result. */
 function isBusy({ status, body }: Answer<unknown>): boolean {
   return status === 409 && (body as { code?: string } | undefined)?.code === 'conflict'
 }

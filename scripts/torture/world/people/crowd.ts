@@ -3,22 +3,22 @@ import { JOURNEY_NAMES, JOURNEYS, type JourneyName } from './journeys.ts'
 import type { Send } from './steps.ts'
 
 export type Crowd = {
-  /** Has half of those who come from now on come for this. */
+  /** From now on half of the new people do this. */
   hopeFor(journey: JourneyName | undefined): void
-  /** Rejected when somebody is not served. */
+  /** Rejects when a person is not served. */
   failed: Promise<never>
   /** Nobody comes any more; waits for those who are there. @throws what nobody was to be told */
   goHome(): Promise<void>
 }
 
-/** So many people at a time, each with a journey of their own, one after the other. */
+/** Runs this many journeys at a time; each person who is done is followed by another. */
 export function openCrowd(scene: Scene, people: number, send: Send): Crowd {
   let hoped: JourneyName | undefined
   let isClosed = false
   const { random } = scene
   const everybody = Promise.all(Array.from({ length: people }, person))
   const failed = everybody.then(() => new Promise<never>(() => {}))
-  // Whoever waits for it hears of it all the same.
+  // The promise itself still rejects for those who await it.
   failed.catch(() => {})
   return {
     hopeFor: journey => {

@@ -15,7 +15,7 @@ import {
 
 export type Journey = (scene: Scene, send: Send) => Promise<void>
 
-/** What people come for, from beginning to end. */
+/** Whole journeys of people, from beginning to end. */
 export const JOURNEYS = {
   'orders and leaves': async (scene, send) => {
     await placeOrder(scene, send)

@@ -4,7 +4,7 @@ import { emptyBook, type Scene } from './book.ts'
 import { insist } from './client.ts'
 
 const EMAIL = 'achara@exemple.fr'
-/** Ten a dish: enough for any run. */
+/** Points, ten for a dish: enough for any run. */
 const POINTS = 1_000_000
 
 /** Opens a world with the staff at work, and one customer who has an account and more points than anybody can spend. */
@@ -35,7 +35,7 @@ export async function openScene(options: Parameters<typeof openWorld>[0], random
   }
 }
 
-/** The balance follows the ledger by itself. */
+/** A trigger updates the balance from the ledger. */
 async function givePoints(world: World, customerId: string): Promise<void> {
   await world.look(
     sql => sql`

@@ -1,4 +1,4 @@
-/** What clients do, each until it is decided; what they are told goes into the book. */
+/** The clients' actions, each repeated until it is decided; the answers go into the book. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
@@ -10,30 +10,30 @@ import { tableBody } from '#api/testing/orders/table.ts'
 import type { KnownOrder, Scene } from './book.ts'
 import { type Answer, insist } from './client.ts'
 
-/** A call that changes something, and comes again as it is when its answer is lost. */
+/** A call that changes something, and is repeated unchanged when its answer is lost. */
 export type Act = {
-  /** What it is, for tables. */
+  /** Its name in tables. */
   kind: ActKind
   path: string
   body: object
   headers: Record<string, string>
-  /** Stands in the request's head, and in no other's. */
+  /** A mark in this request's head, and in no other's. */
   mark: string
-  /** Stands in what it commits. */
+  /** A mark in the statements that it commits. */
   rowMark: string | RegExp
-  /** The status that says yes. */
+  /** The status of success. */
   yes: number
 }
 export type ActKind = 'order' | 'checkout' | 'cancel' | 'reservation' | 'review' | 'redemption' | 'staff move'
 
-/** How a client sends: plainly, or through trouble of a test's own. */
+/** How a client sends: directly, or through a test's own faults. */
 export type Send = <Body>(act: Act) => Promise<Answer<Body>>
 
 export function plainly({ world }: Pick<Scene, 'world'>): Send {
   return act => insist(world.origin, { method: 'POST', ...act })
 }
 
-/** @throws Error when the answer is a no */
+/** @throws Error when the call is refused */
 async function yes<Body>(send: Send, act: Omit<Act, 'headers' | 'mark' | 'rowMark'> & Partial<Act>): Promise<Body> {
   const key = randomUUID()
   const headers = { ...act.headers, 'idempotency-key': key }
@@ -42,7 +42,7 @@ async function yes<Body>(send: Send, act: Omit<Act, 'headers' | 'mark' | 'rowMar
   return answer.body
 }
 
-/** Loads no kitchen, so that no slot ever fills. */
+/** A dish without kitchen load, so that no slot ever fills. */
 const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
 
 export async function placeOrder({ world, book, random, next }: Scene, send: Send): Promise<KnownOrder> {
@@ -83,7 +83,7 @@ export async function pay({ world }: Scene, order: KnownOrder, sessionId: string
   return status === 303
 }
 
-/** What the page after the payment does: asks until it is told. */
+/** Asks for the payment's result until there is one, as the page after the payment does. */
 export async function untilConfirmed(scene: Scene, sessionId: string): Promise<void> {
   const until = performance.now() + 30_000
   for (;;) {

@@ -1,4 +1,4 @@
-/** Counts what happened how often, for who reads the run's output. */
+/** Counts what happened how often, for the run's output. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 

@@ -5,16 +5,16 @@ import type { Act, ActKind } from './steps.ts'
 /** How an act's answer gets lost. */
 export type Trouble = {
   name: string
-  /** Of no other acts. */
+  /** The only actions that it applies to. */
   only?: ActKind
-  /** Where, for this act. */
+  /** The wire and side at which this action is disturbed. */
   at(act: Act): Place
   fate: Fate
   /** How long the client waits for its first answer. */
   patienceMs: number
 }
 
-/** Far more than an answer takes, where it is the connection's end that tells. */
+/** Far longer than an answer takes, where the client notices the end of the connection instead. */
 const PATIENT_MS = 5000
 /** Less than most answers take: the client gives up, and comes again beside its own first call. */
 const IMPATIENT_MS = 15

@@ -6,11 +6,11 @@ import { API_MEMORY, apiProgram } from '../../../start/process/api-program.ts'
 
 export type ApiProcess = {
   pid: number
-  /** Whether it listens and works jobs off. */
+  /** Whether it listens and runs jobs. */
   ready: Promise<boolean>
   /** Settled when it is gone, whoever ended it. */
   exited: Promise<void>
-  /** `kill -9`: it gets to do nothing any more. */
+  /** Kills it with `kill -9`. */
   kill(): void
 }
 
@@ -22,7 +22,7 @@ export const ROOT: string = path.resolve(import.meta.dirname, '../../../..')
  */
 export function startApiProcess(folder: string, settings: Record<string, string>): ApiProcess {
   const log = openSync(path.join(folder, 'api.log'), 'a')
-  // The channel makes it stop with us, however we end.
+  // The IPC channel makes it stop with this process, however that ends.
   const child = spawn(process.execPath, apiProgram('main'), {
     cwd: folder,
     env: { PATH: process.env.PATH, ...API_MEMORY, ...settings },

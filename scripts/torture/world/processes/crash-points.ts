@@ -1,11 +1,11 @@
 import type { JourneyName } from '../people/journeys.ts'
 import type { Place } from '../wires/traps.ts'
 
-/** A step at which a process is killed, and the journey that comes by it; none for a step of its start. */
+/** A step at which a process is killed, and the journey that reaches it; none for a step of the start. */
 export type CrashPoint = Place & {
   name: string
   journey?: JourneyName
-  /** What gets lost on the way before, of the same process. */
+  /** What the same process loses beforehand. */
   without?: Place
 }
 
@@ -24,7 +24,7 @@ const answer = (what: RegExp, journey: JourneyName, name: string): CrashPoint =>
 const JOB_TAKEN = /attempts = jobs\.attempts \+ 1[\s\S]*UPDATE 1$/m
 const WORKER_RECORDED = /insert into job_workers/
 
-/** Every step of an order's life that one process takes and another may have to take up. */
+/** Every step of an order's life that one process begins and another may have to finish. */
 export const CRASH_POINTS: readonly CrashPoint[] = [
   ...database(
     /insert into orders \(/,

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 
-/** Where an API process runs, and whoever takes its place after it: the same port, the same wires to the outside. */
+/** The place of an API process and its successors: the same port and the same proxies. */
 export type Seat = { port: number; settings: Record<string, string> }
 
 type Place = Seat & { number: number; process?: ApiProcess; isReady: boolean; isKilled: boolean }
@@ -37,14 +37,14 @@ export class Fleet {
     await this.whenReady()
   }
 
-  /** The port of one that is ready, in turn. */
+  /** The port of the next process that is ready. */
   target(): number | undefined {
     const ready = this.#places.filter(place => place.isReady)
     this.#turn += 1
     return ready[this.#turn % ready.length]?.port
   }
 
-  /** Who sits at a port. */
+  /** The process at a port. */
   seatAt(port: number): number {
     return this.#places.findIndex(place => place.port === port)
   }
@@ -62,7 +62,7 @@ export class Fleet {
     }
   }
 
-  /** At once: what the process has not sent by now it will not send. */
+  /** Kills it at once, so that nothing more is sent. */
   kill(seat: number): void {
     const place = this.#places[seat]
     if (!place || place.isKilled) return

@@ -14,7 +14,7 @@ export type OwnPostgres = {
   kill(): void
   /** Starts it again where it was, after a kill. */
   start(): Promise<void>
-  /** For good. */
+  /** Stops it for good. */
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function ownPostgres({ durable }: { durable: boolean }): Promise<Ow
     url: server.urlOf('postgres'),
     kill() {
       watcher?.kill()
-      // Its processes are no group of theirs: each of them has its own.
+      // Postgres's processes each have a process group of their own.
       const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split('\n')
       for (const pid of [server.pid, ...children.filter(Boolean).map(Number)]) endAtOnce(pid)
     },
@@ -69,7 +69,7 @@ function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It has noticed its server's end before us.
+    // It noticed the end of its server earlier.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

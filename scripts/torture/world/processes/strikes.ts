@@ -1,4 +1,4 @@
-/** Kills under load: in turn at every named step, and at random. */
+/** Kills processes under load: at every named step in turn, and at random. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../../seed.ts'
 import { reconcile } from '../books/reconcile.ts'
@@ -11,14 +11,14 @@ import type { CrashPoint } from './crash-points.ts'
 const PEOPLE = 4
 /** Longest that a process lives before a kill at random. */
 const LIFE_MS = 300
-/** A step that nobody comes by in so long is not on the way that its journey takes any more. */
+/** A step that is not reached for this long is no longer part of its journey. */
 const UNREACHED_MS = 30_000
 
 export type Strikes = {
   points: readonly CrashPoint[]
-  /** Kills, at once. @param seat whose step it was, if it was one's */
+  /** Kills at once. @param seat the process whose step it was, if any */
   kill(seat: number | undefined): void
-  /** Looks after the killed. */
+  /** Waits until the killed processes are replaced. */
   recover(): Promise<void>
   /** What happened, by name. */
   count(name: string): void
@@ -70,7 +70,7 @@ async function strikeAt(
 
 async function trapAt({ world: { traps } }: Scene, point: CrashPoint, kill: Strikes['kill']): Promise<void> {
   const lost = point.without && traps.set(point.without, () => 'swallow')
-  // A step of a start: somebody has to start.
+  // For a step of the start, a process has to start.
   if (point.journey === undefined) kill(undefined)
   const seat = lost && (await lost.sprung).seat
   const trap = traps.set({ ...point, ...(seat !== undefined && { seat }) }, moment => {
@@ -80,7 +80,7 @@ async function trapAt({ world: { traps } }: Scene, point: CrashPoint, kill: Stri
   await trap.sprung
 }
 
-/** All of them in an order of their own, again and again. */
+/** Repeats all of them, each round in a new order. */
 function* inTurn<Item>(items: readonly Item[], random: Random): Generator<Item, never> {
   for (;;) {
     const left = [...items]

@@ -5,7 +5,7 @@ export type HttpMoment = {
   side: 'before' | 'after'
   /** The request's head: its line, its headers, and what of its body came with them. */
   what: string
-  /** What passes. */
+  /** The bytes that pass. */
   piece: Buffer
 }
 

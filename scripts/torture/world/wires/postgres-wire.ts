@@ -14,7 +14,7 @@ export type PostgresMoment = {
 
 export function watchPostgres(judge: (moment: PostgresMoment) => Fate): Watcher {
   const statements = new Map<string, string>()
-  /** Of the transaction under way; none outside one. */
+  /** The statements of the open transaction; undefined outside one. */
   let work: string[] | undefined
   /** What the messages since the last synchronisation commit. */
   let committing: string | undefined
@@ -70,7 +70,7 @@ export function watchPostgres(judge: (moment: PostgresMoment) => Fate): Watcher 
   }
 }
 
-/** Of several in one piece, the one that is not to pass. */
+/** Of several verdicts on one piece, the worst one. */
 function worst(fates: Fate[]): Fate {
   return fates.find(fate => fate !== 'pass') ?? 'pass'
 }

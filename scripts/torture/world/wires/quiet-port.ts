@@ -1,7 +1,7 @@
 import { isPortFree } from '../../../free-port.ts'
 
 const FIRST = 15_000
-/** Below those that systems hand out by themselves. */
+/** Below the ports that systems assign by themselves. */
 const COUNT = 15_000
 
 /** A free port that nobody is given by chance, so that a server that is killed finds it free when it comes back. */

@@ -12,7 +12,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
  */
 export type Fate = 'pass' | 'cut' | 'half' | 'swallow' | 'hang up' | { lateMs: number }
 
-/** Sees each piece of one connection before the other side does, and decides. */
+/** Sees each piece of one connection first and decides what becomes of it. */
 export type Watcher = { fromClient(piece: Buffer): Fate; fromServer(piece: Buffer): Fate }
 
 export type TcpProxy = {

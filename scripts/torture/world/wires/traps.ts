@@ -20,17 +20,17 @@ export type Place = Pick<Moment, 'wire' | 'side'> & { what: RegExp | string; sea
 type Trap = Place & { spring(moment: Moment): Fate }
 
 export type SetTrap = {
-  /** The moment that sprang it. */
+  /** The moment at which it was triggered. */
   sprung: Promise<Moment>
   isSprung(): boolean
   remove(): void
 }
 
-/** Traps that spring once, on the first moment that fits. */
+/** Traps that trigger once, at the first moment that fits. */
 export class Traps {
   readonly #traps = new Set<Trap>()
 
-  /** @param spring does what the trap is for, and says what becomes of the traffic; must not wait for anything */
+  /** @param spring acts and returns what becomes of the traffic; it must not wait for anything */
   set(place: Place, spring: (moment: Moment) => Fate): SetTrap {
     let isSprung = false
     let tell: (moment: Moment) => void = () => {}

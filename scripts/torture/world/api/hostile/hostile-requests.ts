@@ -1,4 +1,4 @@
-/** What is hostile of a request but the values in it: bytes that are no JSON, types, paths, headers, methods. */
+/** Requests that are hostile apart from their values: invalid JSON, wrong types, paths, headers and methods. */
 import { gzipSync } from 'node:zlib'
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)

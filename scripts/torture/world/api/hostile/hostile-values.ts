@@ -1,4 +1,4 @@
-/** Days and instants that are none, or that some calendar, database or format does not reach. */
+/** Invalid days and instants, and ones out of the range of a calendar, database or format. */
 export const HOSTILE_DATES: readonly string[] = [
   '2026-02-30',
   '2026-13-01',
@@ -14,7 +14,7 @@ export const HOSTILE_DATES: readonly string[] = [
   '2026-03-29T02:30:00+02:00',
 ]
 
-/** Texts that have broken programs: of databases, of dates, of logs, of pages, of JavaScript itself. */
+/** Texts that have broken programs before: databases, dates, logs, pages and JavaScript itself. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -67,7 +67,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'https://exemple.fr:1/',
 ]
 
-/** Each made anew, since some are large. */
+/** Functions, since some values are large. */
 export const HOSTILE_VALUES: readonly (() => unknown)[] = [
   ...HOSTILE_TEXTS.map(text => () => text),
   ...[null, true, false, 0, -0, -1, 1, 1.5, 0.001, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 5e-324].map(

@@ -1,4 +1,4 @@
-/** Good requests made wrong in one place, so that the fault gets as far in as it can. */
+/** Valid requests with one fault, so that the fault gets as far into the API as possible. */
 import type { Random } from '../../../seed.ts'
 import type { Draft } from '../requests/draft.ts'
 import { BYTES, HEADERS, METHODS, ODD_PATHS, TYPES } from './hostile-requests.ts'
@@ -6,7 +6,7 @@ import { HOSTILE_DATES, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.t
 import { at, isObject, placesOf, replaced } from './places.ts'
 
 export type Malformed = { draft: Draft; what: string }
-/** Undefined where the request has no such place. */
+/** Undefined where the request has no such part. */
 type Mutation = (draft: Draft, random: Random) => Malformed | undefined
 
 export function malformed(draft: Draft, random: Random): Malformed {
@@ -54,7 +54,7 @@ const withMore: Mutation = (draft, random) => {
   return { draft: { ...draft, body }, what: `with ${name.slice(0, 20)} in ${place.join('.')}` }
 }
 
-/** A member that no object literal can have, and one that stands there twice. */
+/** JSON with a `__proto__` member, and with a member that occurs twice. */
 const withOddMember: Mutation = (draft, random) => {
   if (!isObject(draft.body)) return undefined
   const own = Object.keys(draft.body as object)
@@ -95,7 +95,7 @@ const inQuery: Mutation = (draft, random) => {
   const isDate = /day|date|from|to$/.test(name)
   const texts = isDate && random.chance(0.7) ? HOSTILE_DATES : [...ODD_PATHS, ...HOSTILE_TEXTS.map(encodeLoosely)]
   const value = random.oneOf(texts)
-  // Beside the one that is there, too.
+  // Also added beside an existing member.
   const others = draft.query.filter(([known]) => known !== name || random.chance(0.5))
   return { draft: { ...draft, query: [...others, [name, value]] }, what: `query ${name} as ${value.slice(0, 40)}` }
 }
@@ -113,7 +113,7 @@ const asMethod: Mutation = (draft, random) => {
 const withoutBody: Mutation = ({ body: _, payload: __, ...draft }) =>
   draft.method === 'GET' ? undefined : { draft, what: 'without a body' }
 
-/** Single places of the body most of all: they are what gets furthest. */
+/** Prefers single places of the body, since those faults get furthest. */
 const MUTATIONS: readonly Mutation[] = [
   ...Array.from({ length: 10 }, () => inBody),
   ...Array.from({ length: 3 }, () => withoutMember),
@@ -122,7 +122,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...[withMore, withMore, withOddMember, asBytes, asBytes, asType, inHeaders, inHeaders, asMethod, withoutBody],
 ]
 
-/** A lone surrogate has no UTF-8: it goes out as the bytes that it would have. */
+/** A lone surrogate has no UTF-8 form; it is sent as the bytes that it would have. */
 function encodeLoosely(text: string): string {
   return encodeURIComponent(text.slice(0, 3000).toWellFormed())
 }

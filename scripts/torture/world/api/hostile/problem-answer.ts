@@ -3,7 +3,7 @@ import type { Answered } from '../requests/call.ts'
 
 type Problem = { status?: unknown; code?: unknown; detail?: unknown; errors?: { path: unknown; message: unknown }[] }
 
-/** What only programmers say, or what a template or an exception has left behind. */
+/** Programmers' words, and remains of a template or an exception. */
 const NO_SENTENCE = /\[object|\{\w+\}|\b(Invalid|Expected|expected|Error|must|should|failed|not|the)\b|\bat .+:\d+/
 /** Of fields that no person fills in, the schemas' own French says which words or pattern they want. */
 const WANTED_WORDS = /"[^"]*"|\/\^.*/g

@@ -5,7 +5,7 @@ import { at, placesOf } from '../hostile/places.ts'
 import { apiWorld } from '../world.ts'
 import { canaries } from './canaries.ts'
 
-/** Typed where somebody may type it, though nobody asked for it. */
+/** The personal data that is typed wherever somebody may type it, and must then be found nowhere else. */
 export const TYPED = {
   name: 'Canari-Quetzal zq1',
   email: 'canari.zq2@exemple.fr',
@@ -21,7 +21,7 @@ const PEOPLE = {
   other: { email: 'anselme.okapi@exemple.fr', name: 'Anselme Okapi', phone: '07 12 98 34 76' },
 }
 
-/** Brings the row as it is to staff, who may read it, beside the refusal (`stale_version`). */
+/** Refusals that send the current row to staff, who may read it (`stale_version`). */
 const BRINGS_A_ROW = '"code":"stale_version"'
 
 /** Call it at the top of a test file. */
@@ -41,7 +41,7 @@ export async function canariedWorld() {
     world,
     logged,
     secrets,
-    /** Keeps what a refusal says; what a success tells its caller alone must be told nowhere else. */
+    /** Records the text of a refusal; tokens and passwords in a success become secrets to look for elsewhere. */
     cacheAnswer({ status, type = '', text }: { status: number; type?: string | null | undefined; text: string }): void {
       if (status >= 400 && !text.includes(BRINGS_A_ROW)) errorBodies.push(text)
       if (status >= 400 || !type?.startsWith('application/json')) return
@@ -51,7 +51,7 @@ export async function canariedWorld() {
         if (typeof value === 'string' && /token$|password$/i.test(name)) secrets.add(place.join('.'), value)
       }
     },
-    /** What must stand in no log and in no error body, and does. */
+    /** The secrets that were found in a log or an error body. */
     leaks: () => ({ logged: secrets.foundIn(logged), answered: secrets.foundIn(errorBodies) }),
   }
 }

@@ -1,11 +1,11 @@
-/** Words that stand nowhere but where they were put, and a search for them wherever they must not have come. */
+/** Unique words, and a search for them in places that they must not reach. */
 
 export type Canaries = {
-  /** @param kind what it is, for whoever finds it */
+  /** @param kind names the word in a failure */
   add(kind: string, word: string | undefined): void
   /** How many are searched for. */
   size(): number
-  /** 'kind in the text around it' for each that is found. */
+  /** Each word found, as 'kind in the text around it'. */
   foundIn(texts: readonly string[]): string[]
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider that refuses whatever it is asked, and says in its sentence everything that it was told. */
+/** A provider that refuses every call and repeats in its message everything that it received. */
 export async function startGossip(): Promise<{ url: string; asked(): number; stop(): Promise<void> }> {
   let asked = 0
   const server = createServer((request, response) => {

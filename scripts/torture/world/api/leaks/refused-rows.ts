@@ -1,6 +1,6 @@
 import type { Sql } from '#api/platform/database/database.ts'
 
-/** Where the database says what it refuses: Postgres quotes what it cannot read in the message, whole rows in the detail. */
+/** Postgres quotes unreadable values in an error's message, and whole rows in its detail. */
 export type Quoting = 'in its message' | 'in its detail'
 
 const SAYING: Record<Quoting, string> = {

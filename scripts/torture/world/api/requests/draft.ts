@@ -4,24 +4,24 @@ import type { Call } from './call.ts'
 /** A request before it is put into bytes, so that one place of it can be made wrong. */
 export type Draft = {
   method: string
-  /** The endpoint's, with `{name}` for each parameter. */
+  /** The endpoint's path, with `{name}` for each parameter. */
   path: string
   /** Percent-encoded. */
   params: Record<string, string>
   /** Percent-encoded. */
   query: [name: string, value: string][]
-  /** Every one that the endpoint knows, there or not. */
+  /** Every header that the endpoint knows, sent or not. */
   queryNames: readonly string[]
   headers: Record<string, string>
   /** The token that it is made with, unless a header says otherwise. */
   bearer?: string | undefined
   /** JSON; undefined: none. */
   body?: unknown
-  /** In place of a JSON body. */
+  /** The body as bytes, in place of JSON. */
   payload?: Buffer
 }
 
-/** What an endpoint is called in every table about endpoints. */
+/** An endpoint's name in all tables about endpoints. */
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }

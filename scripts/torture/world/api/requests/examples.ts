@@ -16,12 +16,12 @@ import { PUSH_KEYS } from './words.ts'
 export type Example = {
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Put over what the schema makes. */
+  /** Overrides values made from the schema. */
   body?: Record<string, unknown>
-  /** In place of any JSON. */
+  /** The body as bytes, in place of JSON. */
   payload?: Buffer
   headers?: Record<string, string>
-  /** In place of the caller's own: a call that ends what it is made with. */
+  /** A token of its own, for a call that ends the session that it is made with. */
   bearer?: string
 }
 
@@ -47,7 +47,7 @@ const settings = async (world: ApiWorld) => {
   return (await world.app.get<Record<string, unknown>>('/api/admin/settings', headers)).body
 }
 
-/** A dish more than was paid for. */
+/** A revision that adds one dish. */
 const MORE = { take: null, add: [{ menuItemId: 'som-tam', quantity: 1 }], pickup: null, difference: 6, adult: null }
 
 export const EXAMPLES: Record<string, Make> = {

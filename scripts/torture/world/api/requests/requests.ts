@@ -19,7 +19,7 @@ export type Requests = {
   valid(endpoint: Endpoint, who: Who, random: Random, optional?: number): Promise<Draft>
 }
 
-/** Whom an endpoint is for. */
+/** The audience of an endpoint. */
 export function whoMay({ audience }: Endpoint): Who[] {
   return audience === 'anyone' ? ['guest'] : [...audience]
 }
@@ -69,7 +69,7 @@ function parametersOf(
   random: Random,
   optional: number,
 ): Record<string, string> {
-  // A cursor is sealed: no guess is one.
+  // A cursor is sealed and cannot be guessed.
   const isGuessed = ({ name, required }: Parameter) => required || (name !== 'cursor' && random.chance(optional))
   const wanted = parameters.filter(one => one.in === place && isGuessed(one))
   const made = wanted.map(({ name, schema }) => [name, String(valueFor(schema, random, optional))])

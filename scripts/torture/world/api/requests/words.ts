@@ -1,4 +1,4 @@
-/** Words of this house, of which some fits nearly every field; what a schema's own pattern makes is noise. */
+/** Real words of the application: one of them fits nearly every field, while a pattern makes only noise. */
 
 /** A point of P-256 as a browser's subscription has it, and 16 bytes. */
 export const PUSH_KEYS = {
