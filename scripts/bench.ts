@@ -57,7 +57,7 @@ await buildWhatChanged()
 const rows: Row[] = []
 for (const [name, part] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  // A fresh server and database for each part: none pays for what another left behind.
+  // Each part has a fresh server and database, so that none is slowed by what another left.
   const server = await startServerUnderTest()
   try {
     rows.push(...(await part(server)))

@@ -12,7 +12,7 @@ import { takeLock } from './start/folder/lock-file.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const OTHER_BUILD_MS = 180_000
 
-// Whatever the caller runs under, what is built is for production: React has a slow and large half for development.
+// Always builds for production: React has slow and large code for development.
 process.env.NODE_ENV = 'production'
 
 const ofPage: InlineConfig = { configFile: path.join(root, 'pwa/vite.config.ts'), logLevel: 'warn' }
@@ -27,7 +27,7 @@ const CONFIGS: Record<PartName, InlineConfig[]> = {
       root,
       logLevel: 'warn',
       build: {
-        // For Node, with the packages left in node_modules.
+        // The API is built for Node, and its packages stay in node_modules.
         ssr: true,
         target: 'node20',
         outDir: path.join(root, 'dist/api'),

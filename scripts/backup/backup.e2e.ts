@@ -12,7 +12,7 @@ let place: string
 let server: ServerProcess
 beforeEach(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'lai-khram-recovery-'))
-  // Started by root, Postgres runs as somebody else, who has to get there.
+  // Started by root, Postgres runs as another user, who must be able to reach the folder.
   await chmod(place, 0o711)
   await mkdir(path.join(place, 'lost'))
   server = await startServer({ DATA_DIR: path.join(place, 'lost') })

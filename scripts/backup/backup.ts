@@ -32,7 +32,7 @@ async function backup(folder: string): Promise<void> {
   }
 }
 
-/** What a person can put right, as a sentence: the disk, the rights, the server. */
+/** Turns errors that a person can correct (disk, permissions, server) into one sentence. */
 function formatFault(error: NodeJS.ErrnoException, folder: string): unknown {
   if (error instanceof Fault || error.code === undefined) return error
   if (error.path !== undefined || ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG'].includes(error.code)) {
@@ -54,7 +54,7 @@ function tell({ tables, jobs }: Manifest, folder: string): void {
   )
 }
 
-/** Sortable, and a folder on every system. */
+/** A name that sorts by time and is allowed on every system. */
 function nameOf(now: Date): string {
   return now
     .toISOString()

@@ -1,4 +1,4 @@
-/** One line of the bench's table: what was asked, what came out, whether it is what was asked for. */
+/** One line of the bench's table: what was measured, the result, and whether it meets the target. */
 export type Row = { what: string; asked: string; measured: string; isMet: boolean }
 
 export function printTable(rows: readonly Row[]): void {
@@ -8,7 +8,7 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-/** The middle of several readings. */
+/** The median of several readings. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const TEXTS = /\.(js|css|html|svg|json|webmanifest|txt)$/
-/** Below a packet's size nothing is won. */
+/** Compressing a file smaller than a packet gains nothing. */
 const SMALLEST_BYTES = 1000
 
 /** Lays a brotli twin beside every text of a built page, once and as small as can be: no request ever waits for it. */

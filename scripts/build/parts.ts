@@ -8,12 +8,12 @@ type Part = { output: string; sources: readonly string[] }
 
 const TOOLS = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build']
 
-/** What is built, where to, and from what. The page holds kernel, contracts and rules of the API. */
+/** The parts of a build, their folders and sources. The page contains kernel, contracts and rules of the API. */
 const PARTS: Record<PartName, Part> = {
   page: { output: 'dist/pwa', sources: ['pwa', 'api', ...TOOLS] },
-  /** The page once more, for the server that renders it ahead. */
+  /** The page for the server, which renders it ahead. */
   render: { output: 'dist/render', sources: ['pwa', 'api', ...TOOLS] },
-  /** With backup and restore for the image, which has no scripts. */
+  /** The API, with backup and restore for the image, which has no scripts. */
   api: { output: 'dist/api', sources: ['api', 'scripts', ...TOOLS] },
 }
 

@@ -13,7 +13,7 @@ export function sourceHash(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(source => filesUnder(root, source)).sort()) {
     const content = readFileSync(path.join(root, file))
-    // The length keeps a byte from moving unseen from one file to its neighbour.
+    // Without the length, a byte that moves from one file to the next would not change the hash.
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')

@@ -23,10 +23,10 @@ export async function copyIn(tx: Queryable, table: string, file: string): Promis
   const query = tx.unsafe(`copy ${table} from stdin with (header match)`)
   const refused = refusalOf(query)
   const stream = await query.writable()
-  // Said by `refused`.
+  // `refused` reports the error.
   stream.on('error', () => {})
   await Promise.race([refused, fill(stream, file)])
-  // Waits for the answer: the query after it is carried out once the rows are in, or refused with them.
+  // Waits for the server's answer: a following query runs once the rows are loaded, or fails with them.
   await Promise.race([refused, tx`select 1`])
 }
 
@@ -36,7 +36,7 @@ async function fill(stream: Writable, file: string): Promise<void> {
       stream.write(block, error => (error ? reject(error) : resolve()))
     })
   }
-  // Nothing waits to be written any more: the end of the rows goes out within this call.
+  // Everything is written, so the end of the rows is sent within this call.
   stream.end()
 }
 
@@ -53,7 +53,7 @@ function refusalOf(query: object): Promise<never> {
       reject(error)
     }
   })
-  // Perhaps it is refused when nobody waits for it any more.
+  // It may be rejected after nobody awaits it any more.
   refused.catch(() => {})
   return refused
 }

@@ -8,27 +8,27 @@ import { Fault } from '../../fault.ts'
 export const MANIFEST = 'manifest.json'
 /** The manifest's own checksum, as `sha256sum` writes it. */
 export const MANIFEST_SUM = 'manifest.sha256'
-/** Of the folder's layout; raised when an older `restore` could not read it. */
+/** The version of the folder's layout; raised when an older `restore` could not read it. */
 export const FORMAT = 1
 
-/** Below the folder, with `/` everywhere. */
+/** The path below the folder, with `/` on every system. */
 const plainPath = z.string().check(z.regex(/^([a-z0-9_-]+\/)?[a-z0-9_.-]+$/))
 const wholeFile = z.object({ file: plainPath, bytes: z.number(), sha256: z.string() })
 const rowsFile = z.extend(wholeFile, { rows: z.number() })
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the snapshot: all files but those beside the database are of this instant. */
+  /** The instant of the snapshot, which all files but those beside the database show. */
   takenAt: z.string(),
-  /** The migration that the database was at. */
+  /** The last migration of the database. */
   migration: z.number(),
-  /** Of the server, such as 18.4. */
+  /** The server's version, such as 18.4. */
   postgres: z.string(),
-  /** In the order in which they can be loaded: a table after those that its keys point to. */
+  /** The tables in the order in which they can be loaded: each after those that its keys point to. */
   tables: z.array(z.extend(rowsFile, { name: z.string(), columns: z.array(z.string()) })),
-  /** The last number that each has given out; null for one that has not begun. */
+  /** The last number of each sequence; null for an unused one. */
   sequences: z.record(z.string(), z.nullable(z.number())),
-  /** Jobs that wait, by name and payload: they are of another schema, which is not ours. */
+  /** Waiting jobs by name and payload, since their schema belongs to the job library. */
   jobs: rowsFile,
   /** What lives beside the database in the data folder. */
   beside: z.array(wholeFile),
@@ -68,7 +68,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   throw new Fault(`${path.join(folder, MANIFEST)} is no manifest of a backup: ${z.prettifyError(parsed.error)}`)
 }
 
-/** Of the manifest, for `MANIFEST_SUM`. */
+/** The manifest's checksum, for `MANIFEST_SUM`. */
 export function sumLine(sum: string): string {
   return `${sum}  ${MANIFEST}\n`
 }

@@ -22,7 +22,7 @@ export async function loadBackup(url: string, folder: string, manifest: Manifest
     await sql
       .begin(async tx => {
         await lockMigrations(tx)
-        // Once more, alone now: an application may have started meanwhile.
+        // Checks again under the lock, since an application may have started meanwhile.
         await refuseUnlessEmpty(tx)
         await migrateIn(tx, { to: manifest.migration })
         await loadTables(tx, folder, manifest)
@@ -38,7 +38,7 @@ export async function loadBackup(url: string, folder: string, manifest: Manifest
   }
 }
 
-/** Empty job tables are nothing: a restore that was cut off leaves them. */
+/** Empty job tables do not count, since an interrupted restore leaves them. */
 async function refuseUnlessEmpty(sql: Queryable): Promise<void> {
   const names = await tableNames(sql)
   const [found] = await sql<
@@ -55,7 +55,7 @@ async function refuseUnlessEmpty(sql: Queryable): Promise<void> {
 async function loadTables(tx: Queryable, folder: string, { tables }: Manifest): Promise<void> {
   const names = tables.map(({ name }) => quoted(name))
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`)
-  // The migrations have filled some.
+  // The migrations have filled some tables.
   await tx.unsafe(`truncate ${names.join(', ')}`)
   for (const table of tables) {
     await copyIn(tx, `${quoted(table.name)} (${columnList(table)})`, path.join(folder, table.file))
@@ -75,7 +75,7 @@ async function loadJobs(tx: Queryable, folder: string, { jobs }: Manifest): Prom
   await takeUpJobs(tx)
 }
 
-/** What the database says that it holds, and not what was sent. @throws Fault */
+/** Compares the rows that the database holds with the backup. @throws Fault */
 async function compareCounts(tx: Queryable, { tables, jobs }: Manifest): Promise<void> {
   const asked = [
     ...tables.map(({ name, rows }) => ({ from: quoted(name), rows })),
@@ -88,13 +88,13 @@ async function compareCounts(tx: Queryable, { tables, jobs }: Manifest): Promise
   }
 }
 
-/** Unless an application has begun with them meanwhile. */
+/** Skips this when an application has used the tables meanwhile. */
 async function dropJobs(sql: Sql): Promise<void> {
   const dropped = sql.begin(async tx => {
     await lockMigrations(tx)
     await refuseUnlessEmpty(tx)
     await tx`drop schema if exists graphile_worker cascade`
   })
-  // Without a connection they stay, empty, and the next restore takes them for nothing.
+  // Without a connection the empty tables stay, and the next restore ignores them.
   await dropped.catch(() => {})
 }

@@ -22,7 +22,7 @@ test('an older release’s rows are loaded into its own schema and migrated from
   expect(await now.sql`select id, version, discount_percent, cancellable_until from orders`).toEqual([
     { id, version: 1, discount_percent: null, cancellable_until: new Date('2026-11-20T12:15:00Z') },
   ])
-  // A later migration counts the sales that it finds.
+  // A later migration counts the existing sales.
   expect(await now.sql`select orders, revenue_cents from sales_hours`).toEqual([{ orders: 1, revenue_cents: 1290 }])
   const [version] = await now.sql`select max(version) as newest from schema_migrations`
   expect(version?.newest).toBe(await newestMigration())
@@ -49,7 +49,7 @@ test('a newer release’s is refused in one sentence, before anything is opened'
   expect(await target.sql`select 1 from pg_tables where schemaname = 'public'`).toEqual([])
 })
 
-/** As the twentieth migration's release wrote it. */
+/** Writes a backup in the form of the twentieth migration's release. */
 async function paidOrder(sql: Sql): Promise<string> {
   const id = uuid()
   await sql`

@@ -38,7 +38,7 @@ async function expectEmpty(): Promise<void> {
 
 const load = async (folder: string) => loadBackup(empty.url, folder, await checkedManifest(folder))
 
-/** Anywhere in the file. */
+/** Changes one byte anywhere in the file. */
 async function turnABit(file: string): Promise<void> {
   const bytes = await readFile(file)
   const at = Math.floor(Math.random() * bytes.length)
@@ -121,7 +121,7 @@ describe('a restore that fails leaves nothing behind', () => {
 
   test('and can be repeated', async () => {
     const { url, sql } = await emptyDatabase()
-    // As one leaves it that was killed: job tables, and nothing in them.
+    // A killed restore leaves empty job tables.
     await migrateJobs(url)
     await loadBackup(url, whole, await checkedManifest(whole))
     expect(await sql`select total_cents from orders`).toEqual([{ total_cents: 1290 }])

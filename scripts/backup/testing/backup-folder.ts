@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { checkedManifest, MANIFEST, MANIFEST_SUM, type Manifest, sha256, sumLine } from '../contents/manifest.ts'
 import { writeBackup } from '../writing/write-backup.ts'
 
-/** A place for backups that goes with the test file. */
+/** A folder for backups, deleted with the test file. */
 export function placeForBackups(): string {
   const place = mkdtempSync(path.join(tmpdir(), 'lai-khram-backups-'))
   afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ export async function takenBackup(url: string, folder: string): Promise<Manifest
   return await checkedManifest(folder)
 }
 
-/** Changes a manifest together with its checksum, as no accident does. */
+/** Changes a manifest together with its checksum, which no accident would do. */
 export async function rewriteManifest(folder: string, change: (manifest: Manifest) => void): Promise<void> {
   const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as Manifest
   change(manifest)

@@ -9,7 +9,7 @@ import { staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
 import { wholePerson } from '#api/testing/people/whole-person.ts'
 
-/** What a file of rows could take for its own signs. */
+/** Characters that have a meaning in a COPY file. */
 const ODD_TEXT = 'tab\there, line\nthere, \\N \\. \\t "quoted", 日本 🍜, \u2028 and   spaces '
 
 /**
@@ -28,7 +28,7 @@ export async function fillEveryTable(app: TestApp): Promise<{ customerId: string
   return { customerId }
 }
 
-/** As on a server that has lived longer than the one to restore on: its transactions have far higher numbers. */
+/** Raises the transaction numbers above those of the server to restore on, as an older server would have them. */
 async function ageTransactions(sql: Sql): Promise<void> {
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`

@@ -45,7 +45,7 @@ async function writeWhole(handle: { write(block: Buffer): Promise<{ bytesWritten
   for (let rest = block; rest.length > 0; ) rest = rest.subarray((await handle.write(rest)).bytesWritten)
 }
 
-/** The database hands over row by row. */
+/** The database sends one row at a time. */
 async function* inBlocks(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const UNFINISHED = /\.unfinished-\w{6}$/
-/** No backup takes so long: whoever was writing it was killed. */
+/** No backup takes this long, so its writer was killed. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000
 
 /** Makes the folder that a backup is written in until it is whole; for its owner alone, as all in it. */

@@ -30,7 +30,7 @@ test('is of one instant, however much is written meanwhile', async () => {
   expect(await written).toBeGreaterThan(3)
 })
 
-/** Each transaction writes the ledger and, by its trigger, the balance. */
+/** Each transaction writes a ledger entry and, by its trigger, the balance. */
 async function keepGivingPoints(customerId: string, isOver: () => boolean): Promise<number> {
   let count = 0
   for (; !isOver(); count++) await givePoints(sql, customerId, 1)

@@ -106,7 +106,7 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
   }
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Syncs a folder, so that its file names survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return // opens no folders, and NTFS journals its names
   const handle = await open(folder, 'r')

@@ -14,13 +14,13 @@ const MINUTE_MS = 60_000
 const TICKETS = 200
 const TAPS = 10
 
-/** The counter: how soon a paid order is on every board, and what a tap costs on a full one. */
+/** How soon a paid order shows on every board, and what a tap costs on a full one. */
 export async function benchBoard(server: ServerUnderTest): Promise<Row[]> {
   const bearer = await staffBearer(server)
   return [...(await paidToBoards(server, bearer)), ...(await onFullBoard(server, bearer))]
 }
 
-/** 20 boards, 50 orders in a minute: each board's time for each order, from the payment to its event. */
+/** Measures for 20 boards and 50 orders a minute the time from each payment to its event on each board. */
 async function paidToBoards({ port }: ServerUnderTest, bearer: string): Promise<Row[]> {
   const seenAt = Array.from({ length: BOARDS }, () => new Map<string, number>())
   const stop = new AbortController()
@@ -49,14 +49,14 @@ async function paidToBoards({ port }: ServerUnderTest, bearer: string): Promise<
   ]
 }
 
-/** Until every board has heard of every order, or five seconds after which it never will. */
+/** Waits until every board has received every order, five seconds at most. */
 async function everySeen(seenAt: readonly Map<string, number>[], count: number): Promise<void> {
   for (let tries = 0; tries < 50 && seenAt.some(seen => seen.size < count); tries++) {
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
 
-/** Notes when each order is first told of as confirmed. Resolves once the board itself has come. */
+/** Records when each order first arrives as confirmed. Resolves once the board has arrived. */
 async function watchBoard(port: number, bearer: string, seen: Map<string, number>, signal: AbortSignal): Promise<void> {
   const headers = { authorization: `Bearer ${bearer}` }
   const answer = await fetch(`http://127.0.0.1:${port}${streamBoard.path}`, { headers, signal })
@@ -77,11 +77,11 @@ async function watchBoard(port: number, bearer: string, seen: Map<string, number
       }
     }
   }
-  // It ends by the signal.
+  // The signal ends the stream.
   listen().catch(() => {})
 }
 
-/** What a tap costs on a full board, to the paint, on a slow tablet. */
+/** The time from a tap to the paint, on a full board of a slow tablet. */
 async function onFullBoard(server: ServerUnderTest, bearer: string): Promise<Row[]> {
   await fillBoard(server)
   const browser = await openBrowser()
@@ -118,7 +118,7 @@ function toRow(what: string, most: number, times: readonly number[]): Row {
   }
 }
 
-/** From the touch to the frame with the dishes, once its code is there; closed again each time. */
+/** The time from the touch to the frame with the dishes, once the code is loaded; it is closed again each time. */
 async function toCookTimes(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let tap = 0; tap <= TAPS; tap++) {
@@ -127,7 +127,7 @@ async function toCookTimes(page: Page): Promise<number[]> {
     await until(page, '!document.querySelector("dialog[open]")')
     await page.waitForTimeout(500)
   }
-  // The first one fetches its code.
+  // The first opening loads the code.
   return times.slice(1)
 }
 
@@ -141,7 +141,7 @@ const OPEN_TO_COOK = `new Promise(resolve => {
   look()
 })`
 
-/** Orders of today, copied from one that was placed: a third to be started, a third on the fire, a third ready. */
+/** Copies a placed order: a third of the copies are confirmed, a third in preparation, a third ready. */
 async function fillBoard({ sql, port }: ServerUnderTest): Promise<void> {
   const { order } = await placedAndOpened(port)
   await sql`

@@ -8,7 +8,7 @@ import { median, type Row } from '../table.ts'
 
 const ORDERS = 1_000_000
 const DAYS = 366
-/** So that all orders lie within those days: a report has to answer for every one of them. */
+/** The longest period of a report, so that all orders lie within it. */
 const SECONDS_APART = Math.floor((DAYS * 86_400) / ORDERS)
 const MEMBERS = 10_000
 const WARM_UPS = 2
@@ -55,11 +55,11 @@ async function addAYear(sql: Sql): Promise<void> {
     from generate_series(1, ${DAYS}) n, unnest('{${PICKUP_TIMES.join(',')}}'::text[]) at;
     set session_replication_role = origin;
     select recount_reports()`)
-  // As the database does by itself in the quiet hours.
+  // Autovacuum does this by itself in quiet hours.
   await sql.unsafe('vacuum analyze')
 }
 
-/** The longest period, and for customers half of it too, where neither what is in it nor what is not is little. */
+/** The longest period; for customers also half of it, where many orders lie inside and many outside. */
 function reads(): [what: string, path: string][] {
   const to = parisDay(new Date())
   const from = addDays(to, 1 - DAYS)

@@ -1,4 +1,4 @@
-/** The bare server that the menu is measured against: Hono sending the same bytes, nothing else. */
+/** A bare Hono server that only sends the same bytes, for comparison with the menu. */
 import { readFileSync } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'

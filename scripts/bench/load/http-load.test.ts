@@ -10,7 +10,7 @@ test('counts every answer by its status, however its bytes come', async () => {
     asked += 1
     const body = 'x'.repeat(20_000)
     response.writeHead(asked % 4 === 0 ? 404 : 200, { 'content-length': body.length })
-    // Head and body apart, and the body in two.
+    // The head and two parts of the body arrive separately.
     response.flushHeaders()
     response.write(body.slice(0, 5_000))
     response.end(body.slice(5_000))

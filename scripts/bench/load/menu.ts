@@ -46,7 +46,7 @@ async function compare(
   for (let round = 0; round <= ROUNDS; round++) {
     const ours = await load(server.port, [server.pid, ...family(server.postgresPid)], connections)
     const theirs = await load(bare.port, [bare.pid], connections)
-    // The first round warms both up.
+    // The first round warms both servers up.
     if (round === 0) continue
     speed.push(ours.perSecond / theirs.perSecond)
     cpu.push(theirs.cpuForOne / ours.cpuForOne)
@@ -72,7 +72,7 @@ async function load(port: number, pids: number[], connections: number) {
   return { perSecond, cpuForOne: (cpuSeconds(pids) - before) / answers }
 }
 
-// Node's fetch would take the bytes out of their encoding.
+// Node's fetch would decompress the bytes.
 async function menuBytes(port: number): Promise<Response> {
   const { request } = await import('node:http')
   const response = request({ port, path: '/api/menu', headers: { 'accept-encoding': 'br' } })

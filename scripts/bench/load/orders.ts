@@ -38,14 +38,14 @@ export async function benchOrders(
   return { rows, speeds }
 }
 
-/** Makes room in every slot for all the orders of a bench. */
+/** Raises the capacity of the slots, so that they hold all orders of a bench. */
 export async function widenSlots(sql: Sql): Promise<void> {
   await sql.unsafe(`
     alter table settings drop constraint if exists settings_slot_capacity_check;
     update settings set slot_capacity = 1000000000;`)
 }
 
-/** Gives the dish that the bench orders a number on each day, enough for all its orders. */
+/** Limits the portions of the ordered dish on each day, with enough for all orders. */
 export async function countPortions(sql: Sql): Promise<void> {
   for (const day of pickupDaysFrom(new Date())) await sql`select set_portions('pad-thai', ${day}, 1000000000, true)`
 }

@@ -109,7 +109,7 @@ function besideBare(what: string, readings: readonly { ours: Speed; bare: Speed 
   return [row('second', 'perSecond'), row('CPU second', 'perCpuSecond')]
 }
 
-/** CPU time says it: what other programs do in between moves it less. */
+/** Compares CPU time, which other programs disturb less. */
 function flatness(limit: number, small: readonly { ours: Speed }[], large: readonly { ours: Speed }[]): Row {
   const ratios = large.map(({ ours }, index) => ours.perCpuSecond / (small[index] as { ours: Speed }).ours.perCpuSecond)
   const ratio = median(ratios)
@@ -121,7 +121,7 @@ function flatness(limit: number, small: readonly { ours: Speed }[], large: reado
   }
 }
 
-/** @param pids that do the work, Postgres' aside */
+/** @param pids the processes that do the work, besides Postgres */
 async function measured(customer: Customer, pids: number[], load: () => Promise<number>): Promise<Speed> {
   const all = () => cpuSeconds([...pids, ...family(customer.server.postgresPid)])
   const [cpuBefore, startedAt] = [all(), performance.now()]
@@ -156,7 +156,7 @@ async function bareLoad({ server, id }: Customer, limit: number): Promise<number
 
 const NOTES = 30
 
-/** The first note loads what it is drawn with; the others are what a customer waits. */
+/** The first receipt loads the PDF library; the later ones show how long a customer waits. */
 async function benchReceipt({ server, id, token }: Customer): Promise<Row> {
   const [order] = await server.sql<{ id: string }[]>`select id from orders where customer_id = ${id} limit 1`
   const readings: number[] = []

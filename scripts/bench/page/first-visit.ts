@@ -4,15 +4,15 @@ import { median, type Row } from '../table.ts'
 import { openBrowser, openPhone } from './phone-browser.ts'
 
 const VISITS = 5
-/** With more Lighthouse gives less than its 95, everything else being perfect. */
+/** Above this Lighthouse scores below 95, even with everything else perfect. */
 const MOST_BLOCKED_MS = 250
-/** After this long without a request the page is there; Lighthouse looks on as long. */
+/** After this long without a request the page counts as loaded, as in Lighthouse. */
 const QUIET_MS = 2000
 const START_MS = 1000
 
 type Visit = { largestPaintMs: number; shift: number; blockedMs: number }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before its scripts. */
 const WATCH = `
   const seen = (window.seen = { largestPaintMs: 0, shift: 0, blockedMs: 0 })
   const observe = (type, note) =>
@@ -51,7 +51,7 @@ export async function firstVisits(server: ServerUnderTest): Promise<Row[]> {
 async function visitOnce(browser: Browser, port: number): Promise<Visit> {
   const page = await openPhone(browser, { line: true, cpu: true })
   await page.addInitScript({ content: WATCH })
-  // A new context's own windows take a second to start, and are no part of the visit.
+  // The windows of a new context take a second to start, which is no part of the visit.
   await page.waitForTimeout(START_MS)
   await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' })
   await page.waitForTimeout(QUIET_MS)

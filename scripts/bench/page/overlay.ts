@@ -60,12 +60,12 @@ async function openings(page: Page, { port }: ServerUnderTest, session: Session,
   for (let round = 0; round < ROUNDS; round++) {
     await until(page, buttonNamed('Votre compte'))
     await tapOn(page, buttonNamed('Votre compte'))
-    // A person reads the menu before choosing from it; its sheets come meanwhile.
+    // A person reads the menu before choosing, and the sheets' code loads meanwhile.
     await page.waitForTimeout(MENU_MS)
     await page.evaluate(WATCH_OPENING)
     await tapOn(page, buttonNamed(section))
     durations.push(await page.evaluate<number>('window.opening'))
-    // The finger is slower than the sheet.
+    // The sheet was loaded before the tap.
     await page.waitForTimeout(MENU_MS)
     await tapOn(page, CLOSE)
     await until(page, `!${CLOSE}`)
@@ -74,7 +74,7 @@ async function openings(page: Page, { port }: ServerUnderTest, session: Session,
   return durations.map(Math.round)
 }
 
-/** As a script: this side has no types of the browser. */
+/** A script as text, since these sources have no types of the browser. */
 function signedIn({ user, token }: Session): string {
   const kept = { laikhram_user: user, laikhram_token: token }
   return `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, JSON.stringify(value))`
@@ -90,7 +90,7 @@ function rowOf(section: string, durations: readonly number[]): Row {
   }
 }
 
-/** A regular: an account with past orders of two dishes each. */
+/** Creates an account with past orders of two dishes each. */
 async function customerWithOrders({ port, sql }: ServerUnderTest): Promise<Session> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
     method: 'POST',

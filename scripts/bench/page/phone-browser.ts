@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { ensureChromium } from '../../test/chromium.ts'
 
-/** 1.6 Mbit/s, 150 ms, and a CPU four times slower than this machine's: a modest phone on a poor line. */
+/** A modest phone on a poor line: 1.6 Mbit/s, 150 ms, and a CPU four times slower than this machine's. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_SLOWDOWN = 4
 
@@ -12,7 +12,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A page on a phone that has never been here; its context is its own. Close the context afterwards. */
+/** Opens a page on a phone without earlier visits, in a context of its own. Close the context afterwards. */
 export async function openPhone(browser: Browser, slow: { line: boolean; cpu: boolean }): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

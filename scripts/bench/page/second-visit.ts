@@ -6,7 +6,7 @@ import { openBrowser, openPhone } from './phone-browser.ts'
 const VISITS = 5
 const ASKED_MS = 1000
 const PRECACHE_LIMIT = 1_500_000
-/** A worker that has just installed has still to write; a person comes back later than that. */
+/** A newly installed worker is still writing; a person comes back later than that. */
 const REST_MS = 1500
 
 /**
@@ -26,7 +26,7 @@ const WATCH = `
   }))
 `
 
-/** In the page: the files of the customers' worker, as they lie on the device. */
+/** Runs in the page and lists the files that the customers' worker has stored. */
 const PRECACHED = `(async () => {
   const name = (await caches.keys()).find(name => name.includes('precache'))
   const files = await (await caches.open(name)).matchAll()
@@ -65,7 +65,7 @@ export async function secondVisits(server: ServerUnderTest): Promise<Row[]> {
 
 type Visited = { page: Page; precached: { files: number; bytes: number } }
 
-/** With the CPU as it is: only what comes after counts. */
+/** Runs at full CPU speed, since only what follows is measured. */
 async function firstVisit(browser: Browser, { port }: ServerUnderTest): Promise<Visited> {
   const page = await openPhone(browser, { line: false, cpu: false })
   await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** After which nothing moves any more. */
+/** After this long all animations have ended. */
 const REST_MS = 500
 
-/** In the page: notes for each tap how long it took until the next frame was on the screen. */
+/** Runs in the page and records for each tap the time until the next frame. */
 const WATCH_TAPS = `
   window.durations = []
   new PerformanceObserver(list => {
@@ -39,12 +39,12 @@ export async function tapOn(page: Page, expression: string): Promise<void> {
   await page.touchscreen.tap(x, y)
 }
 
-/** The first button whose name begins so, as an expression in the page. */
+/** An expression for the page: the first button whose name begins with this. */
 export function buttonNamed(start: string): string {
   return `[...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent).startsWith('${start}'))`
 }
 
-/** Until an expression in the page is something. */
+/** Waits until an expression in the page has a value. */
 export async function until(page: Page, expression: string): Promise<void> {
   while (!(await page.evaluate(`Boolean(${expression})`))) await page.waitForTimeout(100)
 }

@@ -53,12 +53,12 @@ export async function touches(server: ServerUnderTest): Promise<Row[]> {
   }
 }
 
-/** How long each 'Ajouter' takes, from dish to dish. */
+/** Measures each 'Ajouter', from dish to dish. */
 function addDishes(page: Page): Promise<number[]> {
   return tapTimes(page, TAPS, buttonNamed('Ajouter'))
 }
 
-/** From the first dish to the last at a finger's fast pace; the time between the page's frames. */
+/** Scrolls from the first dish to the last at a finger's fast pace and measures the time between frames. */
 async function scrollMenu(page: Page): Promise<{ frames: number; longestMs: number }> {
   await page.evaluate(`document.getElementById('menu').scrollIntoView({ behavior: 'instant' })`)
   await page.waitForTimeout(1000)

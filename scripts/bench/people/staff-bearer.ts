@@ -4,7 +4,7 @@ import type { ServerUnderTest } from '../server/server-under-test.ts'
 
 const PASSWORD = 'a password of the bench'
 
-/** The token of a manager who has just been made. */
+/** Creates a manager. @returns their token */
 export async function staffBearer({ sql, port }: Pick<ServerUnderTest, 'sql' | 'port'>): Promise<string> {
   await sql`
     insert into staff (id, username, name, role, password_hash, created_at)

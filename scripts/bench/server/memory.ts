@@ -6,7 +6,7 @@ import type { ServerUnderTest } from './server-under-test.ts'
 
 const ORDERS = 20_000
 const PART = 5000
-/** Until the heap, the caches and what is known of the callers have the size that they keep. */
+/** Requests until the heap, the caches and the counts of the limits have reached their final size. */
 const WARM_UP = 20_000
 /** What the floor may move by chance. */
 const TOLERANCE_MIB = 8

@@ -10,7 +10,7 @@ export function cpuSeconds(pids: readonly number[]): number {
 
 function cpuTicks(pid: number): number {
   try {
-    // utime and stime, counted after the command's closing parenthesis: the command may hold spaces.
+    // utime and stime are counted from the command's closing parenthesis, since the command may hold spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
@@ -40,7 +40,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Resident memory, in MiB. */
+/** The resident memory, in MiB. */
 export function residentMiB(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -15,7 +15,7 @@ export type ServerUnderTest = {
   postgresPid: number
   sql: Sql
   databaseUrl: string
-  /** Ends the API process alone: whoever asks finds no server. */
+  /** Ends the API process alone, so that calls find no server. */
   goAway(): Promise<void>
   stop(): Promise<void>
 }
