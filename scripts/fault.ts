@@ -9,7 +9,7 @@ export class Fault extends Error {
   }
 }
 
-/** A failure whose sentence is already printed, by the process that met it. */
+/** A failure whose sentence the failing process has already printed. */
 export class ReportedFault extends Error {}
 
 /** Prints a fault as its sentence and anything else (a defect of ours) whole. */

@@ -1,4 +1,4 @@
-/** Says which folders have more entries than a person takes in at a glance (`npm run check` does it). */
+/** Lists folders with too many entries (part of `npm run check`). */
 import { folderFaults } from './check/folder-sizes.ts'
 import { listedFiles } from './check/listed-files.ts'
 

@@ -1,13 +1,13 @@
-/** What the system says about other processes: enough to tell one from another that has got its number since. */
+/** Facts of the system about other processes, enough to distinguish one from a later one with its number. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type ProcessFacts = {
-  /** The same words for as long as the process lives, other ones for any other process. */
+  /** An identity that stays the same while the process lives and differs from any other process's. */
   startedAt: string
   command: string
-  /** The number of the process that started it. */
+  /** The id of its parent process. */
   parent: number
 }
 
@@ -19,7 +19,7 @@ export function processFacts(pid: number): ProcessFacts | undefined {
     if (process.platform === 'win32') return fromPowershell(pid)
     return fromPs(pid)
   } catch {
-    // It ended in between.
+    // It has ended meanwhile.
     return undefined
   }
 }
@@ -34,7 +34,7 @@ export async function ended(pid: number, withinMs: number): Promise<boolean> {
   return true
 }
 
-/** Whether a process of this number runs, be it another one than it once was. */
+/** Whether any process with this id runs, even if it is no longer the same one. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -44,19 +44,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ended, and not yet buried by its parent; in a container without an init it never is. */
+/** Whether it is a zombie: it has ended and its parent has not reaped it, as in a container without an init. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && / Z /.test(statOf(pid).slice(0, 3))
 }
 
-/** The fields after the name, which stands in brackets and may hold spaces. */
+/** The fields after the name, which is in brackets and may contain spaces. */
 function statOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 1)
 }
 
 function fromProc(pid: number): ProcessFacts {
-  // Counted from the state, which comes after the name.
+  // Counted from the state, the first field after the name.
   const fields = statOf(pid).trimStart().split(' ')
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return {

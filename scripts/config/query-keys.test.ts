@@ -13,12 +13,12 @@ const sources: Source[] = readdirSync('pwa/src', { recursive: true, encoding: 'u
 
 const LITERAL = /queryKey\s*[:=]\s*\[/g
 const DEFINED = /ueryOptions(?:<[^(]*>)?\(\{\s*(?:\.\.\.\w+,\s*)?queryKey: \[/g
-/** Above several definitions of one file: what one `invalidateQueries` reaches. */
+/** A common prefix of several definitions in one file, for one `invalidateQueries`. */
 const FAMILY = /const (\w+_KEY) = \[/g
 const AS_ARGUMENT = /\b[gs]etQuer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\(\s*\[/g
 const FIRST_WORD = /(?:queryKey: |_KEY = )\[\s*'([^']+)'/g
 
-/** @returns what is amiss, each with its file */
+/** @returns the violations, each with its file */
 function faults(files: readonly Source[]): string[] {
   const wordIn = new Map<string, string>()
   return files.flatMap(({ path, text }) => {

@@ -20,9 +20,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { LongestFirst } from '../test/longest-first.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Of the scripts, those that need the test server. */
+/** The scripts' tests that need the test server. */
 const onPostgres = ['scripts/{schema,backup}/**/*.test.ts']
-/** Of those that start whole processes, the ones that promise seconds. */
+/** The tests of whole processes that measure seconds. */
 const promising = ['scripts/start/life.e2e.ts']
 const imageBuild = ['docker/image-build.test.ts']
 const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
@@ -45,7 +45,7 @@ const JOURNEYS = {
   isolate: false,
   setupFiles: ['pwa/e2e/support/anew.ts', MEASURED],
   globalSetup: 'pwa/e2e/support/server/global-setup.ts',
-  // Three took longer: a screen of the accessibility tables 9 s each instead of 4.
+  // With three workers each screen of the accessibility tables took 9 s instead of 4.
   sequence: { groupOrder: 2 },
   maxWorkers: 2,
   testTimeout: 120_000,
@@ -55,14 +55,14 @@ const JOURNEYS = {
   ...PATIENT,
 }
 
-/** Not of `npm test`: it wants a PgBouncer on this machine. */
+/** Left out of `npm test`, since it needs a PgBouncer on this machine. */
 const cluster: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'cluster',
     environment: 'node',
     include: ['scripts/torture/cluster/*.cluster.ts'],
-    // Alone: it is a whole installation.
+    // Runs alone, since it starts a whole installation.
     sequence: { groupOrder: 6 },
     maxWorkers: 1,
     ...PATIENT,
@@ -97,7 +97,7 @@ const image: TestProjectInlineConfiguration = {
 export default defineConfig({
   root,
   test: {
-    // All cores where there are few: by itself it leaves one idle, half of the machine where there are two.
+    // Uses all cores: by default vitest leaves one idle, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -111,7 +111,7 @@ export default defineConfig({
           environment: 'node',
           include: [...pure, 'scripts/**/*.test.ts', 'pwa/build/**/*.test.ts'],
           exclude: onPostgres,
-          // The scripts start processes.
+          // Forks, because the scripts start processes.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -136,7 +136,7 @@ export default defineConfig({
           exclude: pure,
           // The API keeps no state in its modules that another process would miss, so the files may share them.
           isolate: false,
-          // Most of them wait for Postgres, or for a time-out that they are about: two left half of two cores idle.
+          // Most of them wait for Postgres or a time-out; with two workers half of two cores was idle.
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
           setupFiles: [MEASURED],
@@ -173,7 +173,7 @@ export default defineConfig({
           name: 'torture-browser',
           environment: 'node',
           include: inBrowser,
-          // With the journeys, whose servers they would otherwise start a second time.
+          // Runs with the journeys and shares their servers.
           ...JOURNEYS,
         },
       },
@@ -184,7 +184,7 @@ export default defineConfig({
           environment: 'node',
           include: promising,
           setupFiles: [MEASURED],
-          // Alone: it promises times, which another one's browser would take.
+          // Runs alone, since it measures times that another test's browser would distort.
           sequence: { groupOrder: 5 },
           maxWorkers: 1,
           testTimeout: 120_000,
@@ -199,7 +199,7 @@ export default defineConfig({
           include: ['scripts/**/*.e2e.ts'],
           exclude: promising,
           setupFiles: [MEASURED],
-          // Among the API's tests: mostly they wait, for a process to start, to end, to come to rest.
+          // Runs beside the API's tests, since it mostly waits for processes.
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
           testTimeout: 120_000,

@@ -23,12 +23,12 @@ export function main(): Promise<never> {
     const api = startWatchedApi({
       ...environment,
       HOST: '127.0.0.1',
-      // The address of the page is the one that payments and mails lead back to.
+      // Payments and mails lead back to the page's address.
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,
     })
     toClose.push(api.stop)
     folder.recordChild(api.pid)
-    // Who started us may open the page, which waits for the API as it does for one that starts again.
+    // The page can be opened now: it waits for the API, as it does during a restart.
     process.send?.({ kind: 'ready' })
     await Promise.race([stop.requested, api.ended, database.failed])
   })

@@ -13,7 +13,7 @@ export async function startPageServer(place: {
 }): Promise<{ close(): Promise<void> }> {
   process.env.API_ORIGIN = place.apiOrigin
   const http = createHttpServer()
-  // As a middleware of our own server: Vite's would end the whole process at SIGTERM, before the database is closed.
+  // Vite runs as middleware, since its own server would end the process at SIGTERM before the database is closed.
   const vite = await createServer({
     configFile: 'pwa/vite.config.ts',
     mode: 'development',

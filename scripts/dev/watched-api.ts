@@ -6,7 +6,7 @@ import { API_MEMORY } from '../start/process/api-program.ts'
 
 export type WatchedApi = {
   pid: number
-  /** Rejected when the watching process ends although nobody asked it to. */
+  /** Rejects when the watching process ends by itself. */
   ended: Promise<never>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export function startWatchedApi(environment: Record<string, string>): WatchedApi
     {
       env: { ...API_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Not in our process group, so that Ctrl-C reaches us alone and the order of closing is ours.
+      // It has its own process group, so that Ctrl-C reaches only this process, which decides the order of closing.
       detached: true,
     },
   )

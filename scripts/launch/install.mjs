@@ -8,7 +8,7 @@ import { arePackagesInstalled } from './installed-packages.mjs'
 export function ensurePackages(root) {
   if (arePackagesInstalled(root)) return
   console.log('Installing the packages of package-lock.json (npm ci); the first time this takes a minute or so…')
-  // The development packages build the page and run this start, in production too.
+  // The development packages build the page and run this script, in production too.
   const { status, signal, error, stderr } = npm(root, [
     'ci',
     '--include=dev',
@@ -30,7 +30,7 @@ export function ensurePackages(root) {
 function npm(root, args) {
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' }
-  // npm tells its children where it is; without it, on Windows, npm is a batch file that only a shell runs.
+  // npm passes its own path to its children; without it, on Windows, npm is a batch file that needs a shell.
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })

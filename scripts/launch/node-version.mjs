@@ -1,4 +1,4 @@
-// Any Node that knows modules can read this file: that is how an old one is told what is wrong.
+// Any Node with modules can read this file, so that an old one can print what is wrong.
 
 /**
  * Whether this Node runs everything that the packages hold: 20.19 or newer, of the line 22 its 22.12 or newer.

@@ -29,7 +29,7 @@ async function becomeApi() {
   if (!prepared) process.exit(code)
   const { environment, lockFile, npm } = prepared
   process.on('exit', () => rmSync(lockFile, { force: true }))
-  // The API itself obeys SIGINT, SIGTERM and the end of our channel.
+  // The API itself reacts to SIGINT, SIGTERM and the end of the channel.
   process.on('SIGHUP', () => process.emit('SIGTERM'))
   if (npm) setInterval(() => isAlive(npm) || process.emit('SIGTERM'), WATCH_NPM_MS).unref()
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => endInTime(lockFile))

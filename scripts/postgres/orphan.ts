@@ -22,6 +22,6 @@ export async function stopOrphan(folder: string): Promise<void> {
     }
     return
   }
-  // Another process has its number: Postgres would take that one for a server and refuse to start.
+  // Another process has this number now; Postgres would take it for a server and refuse to start.
   rmSync(pidFile, { force: true })
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { Fault } from '../fault.ts'
 
-/** Whom the server runs as when that is not whoever started us. */
+/** The user that the server runs as, if not the one who started this process. */
 export type ServerUser = { name: string; ids: { uid: number; gid: number } }
 
-/** For root alone: what that other user must reach, when the checkout or the data folder is out of reach for them. */
+/** Where a server started by root keeps files that its user cannot reach in the checkout or the data folder. */
 export const SHARED_FOLDER = '/var/lib/lai-khram'
 
 /**
@@ -27,7 +27,7 @@ export function serverUser(dataFolder: string): ServerUser | undefined {
   )
 }
 
-/** Whether the user can enter the folder; asked of the system, which knows every folder above it. */
+/** Whether the user can enter the folder; the system decides, since all folders above count. */
 export function canReach(user: ServerUser, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user.ids, cwd: '/' }).status === 0
 }

@@ -15,11 +15,11 @@ import { serverUser } from './server-user.ts'
 export type PostgresServer = {
   pid: number
   port: number
-  /** Where its files are; not `folder` when root's server had to live elsewhere. */
+  /** The real folder of its files, which differs from `folder` when a server started by root had to move. */
   folder: string
-  /** For the role `postgres`. */
+  /** A connection URL for the role `postgres`. */
   urlOf(database: string): string
-  /** Settled when the server is gone, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>
   /** Ends its sessions and waits for a clean shutdown. */
   stop(): Promise<void>
@@ -29,11 +29,11 @@ export type PostgresOptions = {
   /** The data folder, made when missing; its parent exists. */
   folder: string
   logFile: string
-  /** Of the role `postgres`; without one everybody on this machine may connect (tests). */
+  /** The password of the role `postgres`; without one everybody on this machine may connect (tests). */
   password?: string
-  /** On 127.0.0.1; any free one unless said. */
+  /** The port on 127.0.0.1; any free one by default. */
   port?: number
-  /** Whether a commit survives a power cut; off makes tests faster. */
+  /** Whether a commit survives a power cut; without it tests are faster. */
   durable: boolean
 }
 
@@ -84,7 +84,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
-/** What a server says of files that are not what they were, in its words. */
+/** The server's messages about damaged files. */
 function isDamage(words: string): boolean {
   if (/Permission denied|No space left/.test(words)) return false
   return /control file|pg_control|checkpoint record|not a valid data directory|could not (read|open|access|find) /.test(
@@ -92,7 +92,7 @@ function isDamage(words: string): boolean {
   )
 }
 
-/** A server that panics leaves its file behind, which the folder did not have before. */
+/** Removes the pid file that a panicking server leaves behind and the folder did not have before. */
 function forgetProcess(folder: string, pid: number | undefined): void {
   const file = path.join(folder, 'postmaster.pid')
   if (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10) === pid) rmSync(file)
@@ -105,7 +105,7 @@ function settings(durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // Details and statements of errors hold names and addresses; the API's own log says what failed.
+    // Details and statements of errors contain names and addresses, and the API's own log says what failed.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
@@ -144,7 +144,7 @@ async function answers(url: string): Promise<undefined> {
 
 async function stop(child: ChildProcess, exit: Promise<unknown>, stopOnWindows: () => void): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  // Windows knows no signals: there a kill would be a crash.
+  // Windows has no signals, so a kill would be a crash.
   if (process.platform === 'win32') stopOnWindows()
   else child.kill('SIGINT')
   const isSlow = await Promise.race([exit.then(() => false), wait(20_000, true, { ref: false })])
@@ -154,7 +154,7 @@ async function stop(child: ChildProcess, exit: Promise<unknown>, stopOnWindows: 
 
 const LONGEST_LOG_BYTES = 10_000_000
 
-/** Appends, because what an earlier server said last may explain its end; begins anew when that has become long. */
+/** Appends to the log, since its last lines may explain an earlier end; starts a new one when it is long. */
 function openLog(file: string): { descriptor: number; startsAt: number } {
   const length = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const isLong = length > LONGEST_LOG_BYTES

@@ -42,7 +42,7 @@ export function endWithUs(pid: number, folders: string[]): ChildProcess | undefi
     detached: true,
   })
   watcher.unref()
-  // Neither the watcher nor the pipe to it keeps us alive; the types hide that the pipe is a socket.
+  // Neither the watcher nor its pipe keeps this process alive; the types hide that the pipe is a socket.
   const input = watcher.stdin as Socket
   input.unref()
   return watcher

@@ -15,7 +15,7 @@ export function differences(first: Description, second: Description, names: read
   })
 }
 
-/** Of long definitions, such as a function's, only the lines that differ. */
+/** Shows only the differing lines of long definitions, such as a function's. */
 function unequalLines(one: string, other: string, names: readonly [string, string]): string[] {
   const [ones, others] = [one.split('\n'), other.split('\n')]
   const width = Math.max(...names.map(name => name.length))

@@ -71,7 +71,7 @@ async function readFunctions(sql: Queryable): Promise<{ text: string; isNeededBy
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.oid`
   return functions.map(({ definition, body, signature, comment, isNeededByTables }) => {
-    // One that is written in SQL itself (`return …`) has no body apart from its definition.
+    // A function written in standard SQL (`return …`) has no body apart from its definition.
     const [head = '', quoted] = definition.split('AS $function$')
     const lines = plainSql(head).replace('create or replace', 'create').trim().split(/\n\s*/)
     const end = quoted === undefined ? ';' : ` as $$${body}$$;`

@@ -29,7 +29,7 @@ export async function rowTypes(url: string): Promise<string> {
       .slice(text.indexOf('export interface'))
       .replaceAll(/;$/gm, '')
       .replaceAll('export interface', 'interface')
-    // Whole rows are what is read and written: that the database could fill a column in is no reason to forget it.
+    // Types describe whole rows: a default in the database is no reason to forget a column.
     return HEAD + tables.replaceAll(/Generated<(.+)>$/gm, '$1').replace('interface DB {', 'export interface Tables {')
   } finally {
     await db.destroy()

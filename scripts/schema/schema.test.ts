@@ -83,7 +83,7 @@ test.each([
   expect(found.join('\n')).toContain(words)
 })
 
-/** In a transaction that is rolled back. */
+/** Runs in a transaction that is rolled back. */
 async function describeAfter(change: string): Promise<Description> {
   const rollback = { description: new Map() as Description }
   await sql

@@ -27,7 +27,7 @@ export function plainSql(printed: string, ownType = 'text'): string {
     .replace(/('(?:[^']|'')*')::text\b(?!\[)/g, '$1')
     .replace(/\b(\d+)::numeric\b/g, '$1')
     .replaceAll(`::${ownType}`, '')
-    // Quoted by Postgres because some dialects reserve it.
+    // Postgres quotes this name because some dialects reserve it.
     .replaceAll('"position"', 'position')
   return literals
     .replace(/(\S+) = any \(array\[((?:[^[\]])*)\]\)/g, '$1 in ($2)')

@@ -2,11 +2,11 @@ import type { Queryable } from '#api/platform/database/database.ts'
 
 export type Column = {
   name: string
-  /** With its collation when that is not the database's. */
+  /** The type, with its collation if that is not the database's. */
   type: string
   isNotNull: boolean
   defaultValue: string | null
-  /** `always` or `by default`. */
+  /** The identity's kind: `always` or `by default`. */
   identity: string | null
   generatedAs: string | null
   comment: string | null
@@ -17,7 +17,7 @@ export type Constraint = {
   kind: 'primary' | 'unique' | 'foreign' | 'check' | 'exclusion'
   columns: string[]
   definition: string
-  /** Of a foreign key: the table that it points to. */
+  /** The table that a foreign key points to. */
   target: string | null
 }
 
@@ -26,7 +26,7 @@ export type Table = {
   comment: string | null
   columns: Column[]
   constraints: Constraint[]
-  /** Without those that a constraint made for itself. */
+  /** The indexes, without those that belong to a constraint. */
   indexes: string[]
   triggers: string[]
 }

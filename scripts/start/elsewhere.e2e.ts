@@ -50,7 +50,7 @@ test('SIGTERM answers what it has accepted, ends with 0 and gives the data folde
   expect(await readdir(dataDir)).not.toContain('start.lock')
 })
 
-// Not the first: that one also fills the database, and keeps what this took for half a minute.
+// The second start is measured: the first one also fills the database, and keeps that memory for half a minute.
 test('is one process, of at most 150 MB at rest', async () => {
   expect(await menu()).toBe(200)
   const { pid } = await holder()

@@ -3,12 +3,12 @@ import { runUntilStopped } from './process/run-until-stopped.ts'
 import { npmOver } from './process/stop-requests.ts'
 import { openDataFolder, openItsDatabase, openItsPayments } from './settings/surroundings.ts'
 
-/** What the process that becomes the API is told. */
+/** The message to the process that becomes the API. */
 export type Prepared = {
   environment: Record<string, string>
-  /** Its claim on the data folder, to be removed when it ends. */
+  /** The lock file of the data folder, to be removed when the API ends. */
   lockFile: string
-  /** The npm that runs it, and whose end is its own. */
+  /** The id of the npm that runs it; the API ends with that npm. */
   npm: number | undefined
 }
 
@@ -27,7 +27,7 @@ export function main(): Promise<never> {
     const npm = process.env.npm_lifecycle_event === 'start' ? npmOver(process.ppid) : undefined
     const prepared: Prepared = { environment, lockFile: folder.lockFile, npm }
     await new Promise(resolve => process.send?.(prepared, resolve))
-    // From here on all of it is the other one's.
+    // From here on everything belongs to the process that becomes the API.
     if (!stop.isRequested()) toClose.length = 0
   })
 }

@@ -35,7 +35,7 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
 
 test('npm start gives Node the bounds of the API, which it may become', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  // Traces that name the sources can be asked for later, and are.
+  // Source maps of stack traces can be turned on later, and are.
   const bounds = API_OPTIONS.filter(option => option !== '--enable-source-maps')
   expect(scripts.start.split(' ')).toEqual(['node', ...bounds, 'scripts/start.mjs'])
 })

@@ -9,7 +9,7 @@ import { startWebProcess } from './process/web-process.ts'
 import { openDataFolder, openItsDatabase, openItsPayments } from './settings/surroundings.ts'
 
 export function main(): Promise<never> {
-  // A request to stop is obeyed between any two steps.
+  // A request to stop takes effect between any two steps.
   return runUntilStopped(async (stop, toClose) => {
     const folder = await openDataFolder(stop, toClose)
     if (stop.isRequested()) return

@@ -88,7 +88,7 @@ async function compareCounts(tx: Queryable, { tables, jobs }: Manifest): Promise
   }
 }
 
-/** Skips this when an application has used the tables meanwhile. */
+/** Drops the job tables, unless an application has used them meanwhile. */
 async function dropJobs(sql: Sql): Promise<void> {
   const dropped = sql.begin(async tx => {
     await lockMigrations(tx)

@@ -8,7 +8,7 @@ import { median, type Row } from '../table.ts'
 
 const ORDERS = 1_000_000
 const DAYS = 366
-/** The longest period of a report, so that all orders lie within it. */
+/** The distance between two orders, so that all of them lie within those days and in every report. */
 const SECONDS_APART = Math.floor((DAYS * 86_400) / ORDERS)
 const MEMBERS = 10_000
 const WARM_UPS = 2

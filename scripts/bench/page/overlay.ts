@@ -65,7 +65,7 @@ async function openings(page: Page, { port }: ServerUnderTest, session: Session,
     await page.evaluate(WATCH_OPENING)
     await tapOn(page, buttonNamed(section))
     durations.push(await page.evaluate<number>('window.opening'))
-    // The sheet was loaded before the tap.
+    // Waits, since the finger is slower than the sheet.
     await page.waitForTimeout(MENU_MS)
     await tapOn(page, CLOSE)
     await until(page, `!${CLOSE}`)

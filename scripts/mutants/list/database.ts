@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts', '-t', 'the table itself refuses']
 
-/** What else the tables promise by themselves, whoever writes. */
+/** Other guarantees of the tables themselves. */
 export const DATABASE: readonly Mutant[] = [
   {
     guard: 'an address is one account’s',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../taking-out/mutant.ts'
 
-/** What the page and its workers keep, answer and open. */
+/** Guards of the page and its service workers. */
 export const DEVICE: readonly Mutant[] = [
   {
     guard: 'a cell that would be a formula begins with an apostrophe',

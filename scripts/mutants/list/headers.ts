@@ -4,7 +4,7 @@ const SECURITY_HEADERS = { file: 'api/http/pages/security-headers.ts' }
 const SERVE_TESTS = ['api/http/serve.test.ts']
 const PAGE_TESTS = ['api/http/pages/pages.test.ts']
 
-/** What every answer says to the browser. */
+/** Guards of the answers' headers. */
 export const HEADERS: readonly Mutant[] = [
   {
     guard: 'a content security policy on every answer',

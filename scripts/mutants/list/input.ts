@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts']
 
-/** What else people, machines and the environment say. */
+/** Guards of other input: from people, machines and the environment. */
 export const INPUT: readonly Mutant[] = [
   {
     guard: 'ten requests for a table an hour',

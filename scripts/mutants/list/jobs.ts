@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const MOVES = { file: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
 
-/** What goes on beside the calls: jobs, sweeps, moves of other things than orders. */
+/** Guards of jobs, sweeps and status moves other than orders'. */
 export const JOBS: readonly Mutant[] = [
   {
     guard: 'jobs of a killed process are taken up, of a living one not',

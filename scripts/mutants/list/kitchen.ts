@@ -3,13 +3,13 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
-/** The newest text of the trigger that every change of an order goes through. */
+/** The newest migration with the trigger that every change of an order runs. */
 const MOVES_SQL = { file: 'sql/migrations/0049.do.change-requests.sql' }
 const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
 const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
-/** How an order moves along its life. */
+/** Guards of an order's status moves. */
 export const KITCHEN: readonly Mutant[] = [
   {
     guard: 'a move is made on the version that was seen',

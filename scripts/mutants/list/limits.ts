@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const SERVE_TESTS = ['api/http/serve.test.ts']
 const ADDRESS = { file: 'api/http/requests/address.ts', tests: ['api/http/requests/address.test.ts'] }
 
-/** Whose call it is, how many there may be, and how long. */
+/** Guards of the limits: a call's subject, number and duration. */
 export const LIMITS: readonly Mutant[] = [
   {
     guard: 'proxies are counted from the right',

@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const WRONG_LOGINS = { file: 'api/platform/limits/wrong-logins.ts' }
 const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']
 
-/** Who may try how often, and who may log in at all. */
+/** Guards of logging in. */
 export const LOGINS: readonly Mutant[] = [
   {
     guard: 'ten wrong logins to an account',

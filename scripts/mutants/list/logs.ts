@@ -5,7 +5,7 @@ const LOG = {
   tests: ['api/features/customers/actions/person/no-secrets-in-logs.test.ts'],
 }
 
-/** What the log and an error are told. */
+/** Guards of logs and errors against personal data. */
 export const LOGS: readonly Mutant[] = [
   {
     guard: 'an unexpected error is one calm sentence',

@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const QUERIES = { file: 'api/features/customers/queries/email-tokens.ts' }
 
-/** Links that a mail carries. */
+/** Guards of mailed links. */
 export const MAILED_LINKS: readonly Mutant[] = [
   {
     guard: 'a mailed link is good once',

@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const INFO = { file: 'api/features/customers/actions/card/customer-info.ts' }
 const INFO_TESTS = ['api/features/customers/actions/card/customer-info.test.ts']
 
-/** What is shown of whom, and to whom an endpoint answers. */
+/** Guards of masked data and audiences. */
 export const MASKS: readonly Mutant[] = [
   {
     guard: 'the page behind a card is masked',

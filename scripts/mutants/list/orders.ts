@@ -5,7 +5,7 @@ const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
-/** Placing an order and holding its slot. */
+/** Guards of placing an order and holding its slot. */
 export const ORDERS: readonly Mutant[] = [
   {
     guard: 'the client’s total is the server’s',

@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const OUTBOX_TESTS = ['pwa/src/offline/outbox/outbox.test.ts']
 
-/** What waits on a device to be sent. */
+/** Guards of the outbox. */
 export const OUTBOX: readonly Mutant[] = [
   {
     guard: 'an entry that went out is nobody’s to change',

@@ -5,7 +5,7 @@ const HASH_TESTS = ['api/features/auth/actions/passwords.test.ts']
 const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']
 const CHANGE_TESTS = ['api/features/customers/actions/access/change-password.test.ts']
 
-/** What passwords cost, and what a change of one ends. */
+/** Guards of passwords and their changes. */
 export const PASSWORDS: readonly Mutant[] = [
   {
     guard: 'an unknown account costs a hash too',

@@ -8,7 +8,7 @@ const REFUSED_TESTS = ['api/features/payments/actions/opening/open-checkout-refu
 const CONFIRM_TESTS = ['api/features/orders/actions/paying/confirm-order.test.ts']
 const CHECKOUT_TESTS = ['api/features/payments/actions/opening/open-checkout.test.ts']
 
-/** What the payment provider is asked for, and what is made of its answers. */
+/** Guards of payment sessions and their settlement. */
 export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'the payment page leads back to our own two pages alone',

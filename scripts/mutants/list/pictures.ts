@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const ENCODE = { file: 'api/features/pictures/actions/encode-picture.ts' }
 const UPLOAD_TESTS = ['api/features/customers/actions/profile/upload-image.test.ts']
 
-/** Pictures that people send. */
+/** Guards of uploaded pictures. */
 export const PICTURES: readonly Mutant[] = [
   {
     guard: 'a picture is JPEG, PNG or WebP by its bytes',

@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const POINTS_TESTS = ['api/features/loyalty/actions/points/points.test.ts']
 const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']
 
-/** Points: one a day, and no more spent than there are. */
+/** Guards of points: one a day, and no more spent than there are. */
 export const POINTS: readonly Mutant[] = [
   {
     guard: 'the points’ row lock',

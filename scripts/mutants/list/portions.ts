@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
-/** Portions of a dish: none sold twice, each free again when its order dies. */
+/** Guards of portions: none is sold twice, and each is free again when its order is cancelled. */
 export const PORTIONS: readonly Mutant[] = [
   {
     guard: 'no more portions are held than the day has (condition and constraint)',

@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
 const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']
 
-/** Money that goes back: once, and no more than came. */
+/** Guards of refunds: once, and no more than was paid. */
 export const REFUNDS: readonly Mutant[] = [
   {
     guard: 'a refund is no more than is left',

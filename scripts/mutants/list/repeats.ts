@@ -2,7 +2,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 
 const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 
-/** The same call twice is one call. */
+/** Guards of repeated calls: the same call twice is one call. */
 export const REPEATS: readonly Mutant[] = [
   {
     guard: 'an order’s answer is kept with its key',

@@ -7,7 +7,7 @@ const DECIDE = { file: 'api/features/orders/actions/revisions/decide-revision.ts
 const REVISE_TESTS = ['api/features/orders/actions/revisions/revise-order.test.ts']
 const PAID_TESTS = ['api/features/orders/actions/revisions/paid-revision.test.ts']
 
-/** How a paid order changes. */
+/** Guards of revisions of a paid order. */
 export const REVISIONS: readonly Mutant[] = [
   {
     guard: 'a revision is made on the version that was seen',

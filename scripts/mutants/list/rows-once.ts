@@ -1,6 +1,6 @@
 import type { Mutant } from '../taking-out/mutant.ts'
 
-/** What is written once, whoever writes it and how often. */
+/** Guards of rows that may exist once only. */
 export const ROWS_ONCE: readonly Mutant[] = [
   {
     guard: 'a request for a table stands once for its key',

@@ -3,7 +3,7 @@ import type { Mutant } from '../taking-out/mutant.ts'
 const AUTHORISE = { file: 'api/features/orders/actions/tracking/authorise-order.ts' }
 const CHECKOUT_TESTS = ['api/features/payments/actions/opening/open-checkout.test.ts', '-t', 'nobody else']
 
-/** Whose rows a query reads and writes. */
+/** Guards of queries that are limited to one person's rows. */
 export const SCOPES: readonly Mutant[] = [
   {
     guard: 'a customer lists the own orders alone',

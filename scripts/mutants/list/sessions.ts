@@ -7,7 +7,7 @@ const TOKENS = {
 }
 const SESSION_TESTS = ['api/features/auth/actions/sessions.test.ts']
 
-/** Tokens, and the sessions behind them. */
+/** Guards of tokens and sessions. */
 export const SESSIONS: readonly Mutant[] = [
   {
     guard: 'a session that was ended lets nobody in',

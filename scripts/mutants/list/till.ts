@@ -4,7 +4,7 @@ const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
 const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const TESTS = ['api/features/orders/actions/taking/take-order.test.ts']
 
-/** Orders that the staff take, and what the till is paid. */
+/** Guards of orders that the staff take, and of the till. */
 export const TILL: readonly Mutant[] = [
   {
     guard: 'an order at the till is handed over once it is collected',

@@ -5,7 +5,7 @@ const QUERIES = { file: 'api/features/loyalty/queries/vouchers.ts' }
 const VOUCHER_TESTS = ['api/features/loyalty/actions/rewards/vouchers.test.ts']
 const PROMOTION_TESTS = ['api/features/orders/actions/placing/promotion-orders.test.ts']
 
-/** Vouchers and promotions: each once. */
+/** Guards of vouchers and promotions: each is used once. */
 export const VOUCHERS: readonly Mutant[] = [
   {
     guard: 'one voucher for a redemption (unique)',

@@ -7,7 +7,7 @@ const RULES = {
   tests: ['api/features/payments/rules/settlement.test.ts'],
 }
 
-/** What the payment provider tells us. */
+/** Guards of the payment provider's webhooks. */
 export const WEBHOOKS: readonly Mutant[] = [
   {
     guard: 'a webhook is signed',

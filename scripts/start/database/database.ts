@@ -4,9 +4,9 @@ import { Fault } from '../../fault.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 
 export type OpenDatabase = {
-  /** What the API process needs to know. */
+  /** The environment variables for the API process. */
   environment: Record<string, string>
-  /** Rejected when the database is lost for good; never settled otherwise. */
+  /** Rejects when the database is lost for good; never settles otherwise. */
   failed: Promise<never>
   close(): Promise<void>
 }

@@ -36,14 +36,14 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
   const failed = new Promise<never>((_, reject) => {
     keepRunning().catch(reject)
   })
-  // It may fail before anybody listens; whoever does later still hears of it.
+  // It may reject before anybody listens; a later listener still receives the error.
   failed.catch(() => {})
   return {
     environment: { DATABASE_URL: applicationUrl(first.port, password) },
     failed,
     close: async () => {
       isClosing = true
-      // Perhaps it is just being started again: that one has to stop.
+      // The server may be restarting right now, and that one has to stop.
       await starting.then(
         server => server.stop(),
         () => undefined,
@@ -51,7 +51,7 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
     },
   }
 
-  /** Comes back when it is closed. @throws Fault when the server does not start again */
+  /** Resolves when it is closed. @throws Fault when the server does not start again */
   async function keepRunning(): Promise<void> {
     for (;;) {
       const server = await starting
@@ -63,7 +63,7 @@ export async function openEmbeddedDatabase(dataDir: string, password: string): P
   }
 }
 
-/** What a killed server leaves behind (its memory, its sessions' processes) may be in the way for a moment. */
+/** Shared memory and session processes of a killed server may prevent a start for a moment. */
 async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -88,7 +88,7 @@ async function ensureApplicationDatabase(adminUrl: string, password: string): Pr
   }
 }
 
-/** Of the application's own database and role, on a server that runs. */
+/** The connection URL of the application's database and role on a running server. */
 export function applicationUrl(port: number, password: string): string {
   return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
 }

@@ -63,14 +63,14 @@ test.each<[file: string, damage: (bytes: Buffer) => Buffer | null, what: RegExp]
   }
 })
 
-/** Of every file, so that whatever is new, gone or changed shows. */
+/** A hash of every file, so that new, missing and changed ones show. */
 function bytesOf(place: string): Record<string, string> {
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
   return Object.fromEntries(paths.map(file => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]))
 }
 
-/** For the server's own user, who owned it. */
+/** Writes a file back with the server's user as its owner. */
 function restoreFile(target: string, content: Buffer): void {
   const { uid, gid } = statSync(folder)
   writeFileSync(target, content, { mode: 0o600 })

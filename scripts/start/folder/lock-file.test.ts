@@ -72,7 +72,7 @@ test('of many that find the same dead holder one gets the lock', async () => {
   )
   const codes: number[] = []
   const exits = takers.map(taker => once(taker, 'exit').then(([code]) => codes.push(code)))
-  // Whoever has it keeps it until all others have given up.
+  // The holder keeps the lock until all others have given up.
   await vi.waitUntil(() => codes.length >= 4, { timeout: 50_000 })
   expect(codes).toEqual([1, 1, 1, 1])
   for (const taker of takers) taker.stdin?.end()

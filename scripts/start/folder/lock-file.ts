@@ -13,7 +13,7 @@ type Holder = {
 export type Lock = {
   file: string
   recordChild(pid: number): void
-  /** Tells whoever waits for the lock that waiting is worth while. */
+  /** Marks the lock as about to be released, so that a start that waits for it goes on waiting. */
   markStopping(): void
   release(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function takeLock(
       removeDead(file, holder)
       await outlive(holder.child)
     } else if (Date.now() - since > PATIENCE_MS.running) {
-      // Half-written for that long: its writer is gone.
+      // A file that stays half-written this long has lost its writer.
       rmSync(file, { force: true })
     } else {
       await wait(50)
@@ -98,7 +98,7 @@ function replace(file: string, holder: Holder): void {
   renameSync(next, file)
 }
 
-/** Takes the dead one's file away; should another start have put its own there meanwhile, that one goes back. */
+/** Removes a dead holder's file; a file that another start has put there meanwhile is put back. */
 function removeDead(file: string, holder: Holder): void {
   const aside = `${file}.${process.pid}.dead`
   try {

@@ -8,7 +8,7 @@ export type Secrets = {
   databasePassword: string
   sessionSecret: string
   stripeWebhookSecret: string
-  /** With another pair every browser would have to subscribe anew. */
+  /** The VAPID pair: with another one every browser would have to subscribe again. */
   vapidKeys: { publicKey: string; privateKey: string }
 }
 
@@ -49,7 +49,7 @@ function parse(file: string): Partial<Secrets> {
   }
 }
 
-/** In one step, so that no killed start leaves half a file. */
+/** Writes in one step, so that a killed start leaves no half file. */
 function write(file: string, secrets: Secrets): void {
   const next = `${file}.next`
   writeFileSync(next, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

@@ -6,7 +6,7 @@ import path from 'node:path'
  */
 
 export const API_OPTIONS: readonly string[] = [
-  // Traces in the log name the sources.
+  // Stack traces in the log name the sources.
   '--enable-source-maps',
   // V8 lets what is young grow to three times 16 MB before it looks through it, which a process of ours keeps ever after.
   '--max-semi-space-size=8',

@@ -1,7 +1,7 @@
 import { printFailure } from '../../fault.ts'
 import { type StopRequests, stopRequests } from './stop-requests.ts'
 
-/** What has to be closed again, in the order of opening. */
+/** Things to close, in the order in which they were opened. */
 export type ToClose = (() => Promise<void>)[]
 
 /**

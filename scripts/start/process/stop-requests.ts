@@ -26,7 +26,7 @@ export function stopRequests(): StopRequests {
   return { requested, isRequested: () => isRequested }
 }
 
-/** A killed npm passes nothing on, and no event tells the end of a parent. */
+/** Polls for the end of the parent, since a killed npm passes no signal on and no event reports it. */
 function whenNpmDies(callback: () => void): void {
   const npm = npmOver(process.pid)
   if (npm) setInterval(() => isAlive(npm) || callback(), WATCH_MS).unref()

@@ -9,9 +9,9 @@ const DRAIN_MS = 20_000
 
 export type WebProcess = {
   pid: number
-  /** Rejected when the process ends although nobody asked it to. */
+  /** Rejects when the process ends by itself. */
   ended: Promise<never>
-  /** Asks it to drain and waits for its end. */
+  /** Asks it to finish its requests and waits for its end. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function startWebProcess(environment: Record<string, string>): WebProcess
   })
   const exit = once(child, 'exit')
   let isReady = false
-  // Passed on to who started us: the journeys wait for it.
+  // Passed on to the parent process, since the journeys wait for it.
   child.once('message', message => {
     isReady = true
     process.send?.(message)
@@ -42,7 +42,7 @@ export function startWebProcess(environment: Record<string, string>): WebProcess
 }
 
 function explain(isReady: boolean, code: number | null, signal: string | null): never {
-  // Before it is ready it says itself, in its one sentence, why it does not start.
+  // Until it is ready, it prints the reason for a failed start itself.
   if (!isReady && code === 1) throw new ReportedFault()
   throw new Fault(
     `The API process ended by itself (${signal ?? `code ${code}`}); what it said last is above. Start again: no order is lost.`,
@@ -51,7 +51,7 @@ function explain(isReady: boolean, code: number | null, signal: string | null): 
 
 async function stop(child: ChildProcess, exit: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  // Windows knows no signals: there the broken channel asks.
+  // Windows has no signals; there the closed channel asks it to end.
   if (process.platform === 'win32') child.disconnect()
   else child.kill('SIGTERM')
   const isSlow = await Promise.race([exit.then(() => false), wait(DRAIN_MS, true, { ref: false })])

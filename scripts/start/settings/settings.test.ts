@@ -11,7 +11,7 @@ const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z_
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-settings-'))
   file = path.join(folder, '.env')
-  // Whoever runs the tests may have settings of their own.
+  // A developer may have settings of their own.
   for (const name of documented) vi.stubEnv(name, undefined)
 })
 afterEach(() => {

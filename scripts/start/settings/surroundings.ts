@@ -11,10 +11,10 @@ import { readSettings } from './settings.ts'
 export type DataFolder = {
   env: Env
   dataDir: string
-  /** Where people open the page. */
+  /** The address of the page. */
   port: number
   secrets: Secrets
-  /** Tells the lock of the data folder which process may outlive this one for a moment. */
+  /** Records in the lock which child process may outlive this one for a moment. */
   recordChild(pid: number): void
   lockFile: string
 }
