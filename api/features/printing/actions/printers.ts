@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -44,7 +44,7 @@ export async function makePrinter(
     await insertPrinter(tx, { ...body, id, secretHash: hashOfSecret(secret), createdAt: ctx.clock() })
     await note(ctx, tx, 'printer.created', id, { name: body.name })
     const printer = await printerOf(ctx, tx, id)
-    await keepAnswer(tx, ctx, { status: 201, response: { printer, address: null } })
+    await cacheAnswer(tx, ctx, { status: 201, response: { printer, address: null } })
     return { printer, address: addressOf(ctx, secret) }
   })
 }

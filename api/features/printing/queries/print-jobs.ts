@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 import type { PrintCause } from '../contract/printers.ts'
 
 export type JobCause = PrintCause | 'copy'
@@ -67,9 +68,10 @@ export async function markSent(sql: Queryable, id: string, now: Date): Promise<b
 
 /** Ends a job; one that has ended stays as it is. */
 export function endJob(sql: Queryable, id: string, status: 'printed' | 'void' | 'failed', now: Date) {
+  const change: Change<'print_jobs', 'status' | 'ended_at'> = { status, ended_at: now }
   return sql`
     update print_jobs
-    set status = ${status}, ended_at = ${now}
+    set ${sql(change)}
     where id = ${id} and status = ${status === 'void' ? 'waiting' : 'sent'}`
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 import type { PaperWidth, PrintCause, Printer, TicketLanguage } from '../contract/printers.ts'
 import type { OwnState } from '../rules/printer-state.ts'
 
@@ -53,12 +54,18 @@ export function insertPrinter(
   tx: Queryable,
   printer: Omit<PrinterRow, 'seenAt' | 'state' | 'isActive'> & { secretHash: Buffer },
 ) {
-  return tx`
-    insert into printers (id, name, paper_mm, stations, copies, prints, language, secret_hash, created_at)
-    values (
-      ${printer.id}, ${printer.name}, ${printer.paperMm}, ${printer.stations}, ${printer.copies}, ${printer.prints},
-      ${printer.language}, ${printer.secretHash}, ${printer.createdAt}
-    )`
+  const row: Row<'printers', 'is_active' | 'seen_at' | 'state'> = {
+    id: printer.id,
+    name: printer.name,
+    paper_mm: printer.paperMm,
+    stations: printer.stations,
+    copies: printer.copies,
+    prints: printer.prints,
+    language: printer.language,
+    secret_hash: printer.secretHash,
+    created_at: printer.createdAt,
+  }
+  return tx`insert into printers ${tx(row)}`
 }
 
 export async function lockedPrinter(tx: Queryable, id: string): Promise<PrinterRow | undefined> {
@@ -68,12 +75,20 @@ export async function lockedPrinter(tx: Queryable, id: string): Promise<PrinterR
 
 /** @param printer.secretHash undefined: the secret stays */
 export function updatePrinter(tx: Queryable, printer: PrinterRow & { secretHash: Buffer | undefined }) {
-  return tx`
-    update printers
-    set name = ${printer.name}, paper_mm = ${printer.paperMm}, stations = ${printer.stations},
-        copies = ${printer.copies}, prints = ${printer.prints}, language = ${printer.language},
-        is_active = ${printer.isActive}, secret_hash = coalesce(${printer.secretHash ?? null}::bytea, secret_hash)
-    where id = ${printer.id}`
+  const change: Change<
+    'printers',
+    'name' | 'paper_mm' | 'stations' | 'copies' | 'prints' | 'language' | 'is_active' | 'secret_hash'
+  > = {
+    name: printer.name,
+    paper_mm: printer.paperMm,
+    stations: printer.stations,
+    copies: printer.copies,
+    prints: printer.prints,
+    language: printer.language,
+    is_active: printer.isActive,
+    secret_hash: printer.secretHash ?? asValue(tx`secret_hash`),
+  }
+  return tx`update printers set ${tx(change)} where id = ${printer.id}`
 }
 
 export async function removePrinter(tx: Queryable, id: string): Promise<boolean> {
@@ -82,7 +97,8 @@ export async function removePrinter(tx: Queryable, id: string): Promise<boolean>
 }
 
 export function updateSeen(tx: Queryable, id: string, seen: { at: Date; state: OwnState }) {
-  return tx`update printers set seen_at = ${seen.at}, state = ${seen.state} where id = ${id}`
+  const change: Change<'printers', 'seen_at' | 'state'> = { seen_at: seen.at, state: seen.state }
+  return tx`update printers set ${tx(change)} where id = ${id}`
 }
 
 /** Notifies every open board that a printer began or ceased to print. */

@@ -5,7 +5,7 @@ import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder } from '../../support/order/paid-order.ts'
-import { slipOf } from '../../support/order/slips.ts'
+import { ticketOf } from '../../support/order/tickets.ts'
 import { DESKTOP, forToday, staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
@@ -42,7 +42,7 @@ it('is given its address once, prints what is paid, says that it has no paper, a
 
   const counter = await staffDevice('manager')
   await counter.page.goto('/admin/commandes')
-  await slipOf(counter.page, order.id).waitFor()
+  await ticketOf(counter.page, order.id).waitFor()
   printer.turn('no-paper')
   await printer.ask()
   await counter.page.getByText('n’a plus de papier').waitFor({ timeout: 10_000 })
@@ -50,7 +50,7 @@ it('is given its address once, prints what is paid, says that it has no paper, a
   await printer.ask()
   await counter.page.getByText('n’a plus de papier').waitFor({ state: 'detached', timeout: 10_000 })
 
-  await slipOf(counter.page, order.id)
+  await ticketOf(counter.page, order.id)
     .getByRole('button', { name: /^Autres actions pour \d+$/ })
     .click()
   await counter.page.getByRole('button', { name: `Imprimer à nouveau, ${NAME}` }).click()

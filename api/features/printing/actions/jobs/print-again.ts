@@ -3,7 +3,7 @@ import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { keepAnswer } from '#api/platform/answers/idempotency.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { insertCopy } from '../../queries/print-jobs.ts'
@@ -36,7 +36,7 @@ export async function printAgain(ctx: Ctx, orderId: string, printerId: string): 
       at: now,
       details: { printer: printer.name },
     })
-    await keepAnswer(tx, ctx, { status: 204, response: null })
+    await cacheAnswer(tx, ctx, { status: 204, response: null })
   })
 }
 
