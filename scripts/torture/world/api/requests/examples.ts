@@ -131,6 +131,9 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, cookVersion: version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { line: '1', part: 0, cooked: true, version } }
   },
+  'GET /api/admin/orders/{id}/refund': async world => ({
+    params: { id: (await things.paidOrderOf(world, 'customer')).id },
+  }),
   'POST /api/admin/orders/{id}/refund': async world => ({
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
     body: { amount: null, lines: [{ id: '1', quantity: 1 }], reason: 'Il manquait un plat' },
