@@ -7,6 +7,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/menu/all': 'manager admin',
   'POST /api/admin/menu/toggle-availability/{id}': 'manager admin',
   'POST /api/admin/menu/item': 'manager admin',
+  'POST /api/admin/menu/items': 'manager admin',
   'PUT /api/admin/menu/item/{id}': 'manager admin',
   'POST /api/admin/menu/item/{id}/image': 'manager admin',
   'DELETE /api/admin/menu/item/{id}': 'manager admin',

@@ -52,6 +52,9 @@ const MORE = { take: null, add: [{ menuItemId: 'som-tam', quantity: 1 }], pickup
 
 export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/menu/toggle-availability/{id}': dish,
+  'POST /api/admin/menu/items': async world => ({
+    body: { changes: [{ id: await things.freshDish(world), availability: { from: 'on', to: 'off' } }] },
+  }),
   'POST /api/admin/menu/item': async world => ({
     body: {
       name: `Soupe ${world.next()}`,
