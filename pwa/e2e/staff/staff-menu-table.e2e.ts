@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function table(categorie: string): Promise<{ page: Page; complaints: string[] }> {
   const { page, complaints } = await staffDevice('manager', desk)
   await page.goto(`/admin/menu?categorie=${categorie}`)
-  await page.getByText('Tableau', { exact: true }).click()
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
   await page.getByRole('table').waitFor()
   return { page, complaints }
 }
@@ -55,11 +55,11 @@ it('saves a price by Enter, gives it back by Escape, and says what somebody else
   expect(row).toEqual({ cents: 720 })
 
   // What somebody has changed since is not given back, and that is said.
-  await one.page.getByRole('button', { name: 'Annuler' }).click()
+  await one.page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await one.page.getByText('Changé entre-temps, donc laissé').waitFor()
   await one.page.getByLabel('Disponibilité de Som tam').selectOption({ label: 'Épuisé aujourd’hui' })
   await one.page.getByText('Som tam est enregistré.').waitFor()
-  await one.page.getByRole('button', { name: 'Annuler' }).click()
+  await one.page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await one.page.getByText('Tout est comme avant.').waitFor()
   expect(await one.page.getByLabel('Disponibilité de Som tam').inputValue()).toBe('on')
   expect([...one.complaints, ...other.complaints]).toEqual([])
@@ -80,7 +80,7 @@ it('raises all mains by fifty cents, and takes it back by one tap, to the cent',
     for (const [name, own] of Object.entries<number>(variants ?? {}))
       expect(raised[place]?.variants[name]).toBe(own + 50)
   }
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await page.getByText('Tout est comme avant.').waitFor()
   expect(await pricesOf('plats')).toEqual(before)
   // A reload keeps the table.

@@ -62,7 +62,10 @@ it('lets a manager give back what the administrator has just allowed, and says w
   expect(books).toEqual({ cents: 750 })
 
   await admin.page.goto('/admin/journal')
-  await admin.page.getByText('Remboursement', { exact: true }).first().waitFor()
+  await admin.page
+    .getByText(/Plat oublié/)
+    .first()
+    .waitFor()
   await admin.page
     .getByText(/Remboursement par un responsable : 0,00\s€ → 7,50\s€/)
     .first()

@@ -208,7 +208,7 @@ export const STAFF_SCREENS: Screen[] = [
 
 /** The board with an order of today on it. */
 async function asTable(page: Page): Promise<void> {
-  await page.getByText('Tableau', { exact: true }).click()
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
   await page.getByLabel('Choisir Pad thaï', { exact: true }).check()
 }
 

@@ -33,7 +33,12 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   const shown = shownOf(item)
   const save = (change: Omit<ItemsChange, 'id'>) => onSave({ id: item.id, ...change }, item.name)
   return (
-    <tr data-off={shown.availability === 'on' ? undefined : ''} data-drop={drop} data-dragged={isDragged || undefined}>
+    <tr
+      data-off={shown.availability === 'on' ? undefined : ''}
+      data-chosen={isChosen || undefined}
+      data-drop={drop}
+      data-dragged={isDragged || undefined}
+    >
       <td className="choose">
         {handle || (
           <label>
@@ -64,7 +69,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
           onSave={(from, to) => save({ category: { from, to } })}
         />
       </td>
-      <td className="price">
+      <td className="base-price">
         <PriceCells shown={shown} readOnly={isCut} onSave={save} />
       </td>
       <td className="availability">

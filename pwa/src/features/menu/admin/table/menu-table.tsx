@@ -78,10 +78,16 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
               )}
             </th>
             <th scope="col">Article</th>
-            <th scope="col">Catégorie</th>
-            <th scope="col">Prix de base, en euros</th>
-            <th scope="col">Disponibilité</th>
-            <th scope="col">
+            <th scope="col" className="category">
+              Catégorie
+            </th>
+            <th scope="col" className="base-price">
+              Prix de base, en euros
+            </th>
+            <th scope="col" className="availability">
+              Disponibilité
+            </th>
+            <th scope="col" className="whole">
               <span className="visually-hidden">Tout modifier</span>
             </th>
           </tr>
@@ -92,7 +98,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
               key={item.id}
               item={item}
               labels={labels}
-              isChosen={ticked.has(item.id)}
+              isChosen={!isOrdering && ticked.has(item.id)}
               isCut={isCut}
               drop={drag.dropAt(place)}
               isDragged={drag.dragged === item.id}

@@ -46,7 +46,7 @@ export function SelectionBar({ items, isBusy, onChange, onEnd }: SelectionBarPro
         <b>{plural(items.length, 'article choisi', 'articles choisis')}</b>
       </p>
       <div className="deeds">
-        <Button look="primary" blocked={needsNetwork} onClick={() => raising.show()}>
+        <Button blocked={needsNetwork} onClick={() => raising.show()}>
           Changer les prix…
         </Button>
         {(['on', 'soldOut', 'off'] as const).map(to => (
