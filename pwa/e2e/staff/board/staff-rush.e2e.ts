@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { leaveWorkersOut } from '../../support/browser/phone.ts'
+import { leaveWorkersOut, origin } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
+import { somebody } from '../../support/order/ordering.ts'
+import { callerOf, GYOZA, place } from '../../support/order/placing.ts'
 import { rush } from '../../support/order/rush.ts'
 import { column, slipOf } from '../../support/order/slips.ts'
 import { staffDevice } from '../../support/people/staff.ts'
@@ -37,6 +39,9 @@ function named(page: Page): Promise<number> {
 
 it('shows twelve tickets of three dishes on a tablet once they are compact, and no order is out of sight', async () => {
   const sql = await database()
+  const { email, firstName, lastName, phone } = somebody()
+  // Somebody is always at the payment page meanwhile.
+  await place(callerOf(origin), { name: `${firstName} ${lastName}`, email, phone }, GYOZA)
   const { end } = await rush(sql, { confirmed: 18, preparing: 12, ready: 6 })
   try {
     const { page, complaints } = await staffDevice('manager')

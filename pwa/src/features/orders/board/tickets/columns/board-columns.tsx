@@ -54,6 +54,9 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
       <DensityProposal slips={open} />
       <div className="board-columns" data-density={density}>
         <Column title="Confirmées" slips={columns.confirmed} empty="Rien à lancer.">
+          <PrintedTicketList slips={columns.confirmed} {...rest} />
+          <Elsewhere count={elsewhere.confirmed} />
+          {/* Below the tickets: in a rush it would take the place of one that is to be cooked. */}
           {columns.unpaid.length > 0 && (
             <details className="aside">
               <summary>{plural(columns.unpaid.length, 'en attente de paiement', 'en attente de paiement')}</summary>
@@ -70,8 +73,6 @@ export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: B
               </ul>
             </details>
           )}
-          <PrintedTicketList slips={columns.confirmed} {...rest} />
-          <Elsewhere count={elsewhere.confirmed} />
           {columns.later.length > 0 && (
             <details className="aside">
               <summary>{plural(columns.later.length, 'pour un autre jour', 'pour les autres jours')}</summary>
