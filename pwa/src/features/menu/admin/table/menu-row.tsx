@@ -82,7 +82,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
         />
       </td>
       <td className="whole">
-        <Button look="link" aria-label={`Modifier ${item.name}`} onClick={() => onEdit(item)}>
+        <Button look="link" aria-label={`Fiche de ${item.name}`} onClick={() => onEdit(item)}>
           Fiche
         </Button>
       </td>

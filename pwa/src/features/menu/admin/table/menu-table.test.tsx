@@ -85,6 +85,6 @@ it('changes several at once, those alone that are not so already', async () => {
 
 it('opens the whole form from the row', () => {
   const { onEdit } = open()
-  fireEvent.click(screen.getByRole('button', { name: 'Modifier Nems au poulet' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Fiche de Nems au poulet' }))
   expect(onEdit).toHaveBeenCalledWith(NEMS)
 })
