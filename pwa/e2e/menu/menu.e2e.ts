@@ -62,8 +62,6 @@ describe('the two menus', () => {
 
   it('of the dining room opens a dish with its prices at table, allergens and origins', async () => {
     const { page, complaints } = await openMenu(DINE_IN)
-    // The first page is the menu to take away, which has a button of this name too, until the other one is there.
-    await page.getByText('À consulter ici, à commander en salle.').waitFor()
     const detail = page.getByRole('button', { name: 'Pad thaï', exact: true })
     await detail.click()
     const sheet = page.getByRole('dialog', { name: 'Pad thaï' })

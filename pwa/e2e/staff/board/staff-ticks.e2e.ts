@@ -17,13 +17,12 @@ const PAD_SEE_EW = /^Pad see ew, porc\s: cuit/
 /** An order on the fire, of a wok dish, nems and another wok dish; and one of the wok's alone. */
 async function onTheFire() {
   const sql = await database()
-  const { ids, end } = await rush(sql, { confirmed: 0, preparing: 2, ready: 0 })
+  const { ids, end } = await rush(
+    sql,
+    { confirmed: 0, preparing: 2, ready: 0 },
+    { id: 'nems-poulet', name: 'Nems au poulet' },
+  )
   const [mixed = '', woks = ''] = ids
-  await sql`
-    update line_items
-    set menu_item_id = 'nems-poulet', name = 'Nems au poulet', variant = null, spicy_level = null
-    where order_id = ${mixed} and line_no = 2`
-  await sql`select pg_notify('order_changed', ${mixed})`
   return { mixed, woks, end, sql }
 }
 

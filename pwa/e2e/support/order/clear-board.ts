@@ -15,11 +15,16 @@ export function clearBoard(): void {
       update orders
       set collected_at = now(), collected_on = current_date, collected_by = taken_by
       where till_at is not null and collected_at is null and status <> 'cancelled'`
+    // Nobody prepares what was refunded in full, so it cannot be handed over either.
+    await sql`
+      update orders
+      set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Demande du client'
+      where status = 'confirmed' and captured_cents > 0 and refunded_cents = captured_cents`
     for (const [place, next] of WAY.slice(1).entries()) {
       await sql`
         update orders
         set status = ${next}, age_checked_at = coalesce(age_checked_at, now())
-        where status = ${WAY[place] ?? ''}`
+        where status = ${WAY[place] ?? ''} and (captured_cents = 0 or refunded_cents < captured_cents)`
     }
   })
 }

@@ -5,9 +5,15 @@ const NAMES = ['Camille Renard', 'Inès Benali', 'Marc Dupont', 'Léa Moreau', '
 
 /**
  * So many confirmed, in preparation and ready, picked up within the hour from soon on.
+ * @param firstHas in the place of the first order's curry, without choices. Lines of a paid order must not be changed
+ *   behind the database's back: its sales are counted by them
  * @returns them, and what takes them away again
  */
-export async function rush(sql: Sql, counts: { confirmed: number; preparing: number; ready: number }) {
+export async function rush(
+  sql: Sql,
+  counts: { confirmed: number; preparing: number; ready: number },
+  firstHas: { id: string | null; name: string } = { id: null, name: '' },
+) {
   const statuses = Object.entries(counts).flatMap(([status, count]) => Array.from({ length: count }, () => status))
   const ids = await sql<{ id: string }[]>`
     with wanted as (
@@ -31,11 +37,15 @@ export async function rush(sql: Sql, counts: { confirmed: number; preparing: num
         order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, spicy_level, alcohol, category_key,
         vat_shares
       )
-      select placed.id, d.line_no, d.dish, d.name, 1, 1290, d.variant, d.heat, false, 'plats', '{"10": 1290}'
-      from placed, (values
+      select placed.id, d.line_no,
+        case when is_other then ${firstHas.id} else d.dish end, case when is_other then ${firstHas.name} else d.name end,
+        1, 1290, case when not is_other then d.variant end, case when not is_other then d.heat end,
+        false, 'plats', '{"10": 1290}'
+      from placed join wanted using (id), (values
         (1, 'pad-thai', 'Pad thaï', 'crevette', 2), (2, 'curry-vert', 'Curry vert', 'poulet', 3),
         (3, 'pad-see-ew', 'Pad see ew', 'porc', 1)
-      ) as d (line_no, dish, name, variant, heat)
+      ) as d (line_no, dish, name, variant, heat),
+        lateral (select d.line_no = 2 and place = 1 and ${firstHas.id !== null} as is_other) as first_order
     )
     select id from placed`
   const all = ids.map(({ id }) => id)
