@@ -6,6 +6,7 @@ import * as loyaltyAdmin from '#api/features/loyalty/contract/loyalty-admin.ts'
 import * as qr from '#api/features/loyalty/contract/loyalty-card.ts'
 import * as menu from '#api/features/menu/contract/menu.ts'
 import * as menuAdmin from '#api/features/menu/contract/menu-admin.ts'
+import * as menuTable from '#api/features/menu/contract/menu-table.ts'
 import * as portions from '#api/features/menu/contract/portions.ts'
 import * as messages from '#api/features/notifications/contract/message-log.ts'
 import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts'
@@ -36,6 +37,7 @@ import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   menu,
   menuAdmin,
+  menuTable,
   portions,
   settings,
   settingsAdmin,

@@ -1,6 +1,7 @@
 /** The guards, one file for each part of the application. */
 import { DATABASE } from './list/database.ts'
 import { DEVICE } from './list/device.ts'
+import { DISHES } from './list/dishes.ts'
 import { HEADERS } from './list/headers.ts'
 import { INPUT } from './list/input.ts'
 import { JOBS } from './list/jobs.ts'
@@ -38,6 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...KITCHEN,
   ...TILL,
   ...PRINTING,
+  ...DISHES,
   ...REPEATS,
   ...ROWS_ONCE,
   ...POINTS,

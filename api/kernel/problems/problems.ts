@@ -15,6 +15,10 @@ export const PROBLEMS = {
   wrong_audience: [403, 'Ce compte n’ouvre pas cet espace. Connectez-vous avec le bon compte.'],
   forbidden: [403, 'Vous n’avez pas accès à cette action.'],
   forbidden_role: [403, 'Action réservée à l’administrateur.'],
+  refund_over_limit: [
+    403,
+    'Sur cette commande, vous pouvez encore rembourser {amount}. Au-delà, demandez à l’administrateur.',
+  ],
   not_yours: [403, 'Ces données appartiennent à un autre compte.'],
   not_found: [404, 'Introuvable. Le lien est peut-être ancien.'],
   customer_not_found: [404, 'Client non trouvé'],

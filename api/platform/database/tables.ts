@@ -656,6 +656,7 @@ interface Settings {
   best_sellers_first: boolean
   lead_time_minutes: number
   legal: Json
+  manager_refund_cents: number
   only_row: boolean
   pause_reason: string | null
   paused_until: Date | null

@@ -1,6 +1,7 @@
 import type { Mutant } from '../taking-out/mutant.ts'
 
 const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
+const LIMIT_TESTS = ['api/features/payments/actions/refunds/refund-limit.test.ts']
 const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']
 
 /** Guards of refunds: once, and no more than was paid. */
@@ -69,10 +70,17 @@ export const REFUNDS: readonly Mutant[] = [
     tests: ['api/features/orders/actions/moving/order-life.test.ts', '-t', 'refunded once|tap at once'],
   },
   {
-    guard: 'a refund is the administrator’s alone',
-    file: 'api/features/payments/contract/payments.ts',
-    find: "audience: ['admin'],",
-    replace: "audience: ['manager', 'admin'],",
-    tests: [...REFUND_TESTS, '-t', 'administrator’s alone'],
+    guard: 'a refund is the administrator’s alone unless they allow more',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (limitCents === 0) throw new AppError('forbidden_role')\n",
+    replace: '',
+    tests: [...LIMIT_TESTS, '-t', 'administrator’s alone'],
+  },
+  {
+    guard: 'a manager gives back no more than is allowed for one order',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })\n",
+    replace: '',
+    tests: [...LIMIT_TESTS, '-t', 'at once'],
   },
 ]

@@ -9,7 +9,7 @@ import { setMenuExclusions } from '../queries/set-menus.ts'
 import { type MenuItemRow, menuItems } from '../queries/whole-menu.ts'
 import { columnsOf } from '../rules/dish/dish-columns.ts'
 import type { ItemFields } from '../rules/dish/item-fields.ts'
-import { NO_USUAL_PORTIONS } from '../rules/portions.ts'
+import { NO_USUAL_PORTIONS, type UsualPortions } from '../rules/portions.ts'
 import { adminItemOf } from '../views/wire-menu.ts'
 
 /** Every dish by category, also those without a price, which no menu shows; an empty category has an empty list. */
@@ -30,6 +30,12 @@ export async function adminItemNamed(tx: Queryable, id: string, now: Date): Prom
   return wire(row)
 }
 
+/** Several dishes as the caller's transaction sees them, in the menu's order. */
+export async function adminItemsNamed(tx: Queryable, ids: ReadonlySet<string>, now: Date): Promise<AdminItem[]> {
+  const { rows, wire } = await adminRows(tx, now)
+  return rows.filter(({ id }) => ids.has(id)).map(wire)
+}
+
 async function adminRows(tx: Queryable, now: Date) {
   const [rows, exclusions, portions] = await Promise.all([
     menuItems(tx),
@@ -45,14 +51,30 @@ async function adminRows(tx: Queryable, now: Date) {
   return { rows, wire }
 }
 
-/**
- * What the staff decide of a dish, with its availability as stored, before the clock is applied.
- * @throws AppError 'not_found'
- */
-export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields & { unavailableUntil: Date | null }> {
-  const [rows, exclusions, usual] = await Promise.all([menuItems(tx), setMenuExclusions(tx), usualPortionsOf(tx, id)])
-  const row = rows.find(row => row.id === id)
-  if (!row) throw new AppError('not_found')
+/** What the staff decide of a dish, with its availability as stored, before the clock is applied. */
+export type StoredFields = ItemFields & { unavailableUntil: Date | null }
+
+/** @throws AppError 'not_found' */
+export async function fieldsNamed(tx: Queryable, id: string): Promise<StoredFields> {
+  const fields = (await fieldsOf(tx, [id])).get(id)
+  if (!fields) throw new AppError('not_found')
+  return fields
+}
+
+/** The same of several dishes, by id; those that are gone are missing. */
+export async function fieldsOf(tx: Queryable, ids: readonly string[]): Promise<Map<string, StoredFields>> {
+  const [rows, exclusions, portions] = await Promise.all([
+    menuItems(tx),
+    setMenuExclusions(tx),
+    usualPortionsOf(tx, ids),
+  ])
+  const named = new Set(ids)
+  const excluded = new Set(exclusions.items)
+  const fields = (row: MenuItemRow) => storedFields(row, excluded, portions.get(row.id))
+  return new Map(rows.filter(({ id }) => named.has(id)).map(row => [row.id, fields(row)]))
+}
+
+function storedFields(row: MenuItemRow, excluded: ReadonlySet<string>, usual: UsualPortions | undefined): StoredFields {
   return {
     category: row.category,
     name: row.name,
@@ -73,7 +95,7 @@ export async function fieldsNamed(tx: Queryable, id: string): Promise<ItemFields
     ...columnsOf(row),
     takeaway: row.inTakeaway,
     dineIn: row.inDineIn,
-    inFormules: !exclusions.items.includes(id),
+    inFormules: !excluded.has(row.id),
     usualPortions: usual ?? NO_USUAL_PORTIONS,
     drawing: { vessel: row.vessel, contents: row.contents },
     unavailableUntil: row.unavailableUntil,

@@ -139,7 +139,8 @@ function checked(item: ItemFields): ItemFields {
   return item
 }
 
-async function saveParts(tx: Queryable, id: string, item: ItemFields): Promise<void> {
+/** Replaces what belongs to a dish; new variants come after the others. */
+export async function saveParts(tx: Queryable, id: string, item: ItemFields): Promise<void> {
   await addVariants(tx, Object.keys(item.pricesCents))
   await replaceParts(tx, id, item)
 }
@@ -153,7 +154,8 @@ async function place(tx: Queryable, id: string, category: CategoryKey, position:
   return after.join() !== before.join()
 }
 
-async function assertUnused(tx: Queryable, id: string): Promise<void> {
+/** @throws AppError 'item_in_use' for a dish that a reward or the set menus' drink needs */
+export async function assertUnused(tx: Queryable, id: string): Promise<void> {
   const { rewards, isDefaultDrink } = await usesOf(tx, id)
   const uses = [
     ...rewards.map(name => `le plat offert «\u00a0${name}\u00a0»`),

@@ -27,14 +27,14 @@ export const adminItem = z.extend(menuItem, {
 export type AdminItem = z.output<typeof adminItem>
 
 const AMOUNT = 'Indiquez un prix en euros, de 0,01 à 1000.'
-const price = z.number(AMOUNT).check(
+export const price = z.number(AMOUNT).check(
   z.minimum(0.01, AMOUNT),
   z.maximum(1000, AMOUNT),
   z.refine(euros => isSameAmount(euros, toCents(euros)), 'Deux décimales au plus.'),
 )
 const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze allergènes.'))
 /** The name of a variant, such as 'Poulet' or 'Crevette'. */
-const variant = line(40, 'Nommez cette garniture.')
+export const variant = line(40, 'Nommez cette garniture.')
 const words = z.object({ fr: line(120), en: line(120) })
 const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message))
 

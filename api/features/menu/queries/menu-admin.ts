@@ -144,6 +144,22 @@ export async function addVariants(tx: Queryable, names: readonly string[]): Prom
     where not exists (select from variants v where v.name = n.name)`
 }
 
+/** The base prices of a dish whose variants stay the same ones. */
+export async function setPrices(
+  tx: Queryable,
+  id: string,
+  { priceCents, pricesCents }: Pick<ItemFields, 'priceCents' | 'pricesCents'>,
+): Promise<void> {
+  await tx`update menu_items set price_cents = ${priceCents} where id = ${id} and price_cents is distinct from ${priceCents}`
+  const [names, cents] = [Object.keys(pricesCents), Object.values(pricesCents)]
+  if (names.length === 0) return
+  await tx`
+    update menu_item_variants v
+    set price_cents = p.cents
+    from unnest(${names}::text[], ${cents}::integer[]) p (variant, cents)
+    where v.item_id = ${id} and v.variant = p.variant and v.price_cents <> p.cents`
+}
+
 type Availability = { available: boolean; unavailableUntil: Date | null }
 
 /** @returns the availability as it is stored now */

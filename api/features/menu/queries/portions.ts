@@ -24,13 +24,15 @@ export async function dishPortions(tx: Queryable, from: string): Promise<Map<str
   return new Map(rows.map(({ id, ...portions }) => [id, portions]))
 }
 
-/** A dish's usual numbers; undefined where it has none. */
-export async function usualPortionsOf(tx: Queryable, itemId: string): Promise<UsualPortions | undefined> {
-  const [row] = await tx<{ usual: UsualPortions }[]>`
-    select json_agg(p.portions order by w.weekday) as usual
-    from generate_series(1, 7) w (weekday)
-    left join menu_item_portions p on p.item_id = ${itemId} and p.weekday = w.weekday`
-  return row?.usual
+/** The usual numbers of dishes, by id; seven times null for one that has none. */
+export async function usualPortionsOf(tx: Queryable, itemIds: readonly string[]): Promise<Map<string, UsualPortions>> {
+  const rows = await tx<{ id: string; usual: UsualPortions }[]>`
+    select i.id, json_agg(p.portions order by w.weekday) as usual
+    from unnest(${itemIds}::text[]) i (id)
+    cross join generate_series(1, 7) w (weekday)
+    left join menu_item_portions p on p.item_id = i.id and p.weekday = w.weekday
+    group by i.id`
+  return new Map(rows.map(({ id, usual }) => [id, usual]))
 }
 
 /** Sets a dish's number for a day; null: no limit. What is ordered already counts, and raises it where need be. */

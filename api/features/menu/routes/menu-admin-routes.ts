@@ -6,6 +6,7 @@ import { changePortions as changeNumber } from '../actions/portions/change-porti
 import { listPortions as listNumbers } from '../actions/portions/list-portions.ts'
 import { listItems } from '../actions/save-dishes.ts'
 import { changeItem as change, createItem as create, deleteItem as remove } from '../actions/save-item.ts'
+import { changeItems as changeSeveral } from '../actions/table/change-items.ts'
 import { toggleAvailability as toggle } from '../actions/toggle-availability.ts'
 import {
   changeItem,
@@ -15,6 +16,7 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '../contract/menu-admin.ts'
+import { changeItems } from '../contract/menu-table.ts'
 import { changePortions, listPortions } from '../contract/portions.ts'
 
 export function menuAdminRoutes(services: Services): Hono {
@@ -23,6 +25,7 @@ export function menuAdminRoutes(services: Services): Hono {
   serve(app, services, toggleAvailability, (ctx, { params, body }) => toggle(ctx, params.id, body))
   serve(app, services, createItem, (ctx, { body }) => create(ctx, body))
   serve(app, services, changeItem, (ctx, { params, body }) => change(ctx, params.id, body))
+  serve(app, services, changeItems, (ctx, { body }) => changeSeveral(ctx, body))
   serve(app, services, uploadItemImage, (ctx, { params, body }) => setItemImage(ctx, params.id, body))
   serve(app, services, deleteItem, (ctx, { params }) => remove(ctx, params.id))
   serve(app, services, listPortions, listNumbers)

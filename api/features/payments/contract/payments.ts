@@ -86,9 +86,9 @@ const refundAmount = z.number('Indiquez un montant.').check(
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/refund',
-  audience: ['admin'],
+  audience: ['manager', 'admin'],
   summary:
-    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state',
+    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state. A manager gives back what the administrator allows for one order',
   params: z.object({ id }),
   body: z
     .object({
@@ -103,7 +103,28 @@ export const refundOrder = endpoint({
     .check(z.refine(body => body.amount == null || body.lines == null, 'Un montant ou des lignes, pas les deux.')),
   output: order,
   idempotent: true,
-  problems: ['order_not_found', 'nothing_to_refund', 'refund_too_high', 'revision_waiting'],
+  problems: [
+    'forbidden_role',
+    'order_not_found',
+    'nothing_to_refund',
+    'refund_too_high',
+    'refund_over_limit',
+    'revision_waiting',
+  ],
+})
+
+export const readRefundable = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/{id}/refund',
+  audience: ['manager', 'admin'],
+  summary: 'What the caller may give back of an order now, and of one order at all',
+  params: z.object({ id }),
+  output: z.object({
+    /** Null: there is no limit but what was paid; 0: it is the administrator's alone. */
+    limit: z.nullable(euros),
+    left: euros,
+  }),
+  problems: ['order_not_found'],
 })
 
 export const receiveWebhook = endpoint({

@@ -119,6 +119,16 @@ export async function lockedPayment(tx: Queryable, id: string): Promise<PaymentR
   return row
 }
 
+/** What was captured and given back of an order, without a lock; undefined: there is none. */
+export async function takenOfOrder(
+  sql: Queryable,
+  orderId: string,
+): Promise<{ capturedCents: number; refundedCents: number } | undefined> {
+  const [row] = await sql<{ capturedCents: number; refundedCents: number }[]>`
+    select captured_cents as "capturedCents", refunded_cents as "refundedCents" from orders where id = ${orderId}`
+  return row
+}
+
 /** What was paid for an order, locked until the transaction ends. Lock the order first. */
 export async function lockedPaidPayments(tx: Queryable, orderId: string): Promise<PaymentRow[]> {
   return tx<PaymentRow[]>`

@@ -4,6 +4,7 @@ import { readBytes } from '#api/http/requests/body.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { openCheckout } from '../actions/opening/open-checkout.ts'
+import { refundable } from '../actions/refunds/refund-limit.ts'
 import { refundOrder } from '../actions/refunds/refund-order.ts'
 import { paymentStatus } from '../actions/settling/payment-status.ts'
 import { receiveWebhook } from '../actions/settling/receive-webhook.ts'
@@ -18,6 +19,7 @@ export function paymentRoutes(services: Services): Hono {
     await receiveWebhook(ctx, { payload, signature: c.req.header('stripe-signature') })
     return Response.json({ received: true }, { headers: API_HEADERS })
   })
+  serve(app, services, contract.readRefundable, (ctx, { params }) => refundable(ctx, params.id))
   serve(app, services, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body))
   return app
 }

@@ -26,6 +26,26 @@ export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents
   return cents
 }
 
+/**
+ * What a manager may still give back of an order: everything that is gone already counts, whoever gave it back, so that
+ * two managers together give no more than one.
+ * @param limitCents what the administrator allows for one order
+ */
+export function managerLeftCents(limitCents: number, payments: readonly Taken[]): number {
+  return Math.max(0, Math.min(limitCents - sumOf(payments, 'refundedCents'), leftOf(payments)))
+}
+
+type Taken = { capturedCents: number; refundedCents: number }
+
+/** What was captured for an order and is not given back yet. */
+export function leftOf(payments: readonly Taken[]): number {
+  return sumOf(payments, 'capturedCents') - sumOf(payments, 'refundedCents')
+}
+
+function sumOf(payments: readonly Taken[], field: keyof Taken): number {
+  return payments.reduce((cents, payment) => cents + payment[field], 0)
+}
+
 function notTheOrders(index: number): AppError {
   const message = 'Cette ligne ne peut pas être remboursée ainsi.'
   return new AppError('validation_failed', { errors: [{ path: `lines.${index}`, message }] })

@@ -6,14 +6,14 @@
 import * as z from 'zod/mini'
 import { chosenTime, time } from '#api/kernel/calls/fields.ts'
 
-/** The kind of form field: a whole number, a switch, or a Paris time that may be left empty. */
-type Kind = 'whole' | 'flag' | 'time'
+/** The kind of form field: a whole number, cents that are typed as euros, a switch, or a Paris time that may be empty. */
+type Kind = 'whole' | 'cents' | 'flag' | 'time'
 
 type OrderingSetting = {
   /** The column of the table `settings`, which a migration has to create. */
   column: string
   kind: Kind
-  section: 'slots' | 'menu' | 'alcohol'
+  section: 'slots' | 'menu' | 'refunds' | 'alcohol'
   /** The French label in the form and in the journal. */
   label: string
   hint: string
@@ -94,6 +94,17 @@ export const ORDERING_SETTINGS = {
     hint: 'Prises par l’équipe, à payer au comptoir. 0 : aucune.',
     wire: z.int(),
     body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
+    isPublic: false,
+  },
+  /** How much of one order a manager may give back, whoever gave back what is gone already; at 0 nothing. */
+  managerRefundCents: {
+    column: 'manager_refund_cents',
+    kind: 'cents',
+    section: 'refunds',
+    label: 'Remboursement par un responsable',
+    hint: 'Euros par commande, tout compris. 0 : l’administrateur seul.',
+    wire: z.int(),
+    body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
     isPublic: false,
   },
   alcoholTakeaway: {

@@ -33,6 +33,12 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
   return settings && withFixed(settings)
 }
 
+export async function storedManagerRefund(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ cents: number }[]>`select manager_refund_cents as cents from settings`
+  if (!row) throw new Error('the settings row is missing: the seed has not run')
+  return row.cents
+}
+
 /** @param until null: no pause @returns the pause as it stands now */
 export async function updatePause(tx: Queryable, until: Date | null, reason: string | null): Promise<StoredPause> {
   const change: Change<'settings', 'paused_until' | 'pause_reason'> = { paused_until: until, pause_reason: reason }

@@ -128,6 +128,13 @@ export const STAFF_SCREENS: Screen[] = [
     staff: 'manager',
   },
   { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
+  {
+    name: 'dishes as a table',
+    address: '/admin/menu?categorie=plats',
+    shows: 'Modifier',
+    staff: 'manager',
+    after: asTable,
+  },
   { name: 'photos of dishes', address: '/admin/menu?photos=', shows: /sans photo/, staff: 'manager' },
   { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
   { name: 'dish in admin', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
@@ -207,6 +214,11 @@ export const STAFF_SCREENS: Screen[] = [
 ]
 
 /** The board with an order of today on it. */
+async function asTable(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
+  await page.getByLabel('Choisir Pad thaï', { exact: true }).check()
+}
+
 async function atCounter(): Promise<string> {
   const { id } = await paidOrder()
   await forToday(id)

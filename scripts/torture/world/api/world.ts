@@ -44,7 +44,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     manager: (await newStaff(sql, { username: 'salle', role: 'manager' })).id,
     admin: (await newStaff(sql, { username: 'direction', role: 'admin' })).id,
   }
-  await sql`update settings set slot_capacity = 1000, till_orders = 1000`
+  await sql`update settings set slot_capacity = 1000, till_orders = 1000, manager_refund_cents = 100000`
   const changes = await watchChanges(sql)
   await sql`create table torture.settings_at_first as select * from settings`
   await sql`create table torture.customers_at_first as select * from customers`
@@ -81,7 +81,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     await sql`
       update settings s
       set restaurant = f.restaurant, legal = f.legal, slot_capacity = f.slot_capacity, week = f.week,
-        lead_time_minutes = f.lead_time_minutes, alcohol_takeaway = f.alcohol_takeaway,
+        lead_time_minutes = f.lead_time_minutes, manager_refund_cents = f.manager_refund_cents, alcohol_takeaway = f.alcohol_takeaway,
         alcohol_until = f.alcohol_until, paused_until = null, pause_reason = null,
         takeaway_variant_surcharge_cents = f.takeaway_variant_surcharge_cents
       from torture.settings_at_first f`

@@ -12,16 +12,18 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
 import { lockedOrderOf, lockedPaidPayments } from '../../queries/stored-payments.ts'
-import { refundCents } from '../../rules/refund-amount.ts'
+import { leftOf, managerLeftCents, refundCents } from '../../rules/refund-amount.ts'
 import { giveBack } from './queue-refund.ts'
+import { refundLimit } from './refund-limit.ts'
 
 /**
- * Refunds money of a paid order for an administrator: all that is left, an amount, or the price of some lines. The
- * order keeps its status; a mail with the updated receipt tells its customer. The order is locked, so that refunds
- * happen one after the other.
- * @throws AppError 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'validation_failed' for lines that the
- *   order does not have so many of
- * Source: docs/decisions/0012-cancelling-and-refunds.md; docs/security.md#payment.
+ * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for a manager no more than
+ * the administrator allows for one order. The order keeps its status; a mail with the updated receipt tells its
+ * customer. The order is locked, so that refunds happen one after the other.
+ * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'refund_over_limit',
+ *   'validation_failed' for lines that the order does not have so many of
+ * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-a-manager-refunds-a-little.md;
+ *   docs/security.md#payment.
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -29,14 +31,18 @@ export async function refundOrder(
   { amount, lines, reason }: InputOf<typeof refundEndpoint>['body'],
 ): Promise<Order> {
   return ctx.sql.begin(async tx => {
+    const limitCents = await refundLimit(ctx, tx)
+    if (limitCents === 0) throw new AppError('forbidden_role')
     if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
     const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
-    const leftCents = payments.reduce((cents, payment) => cents + payment.capturedCents - payment.refundedCents, 0)
+    const leftCents = leftOf(payments)
     if (leftCents === 0) throw new AppError('nothing_to_refund')
     await assertNoneWaits(tx, orderId)
     const { items } = await orderAsItIs(ctx, tx, orderId)
     const cents = refundCents({ amount, lines }, items, leftCents)
     if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
+    const mayCents = limitCents === null ? leftCents : managerLeftCents(limitCents, payments)
+    if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })
 
     const { staffId } = ctx.actor as Staff
     if (lines) await recordRefundedPieces(tx, orderId, lines)

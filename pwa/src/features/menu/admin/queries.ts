@@ -9,6 +9,7 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '#api/features/menu/contract/menu-admin.ts'
+import { changeItems } from '#api/features/menu/contract/menu-table.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
@@ -80,6 +81,26 @@ export function useChangeItem() {
   })
 }
 
+export type ItemsChange = RequestOf<typeof changeItems>['body']['changes'][number]
+
+/**
+ * Changes several dishes, each from what was seen. `key` is the same for a second try, since the first answer may have
+ * been lost. The answer has them as they are, also those that somebody else has changed.
+ */
+export function useChangeItems() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ changes, key }: { changes: readonly ItemsChange[]; key: string }) =>
+      staffCall(changeItems, { body: { changes: [...changes] } }, { idempotencyKey: key }),
+    onSuccess: async ({ items }) => {
+      // A list that is still on its way was read before.
+      await client.cancelQueries(adminMenuQuery)
+      putAll(client, items)
+    },
+    onSettled: () => refresh(client),
+  })
+}
+
 /** Sends a dish's photo, a data URL, and what it shows, unless that stays as it was. */
 export function useUploadImage() {
   const client = useQueryClient()
@@ -143,6 +164,19 @@ function put(client: QueryClient, item: AdminItem): void {
         ...menu,
         [item.category]: menu[item.category].map(other => (other.id === item.id ? item : other)),
       },
+  )
+}
+
+/** Also where dishes have come into another category. */
+function putAll(client: QueryClient, items: readonly AdminItem[]): void {
+  const changed = new Set(items.map(({ id }) => id))
+  const list = (menu: AdminMenu, key: CategoryKey) =>
+    [...menu[key].filter(({ id }) => !changed.has(id)), ...items.filter(({ category }) => category === key)].sort(
+      (one, other) => one.position - other.position,
+    )
+  client.setQueryData(
+    adminMenuQuery.queryKey,
+    menu => menu && (Object.fromEntries(CATEGORY_KEYS.map(key => [key, list(menu, key)])) as AdminMenu),
   )
 }
 

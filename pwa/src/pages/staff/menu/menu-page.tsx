@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { DeleteQuestion } from '#pwa/features/menu/admin/delete-question.tsx'
 import { ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
 import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
+import { MenuTable } from '#pwa/features/menu/admin/table/menu-table.tsx'
+import { chooseMenuView, useMenuView } from '#pwa/features/menu/admin/table/menu-view.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
@@ -29,8 +31,14 @@ export function MenuPage() {
   const [category, chooseCategory] = useCategory()
   const [query, setQuery] = useState('')
   const [isOrdering, setOrdering] = useState(false)
+  const view = useMenuView()
   const [toDelete, setToDelete] = useState<AdminItem>()
-  const labels = Object.fromEntries((menu?.categories ?? []).map(({ key, label }) => [key, label]))
+  const categories = menu?.categories
+  // The table's rows are drawn again where something of theirs has changed, and they have these.
+  const labels = useMemo(
+    () => Object.fromEntries((categories ?? []).map(({ key, label }) => [key, label])),
+    [categories],
+  )
   const needsNetwork = useNeedsNetwork('Nouvel article')
   const mayOrder = category !== undefined && query === ''
   return (
@@ -66,19 +74,37 @@ export function MenuPage() {
                 onChoose={value => chooseCategory(value === ALL ? undefined : (value as CategoryKey))}
               />
               <SearchBox label="Rechercher un article" value={query} onSearch={setQuery} />
+              <FilterChips
+                label="Affichage"
+                chips={[
+                  { value: 'cards', label: 'Cartes' },
+                  { value: 'table', label: 'Tableau' },
+                ]}
+                chosen={view}
+                onChoose={chooseMenuView}
+              />
               {mayOrder && (
                 <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
                   {isOrdering ? 'Terminer' : 'Changer l’ordre'}
                 </Button>
               )}
             </div>
-            <ItemCards
-              items={shown(lists, category, query)}
-              labels={labels}
-              isOrdering={mayOrder && isOrdering}
-              onEdit={({ id }) => sheet.show(id)}
-              onDelete={setToDelete}
-            />
+            {view === 'table' ? (
+              <MenuTable
+                items={shown(lists, category, query)}
+                labels={labels}
+                isOrdering={mayOrder && isOrdering}
+                onEdit={({ id }) => sheet.show(id)}
+              />
+            ) : (
+              <ItemCards
+                items={shown(lists, category, query)}
+                labels={labels}
+                isOrdering={mayOrder && isOrdering}
+                onEdit={({ id }) => sheet.show(id)}
+                onDelete={setToDelete}
+              />
+            )}
           </>
         )}
       </DataSection>

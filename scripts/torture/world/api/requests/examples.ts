@@ -52,6 +52,9 @@ const MORE = { take: null, add: [{ menuItemId: 'som-tam', quantity: 1 }], pickup
 
 export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/menu/toggle-availability/{id}': dish,
+  'POST /api/admin/menu/items': async world => ({
+    body: { changes: [{ id: await things.freshDish(world), availability: { from: 'on', to: 'off' } }] },
+  }),
   'POST /api/admin/menu/item': async world => ({
     body: {
       name: `Soupe ${world.next()}`,
@@ -131,6 +134,9 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, cookVersion: version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { line: '1', part: 0, cooked: true, version } }
   },
+  'GET /api/admin/orders/{id}/refund': async world => ({
+    params: { id: (await things.paidOrderOf(world, 'customer')).id },
+  }),
   'POST /api/admin/orders/{id}/refund': async world => ({
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
     body: { amount: null, lines: [{ id: '1', quantity: 1 }], reason: 'Il manquait un plat' },

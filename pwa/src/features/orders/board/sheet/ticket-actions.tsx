@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
-import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { LateChoice } from './late/late-choice.tsx'
+import { useRefundable } from './refund/use-refundable.ts'
 
 type TicketActionsProps = {
   order: BoardOrder
@@ -19,7 +20,7 @@ type TicketActionsProps = {
 
 /** The actions on an order beside its next step. */
 export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, printAgain }: TicketActionsProps) {
-  const isAdmin = useIsAdmin()
+  const refundable = useRefundable(order)
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
   const reviseBlocked = useNeedsNetwork('Modifier')
@@ -31,7 +32,8 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
   // Nobody came to pay it: what waits for the till is called off at any step.
   const isDropped = order.till && !order.till.collectedAt && (order.status === 'preparing' || order.status === 'ready')
   const canCancel = order.status === 'pending' || order.status === 'confirmed' || isDropped
-  const canRefund = isAdmin && (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded')
+  const canRefund = refundable !== undefined && refundable.mostCents > 0
+  const limitCents = refundable?.limitCents ?? 0
   return (
     <div className="ticket-actions">
       {isStillCooked(order.status) && order.pickup && <LateChoice order={order} />}
@@ -51,6 +53,12 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
         <Button look="danger" blocked={refundBlocked} onClick={onRefund}>
           Rembourser…
         </Button>
+      )}
+      {!canRefund && limitCents > 0 && (
+        <p className="over-limit">
+          Remboursement : les {formatEuros(limitCents)} que l’équipe peut rendre sur une commande sont atteints. Pour
+          plus, demandez à l’administrateur.
+        </p>
       )}
       <NeedsNetwork>
         Hors connexion, une commande ne se retarde, ne se modifie, ne s’annule et ne se rembourse pas : le client doit

@@ -20,6 +20,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
   const server = fakeServer({
     'GET /api/admin/orders': { body: { orders: [order], nextCursor: null } },
     'GET /healthz': {},
+    [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 0, left: 0 } },
     ...handlers,
   })
   fakeBoardLine()
@@ -59,6 +60,30 @@ it('cancels only with a reason', async () => {
 
 it('offers a refund to the administrator alone, and of money alone', async () => {
   await open()
+  expect(screen.queryByText('Rembourser…')).toBeNull()
+})
+
+it('lets a manager refund within the limit, by lines or an amount, and says who refunds more', async () => {
+  const { server } = await open({
+    [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 15, left: 9 } },
+    [at('refund')]: problem(403, 'refund_over_limit', 'Sur cette commande, vous pouvez encore rembourser 9,00\u00a0€.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Rembourser…' }))
+  expect(screen.getByText(/L’équipe rend 15,00\s€ au plus par commande/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Tout' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Un montant' }))
+  fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
+  fireEvent.change(screen.getByLabelText('Montant en euros'), { target: { value: '9,01' } })
+  expect(screen.getByRole('button', { name: /Au plus 9,00/ })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Montant en euros'), { target: { value: '9' } })
+  press(/Rembourser 9,00/)
+  await waitFor(() => expect(server.of(at('refund'))[0]?.body).toEqual({ amount: 9, reason: 'Plat oublié' }))
+  await screen.findByText(/vous pouvez encore rembourser/)
+})
+
+it('says that the limit is reached in place of the button', async () => {
+  await open({ [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 15, left: 0 } } })
+  await screen.findByText(/Remboursement : les 15,00/)
   expect(screen.queryByText('Rembourser…')).toBeNull()
 })
 

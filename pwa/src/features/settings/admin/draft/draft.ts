@@ -11,6 +11,7 @@ import { changeErrors } from '#api/features/settings/rules/change/change-errors.
 import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import type { Service } from '#api/features/settings/rules/hours/hours.ts'
 import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/values/legal-fields.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import { issuesOf } from '#pwa/lib/calls/schemas.ts'
 import { tidyTime, tidyWeek } from '../hours/time-text.ts'
 import type { SettingsBody } from '../queries.ts'
@@ -41,8 +42,8 @@ export function draftOf(settings: AdminSettings): SettingsDraft {
   return {
     texts: {
       ...Object.fromEntries(RESTAURANT_KEYS.map(key => [`restaurant.${key}`, restaurant[key]])),
-      ...Object.fromEntries(TYPED.map(key => [key, String(settings[key] ?? '')])),
-      takeawaySurcharge: settings.takeawaySurcharge.toFixed(2).replace('.', ','),
+      ...Object.fromEntries(TYPED.map(key => [key, typed(key, settings[key])])),
+      takeawaySurcharge: typedEuros(settings.takeawaySurcharge),
       ...Object.fromEntries(LEGAL_FIELDS.map(({ key }) => [`legal.${key}`, known(legal[key])])),
     },
     flags: Object.fromEntries(FLAGS.map(key => [key, settings[key] === true])),
@@ -87,11 +88,21 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+function typed(key: OrderingKey, value: unknown): string {
+  return ORDERING_SETTINGS[key].kind === 'cents' ? typedEuros(toEuros(value as number)) : String(value ?? '')
+}
+
+function typedEuros(euros: number): string {
+  return euros.toFixed(2).replace('.', ',')
+}
+
 /** Text that is not a number becomes NaN, which the call refuses. */
 function wireValue(path: string, text: string): unknown {
   const kind = path in ORDERING_SETTINGS ? ORDERING_SETTINGS[path as OrderingKey].kind : undefined
   if (kind === 'time') return tidyTime(text) || null
-  if (kind !== 'whole' && path !== 'takeawaySurcharge') return text
+  if (kind !== 'whole' && kind !== 'cents' && path !== 'takeawaySurcharge') return text
   const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
-  return plain === '' ? Number.NaN : Number(plain)
+  const number = plain === '' ? Number.NaN : Number(plain)
+  // A third decimal is no whole number of cents, which the call refuses.
+  return kind === 'cents' ? Number((number * 100).toFixed(6)) : number
 }

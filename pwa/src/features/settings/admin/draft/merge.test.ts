@@ -92,3 +92,20 @@ it.each([
 ])('finds %s', (_, draft, errors) => {
   expect(draftErrors(base, draft, now)).toEqual(errors)
 })
+
+it('shows cents as euros, and sends what is typed in euros as cents', () => {
+  expect(draftOf(theSettings({ managerRefundCents: 1550 })).texts.managerRefundCents).toBe('15,50')
+  expect(base.texts.managerRefundCents).toBe('0,00')
+  for (const [typed, managerRefundCents] of [
+    ['15,5', 1550],
+    ['20 €', 2000],
+    ['0', 0],
+    ['1000', 100_000],
+    ['0,29', 29],
+  ] as const)
+    expect(changeOf(base, text({ managerRefundCents: typed }))).toEqual({ managerRefundCents })
+})
+
+it.each(['', 'dix', '1,005', '-1', '1000,01'])('holds an amount of %s', typed => {
+  expect(draftErrors(base, text({ managerRefundCents: typed }), now).managerRefundCents).toMatch(/^Indiquez un montant/)
+})

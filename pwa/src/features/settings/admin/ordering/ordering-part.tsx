@@ -49,6 +49,18 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           photo, un plat garde son dessin ; en grand, sa photo se voit dans tous les cas.
         </p>
       </section>
+      <section className="settings-section" aria-labelledby="settings-refunds">
+        <h2 id="settings-refunds">Remboursements</h2>
+        <div className="side-by-side">
+          {inSection('refunds').map(key => (
+            <OrderingSetting key={key} {...props} name={key} />
+          ))}
+        </div>
+        <p className="soft">
+          Compte tout ce qui est déjà revenu au client sur cette commande. Annuler une commande confirmée rend toujours
+          tout, quel que soit ce montant.
+        </p>
+      </section>
       <section className="settings-section" aria-labelledby="settings-alcohol">
         <h2 id="settings-alcohol">Alcool</h2>
         <OrderingSetting {...props} name="alcoholTakeaway" />
@@ -70,7 +82,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
   )
 }
 
-const inSection = (section: 'slots' | 'menu' | 'alcohol') =>
+const inSection = (section: 'slots' | 'menu' | 'refunds' | 'alcohol') =>
   ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
 
 /** The capacity's hint says it as a number of dishes. */

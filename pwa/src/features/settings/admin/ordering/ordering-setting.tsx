@@ -14,7 +14,7 @@ export function OrderingSetting({ name, hint, ...props }: PartProps & { name: Or
       <TextSetting
         {...props}
         path={name}
-        inputMode="numeric"
+        inputMode={setting.kind === 'cents' ? 'decimal' : 'numeric'}
         placeholder={setting.kind === 'time' ? 'aucune' : undefined}
         hint={hint ?? setting.hint}
       />

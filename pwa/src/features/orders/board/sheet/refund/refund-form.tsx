@@ -17,14 +17,19 @@ import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel, useRefund } from '../../line/ticket-calls.ts'
 import { refundOf, type Way } from './refund-draft.ts'
+import { useRefundable } from './use-refundable.ts'
 
-/** Refunds to the card: all that is left, some lines, or an amount. */
+/** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
 export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const send = useRefund()
   const cancel = useCancel()
   const key = useRef(uuid())
-  const leftCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
-  const [way, setWay] = useState<Way>('all')
+  const refundable = useRefundable(order)
+  const ofOrderCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
+  const leftCents = Math.min(ofOrderCents, refundable?.mostCents ?? 0)
+  const isLimited = leftCents < ofOrderCents
+  const [chosenWay, setWay] = useState<Way>()
+  const way = chosenWay ?? (isLimited ? 'lines' : 'all')
   const [pieces, setPieces] = useState<Record<string, number>>({})
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -32,7 +37,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
 
   // A confirmed order that is refunded in full is for nobody any more: it is cancelled by the same tap unless unticked.
-  const asksCancel = cents === leftCents && order.status === 'confirmed'
+  const asksCancel = cents === ofOrderCents && !isLimited && order.status === 'confirmed'
   const [cancelsToo, setCancelsToo] = useState(true)
   const onSend = () => {
     if (!refund) return
@@ -62,10 +67,16 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           <Price cents={leftCents} />
         </b>
       </p>
+      {isLimited && (
+        <p className="over-limit">
+          L’équipe rend {formatEuros(refundable?.limitCents ?? 0)} au plus par commande, ce qui est déjà remboursé
+          compris. Pour plus, demandez à l’administrateur.
+        </p>
+      )}
       <RadioGroup
         legend="Combien"
         options={[
-          { value: 'all', label: 'Tout' },
+          ...(isLimited ? [] : [{ value: 'all' as const, label: 'Tout' }]),
           { value: 'lines', label: 'Par ligne' },
           { value: 'amount', label: 'Un montant' },
         ]}

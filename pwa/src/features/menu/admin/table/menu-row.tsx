@@ -1,0 +1,91 @@
+import { memo, type ReactNode } from 'react'
+import { CATEGORY_KEYS } from '#api/features/menu/contract/categories.ts'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { AVAILABILITIES } from '#api/features/menu/rules/table/dish-change.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import type { ItemsChange } from '../queries.ts'
+import { ChoiceCell } from './cells/choice-cell.tsx'
+import { PriceCells } from './cells/price-cells.tsx'
+import { TextCell } from './cells/text-cell.tsx'
+import { AVAILABILITY_WORDS, shownOf } from './shown-item.ts'
+
+type MenuRowProps = {
+  item: AdminItem
+  /** The categories' labels by key. */
+  labels: Record<string, string>
+  isChosen: boolean
+  isCut: boolean
+  /** In the place of the box that chooses it, while the order is changed. */
+  handle: ReactNode
+  /** Where another row would come in: before this one, or after it. */
+  drop: 'before' | 'after' | undefined
+  isDragged: boolean
+  onChoose: (id: string, isChosen: boolean) => void
+  onEdit: (item: AdminItem) => void
+  onSave: (change: ItemsChange, name: string) => Promise<boolean>
+}
+
+const AVAILABILITY_CHOICES = AVAILABILITIES.map(key => [key, AVAILABILITY_WORDS[key]] as const)
+
+/** A dish in one line, each of its values changed where it stands. */
+export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
+  const { item, labels, isChosen, isCut, handle, drop, isDragged, onChoose, onEdit, onSave } = props
+  const shown = shownOf(item)
+  const save = (change: Omit<ItemsChange, 'id'>) => onSave({ id: item.id, ...change }, item.name)
+  return (
+    <tr
+      data-off={shown.availability === 'on' ? undefined : ''}
+      data-chosen={isChosen || undefined}
+      data-drop={drop}
+      data-dragged={isDragged || undefined}
+    >
+      <td className="choose">
+        {handle || (
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Choisir ${item.name}`}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(item.id, target.checked)}
+            />
+          </label>
+        )}
+      </td>
+      <th scope="row">
+        <TextCell
+          label={`Nom de ${item.name}`}
+          value={item.name}
+          readOnly={isCut}
+          read={typed => (typed.trim() === '' ? { problem: 'Le nom est requis' } : { text: typed.trim() })}
+          onSave={(from, to) => save({ name: { from, to } })}
+        />
+      </th>
+      <td className="category">
+        <ChoiceCell
+          label={`Catégorie de ${item.name}`}
+          value={shown.category}
+          choices={CATEGORY_KEYS.map(key => [key, labels[key] ?? key] as const)}
+          disabled={isCut}
+          onSave={(from, to) => save({ category: { from, to } })}
+        />
+      </td>
+      <td className="base-price">
+        <PriceCells shown={shown} readOnly={isCut} onSave={save} />
+      </td>
+      <td className="availability">
+        <ChoiceCell
+          label={`Disponibilité de ${item.name}`}
+          value={shown.availability}
+          choices={AVAILABILITY_CHOICES}
+          disabled={isCut}
+          onSave={(from, to) => save({ availability: { from, to } })}
+        />
+      </td>
+      <td className="whole">
+        <Button look="link" aria-label={`Fiche de ${item.name}`} onClick={() => onEdit(item)}>
+          Fiche
+        </Button>
+      </td>
+    </tr>
+  )
+})

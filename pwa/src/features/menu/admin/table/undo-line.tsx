@@ -1,0 +1,23 @@
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+
+type UndoLineProps = { words: string | undefined; isBusy: boolean; onUndo: () => void; onClose: () => void }
+
+/** What was changed last, with the way back, until something else is changed. */
+export function UndoLine({ words, isBusy, onUndo, onClose }: UndoLineProps) {
+  const needsNetwork = useNeedsNetwork('Annuler')
+  return (
+    <div className="undo-line" role="status">
+      {words && (
+        <>
+          <p>{words}</p>
+          <Button busy={isBusy} busyLabel="Annulation…" blocked={needsNetwork} onClick={onUndo}>
+            Annuler
+          </Button>
+          <IconButton icon="close" label="Ne plus proposer d’annuler" onClick={onClose} />
+        </>
+      )}
+    </div>
+  )
+}

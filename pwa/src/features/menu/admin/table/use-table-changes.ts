@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from 'react'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { reversed, staleFields } from '#api/features/menu/rules/table/dish-change.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { type ItemsChange, useChangeItems } from '../queries.ts'
+import { shownOf } from './shown-item.ts'
+
+/** What was changed last, which one tap gives back. */
+type Done = { changes: readonly ItemsChange[]; words: string; names: ReadonlyMap<string, string> }
+
+/** Changes from the table, one row's or several at once, and the way back from the last of them. */
+export function useTableChanges(items: readonly AdminItem[]) {
+  const { mutateAsync, isPending } = useChangeItems()
+  const [done, setDone] = useState<Done>()
+  const names = useRef(new Map<string, string>())
+  for (const { id, name } of items) names.current.set(id, name)
+
+  /**
+   * @param words what is said of it, beside the way back
+   * @returns the names of the dishes that were left, since somebody else had changed them
+   * @throws ApiProblem, NetworkFailure: nothing is changed then
+   */
+  const change = useCallback(
+    async (changes: readonly ItemsChange[], words: string): Promise<string[]> => {
+      const known = new Map(names.current)
+      const answer = await mutateAsync({ changes, key: uuid() })
+      const left = new Set(answer.stale.map(({ id }) => id))
+      // What came to be as it was wanted, by an earlier try whose answer was lost say, is no contradiction.
+      for (const wanted of changes) {
+        const item = answer.items.find(({ id }) => id === wanted.id)
+        if (item && staleFields(reversed(wanted), shownOf(item)).length === 0) left.delete(wanted.id)
+      }
+      const made = changes.filter(({ id }) => !left.has(id))
+      // A dish that changed its category has lost its place, which nothing gives back.
+      if (made.length > 0 && made.every(({ category }) => !category)) setDone({ changes: made, words, names: known })
+      return [...left].map(id => known.get(id) ?? id)
+    },
+    [mutateAsync],
+  )
+
+  const forget = useCallback(() => setDone(undefined), [])
+  const undo = async (): Promise<void> => {
+    if (!done) return
+    try {
+      const { stale } = await mutateAsync({ changes: done.changes.map(reversed), key: uuid() })
+      setDone(undefined)
+      const left = stale.map(({ id }) => done.names.get(id) ?? id)
+      showToast(
+        left.length === 0
+          ? { tone: 'done', text: 'Tout est comme avant.' }
+          : { tone: 'problem', title: 'Changé entre-temps, donc laissé', text: `${left.join(', ')}.` },
+      )
+    } catch (error) {
+      showToast({ tone: 'problem', title: 'Rien n’est annulé', text: (error as Error).message })
+    }
+  }
+  return { change, undo, forget, done: done?.words, isPending }
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { readRefundable } from '#api/features/payments/contract/payments.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
+
+/** What was given back is part of the key: after a refund less is left, on this tablet and on the others. */
+const refundableQuery = ({ id, refundedAmount }: BoardOrder) =>
+  queryOptions({
+    queryKey: ['refundable', id, refundedAmount],
+    queryFn: ({ signal }) => staffCall(readRefundable, { params: { id } }, { signal }),
+  })
+
+type Refundable = {
+  /** What whoever is logged in may give back of the order now. */
+  mostCents: number
+  /** What the administrator allows for one order; undefined for the administrator. */
+  limitCents?: number
+}
+
+/** Undefined while it is not known, and where whoever is logged in may give back nothing of any order. */
+export function useRefundable(order: BoardOrder): Refundable | undefined {
+  const isAdmin = useIsAdmin()
+  const hasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
+  const { data } = useQuery({ ...refundableQuery(order), enabled: hasPaid && !isAdmin })
+  if (!hasPaid) return undefined
+  if (isAdmin) return { mostCents: toCents(order.totalAmount) - toCents(order.refundedAmount) }
+  return data?.limit ? { mostCents: toCents(data.left), limitCents: toCents(data.limit) } : undefined
+}
