@@ -85,6 +85,13 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into line_removals (order_id, line_no, revision, quantity)
     select order_id, line_no, 1, 1 from line_items where order_id = ${orderId} limit 1`
+  const printer = uuid()
+  await sql`
+    insert into printers (id, name, paper_mm, prints, secret_hash, created_at)
+    values (${printer}, 'Cuisine', 80, '{confirmed}', sha256('a printer''s secret'), ${now})`
+  await sql`
+    insert into print_jobs (id, printer_id, order_id, cause, revision, copy, asked_at)
+    values (${uuid()}, ${printer}, ${orderId}, 'copy', 0, 1, ${now})`
   await sql`insert into job_workers (worker_id, process_name) values ('pool-1', 'a process that is gone')`
   await sql`
     insert into rate_limits (bucket, subject_hash, window_start, hits)
