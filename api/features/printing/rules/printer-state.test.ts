@@ -16,9 +16,10 @@ test.each([
   expect(stateOf(code)).toBe(state)
 })
 
-test('a code is its three digits', () => {
-  expect([codeOf('200%20OK'), codeOf(' 410'), codeOf('2000'), codeOf(undefined)]).toEqual([
+test('a code is its first three digits, of four at most', () => {
+  expect([codeOf('200%20OK'), codeOf(' 410'), codeOf('4101'), codeOf('20000'), codeOf(undefined)]).toEqual([
     200,
+    410,
     410,
     undefined,
     undefined,

@@ -10,9 +10,13 @@ export const FAILED_FOR_MS = 15 * 60_000
 /** What a printer says of itself; the rest is told by when it asked. */
 export type OwnState = 'ready' | 'no_paper' | 'cover_open' | 'trouble'
 
-/** The digits of a status code, as `200%20OK` or `410 Paper out`; undefined without any. */
+/**
+ * The first three digits of a status code, as `200%20OK` or `410 Paper out`; undefined without any. They say its kind,
+ * where a newer printer adds a fourth.
+ * Source: Star CloudPRNT Protocol Guide 2.4, Printer Status Codes.
+ */
 export function codeOf(statusCode: string | null | undefined): number | undefined {
-  const digits = /^\s*(\d{3})\b/.exec(statusCode?.replace(/%20/g, ' ') ?? '')?.[1]
+  const digits = /^\s*(\d{3})\d?\b/.exec(statusCode?.replace(/%20/g, ' ') ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
