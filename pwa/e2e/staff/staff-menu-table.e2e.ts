@@ -91,6 +91,10 @@ it('raises all mains by fifty cents, and takes it back by one tap, to the cent',
 
 it('moves a dish by hand and by the arrows, and keeps its place', async () => {
   const { page, complaints } = await table('supplements')
+  let saved = 0
+  page.on('response', answer => {
+    if (answer.request().method() === 'PUT' && answer.url().includes('/api/admin/menu/item/')) saved += 1
+  })
   const names = () =>
     page.locator('.menu-table tbody th input').evaluateAll(all => all.map(input => (input as HTMLInputElement).value))
   await page.getByRole('button', { name: 'Changer l’ordre' }).click()
@@ -114,6 +118,8 @@ it('moves a dish by hand and by the arrows, and keeps its place', async () => {
   await expect.poll(names).toEqual([second, first, third, ...others])
   await page.keyboard.press('ArrowUp')
   await expect.poll(names).toEqual([first, second, third, ...others])
+  // They are sent one after the other, behind what is shown.
+  await expect.poll(() => saved).toBe(5)
   await page.reload()
   await page.getByRole('table').waitFor()
   expect(await names()).toEqual([first, second, third, ...others])
