@@ -26,7 +26,7 @@ export const STAFF_SCREENS: Screen[] = [
     shows: 'Ajouter l’imprimante',
     staff: 'admin',
   },
-  { name: 'journal', address: '/admin/journal', shows: /^appareil/, staff: 'admin' },
+  { name: 'journal', address: '/admin/journal', shows: 'Connexion', staff: 'admin' },
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
   { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', ...AT_COUNTER },
   {
