@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { type OpenBoard, openBoard } from '#api/testing/app/open-board.ts'
 import { type Answer, testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 
@@ -8,31 +9,15 @@ const { admin, manager } = await staffBearers(app)
 const alert = (itemId: string, headers: Record<string, string> = manager): Promise<Answer> =>
   app.post(`/api/admin/notifications/stock-alert/${itemId}`, { item_name: 'Pad Thai' }, headers)
 
-type Board = { text: () => string; stop: () => void }
-const open: Board[] = []
+const open: OpenBoard[] = []
 
-/** Opens a board's stream and waits for its first event. */
-async function board(headers: Record<string, string>, path = '/api/admin/orders/stream'): Promise<Board> {
-  const stop = new AbortController()
-  const response = await fetch(`${app.serverUrl}${path}`, { headers, signal: stop.signal })
-  let text = ''
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-  const read = async () => {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return
-      text += value
-    }
-  }
-  read().catch(() => {})
-  const made = { text: () => text, stop: () => stop.abort() }
+async function board(headers: Record<string, string>): Promise<OpenBoard> {
+  const made = await openBoard(app, headers)
   open.push(made)
-  await expect.poll(() => text, { timeout: 10_000 }).toContain('event: board')
   return made
 }
 
-const told = ({ text }: Board) =>
-  [...text().matchAll(/event: stock-alert\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data as string))
+const told = ({ toldOf }: OpenBoard) => toldOf('stock-alert')
 
 afterEach(async () => {
   for (const one of open.splice(0)) one.stop()

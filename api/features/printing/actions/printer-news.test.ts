@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { type OpenBoard, openBoard } from '#api/testing/app/open-board.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
@@ -8,9 +9,9 @@ import { printerNews } from './printer-news.ts'
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)
 const BODY = { name: 'Cuisine', paperMm: 80, stations: [], copies: 1, prints: [], language: 'fr' }
-const open: AbortController[] = []
+const open: OpenBoard[] = []
 afterEach(async () => {
-  for (const one of open.splice(0)) one.abort()
+  for (const one of open.splice(0)) one.stop()
   await app.sql`delete from printers`
 })
 
@@ -21,21 +22,9 @@ async function printer() {
 
 /** What a board's stream has told of printers so far. */
 async function board(): Promise<() => unknown[]> {
-  const stop = new AbortController()
-  open.push(stop)
-  const response = await fetch(`${app.serverUrl}/api/admin/orders/stream`, { headers: manager, signal: stop.signal })
-  let text = ''
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-  const read = async () => {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return
-      text += value
-    }
-  }
-  read().catch(() => {})
-  await expect.poll(() => text, { timeout: 10_000 }).toContain('event: board')
-  return () => [...text.matchAll(/event: printers\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data as string))
+  const made = await openBoard(app, manager)
+  open.push(made)
+  return () => made.toldOf('printers')
 }
 
 test('boards hear at once that a printer has no paper, and that it has again', async () => {
