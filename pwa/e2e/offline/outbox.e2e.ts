@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { pageAlone } from '../support/browser/page-alone.ts'
-import { newPhone } from '../support/browser/phone.ts'
+import { inWholeChromium, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from '../support/people/reviewing.ts'
 import { ownServer } from '../support/server/own-server.ts'
 import { waitingIn } from '../support/storage/stored-outbox.ts'
+
+inWholeChromium()
 
 const BANNER = 'Demande de table en attente d’envoi.'
 
