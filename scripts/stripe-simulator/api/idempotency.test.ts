@@ -10,7 +10,7 @@ describe('Idempotency-Key', () => {
     const first = await create()
     await stripe.checkout.sessions.expire(first.id)
     const again = await create()
-    expect(again).toEqual(first) // as it was then, although it has expired since
+    expect(again).toEqual(first) // The answer is the stored one, although the session has expired since.
     expect(again.lastResponse.headers).toMatchObject({
       'idempotent-replayed': 'true',
       'original-request': first.lastResponse.requestId,

@@ -46,7 +46,8 @@ describe('a restart with the state file', () => {
     await create(before, 'b')
     await before.simulator.stop()
 
-    const after = await simulatorUnderTest({ stateFile }) // its clock stands where the first one's began
+    // The second simulator's clock shows the time at which the first one's started.
+    const after = await simulatorUnderTest({ stateFile })
     expect((await create(after, 'a')).id).not.toBe(first.id)
   })
 

@@ -126,7 +126,7 @@ describe('API faults', () => {
   it('reset after execution: the repeated call gets the first one’s session', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     simulator.faults.set({ apiResets: 1, apiFaultsAfterExecution: true })
-    const session = await openSession() // the SDK repeats it with the same key
+    const session = await openSession() // The SDK has repeated the call with the same key.
     expect(simulator.books()).toMatchObject([{ sessionId: session.id }])
   })
 

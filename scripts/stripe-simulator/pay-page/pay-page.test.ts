@@ -12,7 +12,7 @@ describe('the pay page', () => {
     expect(answer.status).toBe(200)
     expect(page).toContain('Paiement simulé')
     expect(page).toContain('Pad thaï crevette')
-    // The order's own time to pay is shorter than the session's: a second hour here would contradict the shop's.
+    // The shop's own deadline is earlier than the session's, so another time on this page would contradict the shop.
     expect(page).not.toMatch(/à payer avant|\d\s*h\s*\d\d/)
     const buttons = [...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)
     expect(buttons).toEqual([PAY, 'Carte refusée', 'Annuler'])
