@@ -29,7 +29,7 @@ it('checking: asks on until the payment is settled, and keeps the cart until the
   await expectStored(page, 0)
 })
 
-it('says at once what it is about, before any script has come, and then that the payment is checked', async () => {
+it('says at once what it is about, before any script is loaded, and then that the payment is checked', async () => {
   const { page } = await newPhone()
   const scripts = await held(page, /\/assets\/main-.*\.js$/)
   const ofThePage = await held(page, /\/assets\/payment-success-page-.*\.js$/)
@@ -92,7 +92,7 @@ it('error: no session, with nothing to try again and the way home', async () => 
   await atAddress(page, '/')
 })
 
-it('error: a session that there is not', async () => {
+it('error: an unknown session', async () => {
   const { page } = await newPhone()
   await page.goto(resultOf('cs_test_unknownunknown'))
   await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()

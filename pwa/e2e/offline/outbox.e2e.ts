@@ -11,7 +11,7 @@ import { waitingIn } from '../support/storage/stored-outbox.ts'
 const BANNER = 'Demande de table en attente d’envoi.'
 
 describe('what was written without a network', () => {
-  it('is in all tabs, and is one row after the network has flapped twenty times', async () => {
+  it('is in all tabs, and is one row after the network has come and gone twenty times', async () => {
     const { context, page, complaints } = await newPhone()
     const person = guest()
     const other = await context.newPage()
@@ -71,7 +71,7 @@ describe('what was written without a network', () => {
     expect(await reservationsOf(person.phone)).toHaveLength(1)
   })
 
-  it('outlives its tab, and is sent by the next one', async () => {
+  it('stays when its tab closes, and is sent by the next one', async () => {
     const { context, page } = await newPhone()
     const name = `Inès ${process.pid}`
     await page.goto('/?avis=')

@@ -1,5 +1,5 @@
 /**
- * Sheets whose code is loaded when they are first opened: a tap is answered at once, and can be taken back until the
+ * Sheets whose code is loaded when they are first opened: a tap opens a frame at once, and Escape closes it until the
  * code is there.
  */
 import type { Page } from 'playwright'

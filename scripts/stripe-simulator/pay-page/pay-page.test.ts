@@ -19,7 +19,7 @@ describe('the pay page', () => {
     expect(page).not.toMatch(/<script|style=|role="alert"/)
   })
 
-  it('is kept to itself by its headers, and finds its stylesheet', async () => {
+  it('may load nothing but its own stylesheet, which is there', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     const { id } = await openSession({
       success_url: `${simulator.url}/ok`,
@@ -123,7 +123,7 @@ describe('the pay page of a session that is over', () => {
   const payDirectly = (url: string, id: string) =>
     fetch(`${url}/stripe-simulator/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
 
-  it('paid twice at the same moment: paid once, and the second one reads so', async () => {
+  it('paid twice at the same moment: paid once, and the second answer says so', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     const { id } = await openSession()
     const answers = await Promise.all([payDirectly(simulator.url, id), payDirectly(simulator.url, id)])

@@ -1,4 +1,4 @@
-/** A printer of the kitchen's: set up by the administrator, fed by paid orders, missed by the counter when it is out of paper. */
+/** A kitchen printer: the administrator sets it up, it prints paid orders, and the counter sees its paper run out. */
 import { afterAll, expect, it } from 'vitest'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
@@ -13,7 +13,7 @@ leaveWorkersOut()
 clearBoard()
 
 const NAME = 'Cuisine du fond'
-/** The other files' boards would be told of it. */
+/** Deletes the printer, which would otherwise show on the boards of later files. */
 const forget = async () => void (await (await database())`delete from printers where name = ${NAME}`)
 afterAll(forget)
 

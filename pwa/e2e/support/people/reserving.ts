@@ -1,4 +1,4 @@
-/** Asking for a table, as a person does. */
+/** Steps of a guest who asks for a table. */
 import type { Page } from 'playwright'
 import { pageAlone } from '../browser/page-alone.ts'
 import { nextOfThisWorker } from '../for-this-worker.ts'
@@ -35,7 +35,7 @@ export function sendButton(page: Page) {
 
 export type StoredReservation = { name: string; email: string; guests: string; message: string; status: string }
 
-/** The reservations that the database has of a person. */
+/** A person's reservations in the database. */
 export async function reservationsOf(phone: string): Promise<StoredReservation[]> {
   const sql = await database()
   return sql<StoredReservation[]>`

@@ -21,7 +21,7 @@ export async function onlyReviews(...reviews: Written[]): Promise<void> {
   }
 }
 
-/** So many reviews: 'Avis 1' is the oldest. */
+/** This many reviews; 'Avis 1' is the oldest. */
 export function manyReviews(count: number): Written[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Avis ${index + 1}`,
@@ -67,7 +67,7 @@ export async function writtenIntoSilence(page: Page): Promise<void> {
   await page.getByText(/^En attente d’envoi/).waitFor()
 }
 
-/** Swipes over most of a place, from right to left. */
+/** Swipes from right to left over most of an element's width. */
 export async function swipeLeft(page: Page, place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const { x, y, width } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0 }

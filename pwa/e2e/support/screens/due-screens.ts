@@ -2,7 +2,7 @@ import type { Screen } from './screen.ts'
 
 const TODAY = Math.floor(Date.now() / 86_400_000)
 
-/** One screen in so many, others each day, since opening them all takes minutes. */
+/** Every n-th screen, different ones each day, since opening all of them takes minutes. */
 export function dueToday(screens: readonly Screen[], oneIn: number): Screen[] {
   return screens.filter((_, place) => place % oneIn === TODAY % oneIn)
 }

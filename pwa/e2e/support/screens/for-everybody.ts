@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTargets } from './accessibility.ts'
 
-/** The least size for a finger; wet hands at the counter need more (`Screen.leastTargetPx`). */
+/** The smallest size for a finger; the counter's screens need more (`Screen.leastTargetPx`). */
 const TARGET_PX = 44
 
 /** Runs the checks that hold on every screen, and leaves the page 320 px wide. */
