@@ -2,7 +2,7 @@ import { type Books, drop, put } from '../books/books.ts'
 import type { AnswerRecord } from '../books/records.ts'
 import { Refusal } from '../server/refusal.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const STORED_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 255
 
 type Asked = { key: string; path: string; parameters: string }
@@ -20,7 +20,7 @@ export function earlierAnswer(books: Books, inUse: KeysInUse, asked: Asked, nowM
   if (key.length > LONGEST_KEY) throw misused(`Idempotency keys can be at most ${LONGEST_KEY} characters long.`)
   if (inUse.has(key)) throw keyInUse(key)
   const answer = books.answers.get(key)
-  if (answer === undefined || nowMs - answer.createdMs >= KEPT_MS) return undefined
+  if (answer === undefined || nowMs - answer.createdMs >= STORED_MS) return undefined
   const otherwise = `Try using a key other than '${key}' if you meant to execute a different request.`
   if (answer.path !== asked.path) {
     const paths = `('${answer.path}' vs '${asked.path}')`
@@ -40,7 +40,7 @@ export function earlierAnswer(books: Books, inUse: KeysInUse, asked: Asked, nowM
 export function cacheAnswer(books: Books, answer: AnswerRecord): void {
   for (const [key, old] of books.answers) {
     // The answers are sorted by age, so no older one follows.
-    if (answer.createdMs - old.createdMs < KEPT_MS) break
+    if (answer.createdMs - old.createdMs < STORED_MS) break
     drop(books, 'answers', key)
   }
   put(books, 'answers', answer)
