@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { pageAlone } from '../support/browser/page-alone.ts'
 import { newPhone } from '../support/browser/phone.ts'
+import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from '../support/people/reviewing.ts'
@@ -93,7 +93,7 @@ describe('what was written without a network', () => {
     const { context, page } = await newPhone()
     const person = guest()
     await openForm(page)
-    await pageAlone(page)
+    await withoutBackgroundSync(page)
     await context.setOffline(true)
     await expectText(page.getByRole('status').first(), /^Hors connexion/)
     await fillReservation(page, person, { message: 'Une chaise haute' })

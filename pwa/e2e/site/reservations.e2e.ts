@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { readMail } from '#api/testing/mails/read-mail.ts'
-import { pageAlone } from '../support/browser/page-alone.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
 import { takenOver } from '../support/order/ordering.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
@@ -176,7 +176,7 @@ describe('a server that fails', () => {
     const person = guest()
     const saidSent = await watchForSent(page)
     await openForm(page)
-    await pageAlone(page)
+    await withoutBackgroundSync(page)
     await fillReservation(page, person)
     await page.route(
       '**/api/reservations',

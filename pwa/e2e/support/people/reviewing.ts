@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { pageAlone } from '../browser/page-alone.ts'
 import { origin } from '../browser/phone.ts'
+import { withoutBackgroundSync } from '../browser/without-background-sync.ts'
 import { takenOver } from '../order/ordering.ts'
 import { database } from '../server/database.ts'
 
@@ -60,7 +60,7 @@ export function publishButton(page: Page) {
 
 /** Sends the open form while no server answers. */
 export async function writtenIntoSilence(page: Page): Promise<void> {
-  await pageAlone(page)
+  await withoutBackgroundSync(page)
   for (const address of ['**/api/reviews', '**/healthz']) await page.route(address, route => route.abort())
   await fillReview(page, { name: 'Inès M.', comment: 'Le som tam est vif, le riz gluant aussi.' })
   await publishButton(page).click()
