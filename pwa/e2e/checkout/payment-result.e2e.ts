@@ -1,6 +1,6 @@
 /** The page that shows a payment's result in each of its states, with the sentences of the former client. */
 import { expect, it } from 'vitest'
-import { held } from '../support/browser/held.ts'
+import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from '../support/order/ordering.ts'
@@ -31,8 +31,8 @@ it('checking: asks on until the payment is settled, and keeps the cart until the
 
 it('says at once what it is about, before any script is loaded, and then that the payment is checked', async () => {
   const { page } = await newPhone()
-  const scripts = await held(page, /\/assets\/main-.*\.js$/)
-  const ofThePage = await held(page, /\/assets\/payment-success-page-.*\.js$/)
+  const scripts = await delayFiles(page, /\/assets\/main-.*\.js$/)
+  const ofThePage = await delayFiles(page, /\/assets\/payment-success-page-.*\.js$/)
   await page.goto(resultOf('cs_unknown'), { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Un instant.' }).waitFor()
   scripts.release()

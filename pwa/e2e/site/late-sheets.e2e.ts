@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { held } from '../support/browser/held.ts'
+import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { atAddress, takenOver } from '../support/order/ordering.ts'
 import { signInButton } from '../support/people/account.ts'
@@ -23,7 +23,7 @@ describe.each([
 ])('$what', ({ files, name, opener }) => {
   async function tapped() {
     const { page, complaints } = await newPhone()
-    const file = await held(page, files)
+    const file = await delayFiles(page, files)
     await page.goto('/')
     await opener(page).scrollIntoViewIfNeeded()
     await takenOver(opener(page))
