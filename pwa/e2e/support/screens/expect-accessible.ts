@@ -6,7 +6,7 @@ import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTarg
 const TARGET_PX = 44
 
 /** Runs the checks that hold on every screen, and leaves the page 320 px wide. */
-export async function expectForEverybody(page: Page, leastTargetPx = TARGET_PX): Promise<void> {
+export async function expectAccessible(page: Page, leastTargetPx = TARGET_PX): Promise<void> {
   expect.soft(await axeViolations(page), 'axe').toEqual([])
   expect.soft(await smallTargets(page, leastTargetPx), `targets under ${leastTargetPx} px`).toEqual([])
   expect.soft(await longMotions(page), 'motion although less is asked for').toEqual([])
