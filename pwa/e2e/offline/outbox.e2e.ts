@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { pageAlone } from '../support/browser/page-alone.ts'
 import { inWholeChromium, newPhone } from '../support/browser/phone.ts'
+import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from '../support/people/reviewing.ts'
@@ -16,7 +16,7 @@ const WITH_PAGE_ALONE = { serviceWorkers: 'block' } as const
 const BANNER = 'Demande de table en attente d’envoi.'
 
 describe('what was written without a network', () => {
-  it('is in all tabs, and is one row after the network has flapped twenty times', async () => {
+  it('is in all tabs, and is one row after the network has come and gone twenty times', async () => {
     const { context, page, complaints } = await newPhone()
     const person = guest()
     const other = await context.newPage()
@@ -76,7 +76,7 @@ describe('what was written without a network', () => {
     expect(await reservationsOf(person.phone)).toHaveLength(1)
   })
 
-  it('outlives its tab, and is sent by the next one', async () => {
+  it('stays when its tab closes, and is sent by the next one', async () => {
     const { context, page } = await newPhone()
     const name = `Inès ${process.pid}`
     await page.goto('/?avis=')
@@ -98,7 +98,7 @@ describe('what was written without a network', () => {
     const { context, page } = await newPhone()
     const person = guest()
     await openForm(page)
-    await pageAlone(page)
+    await withoutBackgroundSync(page)
     await context.setOffline(true)
     await expectText(page.getByRole('status').first(), /^Hors connexion/)
     await fillReservation(page, person, { message: 'Une chaise haute' })

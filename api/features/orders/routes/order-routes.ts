@@ -35,10 +35,10 @@ import {
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
-import { type BoardNews, boardStream } from '../views/board-stream.ts'
+import { type BoardChanges, boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
-export function ordersRoutes(services: Services, money: OrderMoney, news: BoardNews): Hono {
+export function ordersRoutes(services: Services, money: OrderMoney, changes: BoardChanges): Hono {
   const app = new Hono()
   serve(app, services, listOrders, async (ctx, { query }) => {
     const { orders, next } = await list(ctx, query)
@@ -60,7 +60,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, news: BoardN
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) =>
-    boardStream(ctx, news, bearerOf(c), c.req.header('last-event-id')),
+    boardStream(ctx, changes, bearerOf(c), c.req.header('last-event-id')),
   )
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
   serve(app, services, reviseOrder, (ctx, { params, body }) => revise(ctx, money, params.id, body))

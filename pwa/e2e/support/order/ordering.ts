@@ -12,7 +12,7 @@ export function somebody(details: Partial<Person> = {}): Person {
 }
 
 /**
- * The '+' buttons of a dish without choices, a dish with variants as it is usually ordered, and a drink for adults.
+ * The '+' buttons of a dish without choices, of a dish with its usual variant, and of a drink for adults.
  */
 export const GYOZA = /^Ajouter Gyoza au poulet \(4 pièces\)$/
 export const PAD_THAI = /^Ajouter Pad thaï, poulet/

@@ -33,7 +33,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
   const current = overtaking(send.error) ?? table
   const isOvertaken = current.status !== seen && !send.isPending && !send.isSuccess
   const onSend = () => send.mutate({ status: answer, message: words, seen }, { onSuccess: onDone })
-  const { deed, busy } = DEEDS[answer === 'accepted' ? 'accept' : seen === 'accepted' ? 'callOff' : 'decline']
+  const { action, busy } = ACTIONS[answer === 'accepted' ? 'accept' : seen === 'accepted' ? 'callOff' : 'decline']
   return (
     <div className="answer-form">
       <p className="asked">
@@ -84,7 +84,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
             busyLabel={busy}
             onClick={onSend}
           >
-            {deed}
+            {action}
           </Button>
         </SheetFooter>
       )}
@@ -98,8 +98,8 @@ function overtaking(error: Error | null): AdminReservation | undefined {
   return error.body.reservation as AdminReservation
 }
 
-const DEEDS = {
-  accept: { deed: 'Confirmer la table', busy: 'Confirmation…' },
-  decline: { deed: 'Refuser la demande', busy: 'Refus…' },
-  callOff: { deed: 'Annuler la table', busy: 'Annulation…' },
+const ACTIONS = {
+  accept: { action: 'Confirmer la table', busy: 'Confirmation…' },
+  decline: { action: 'Refuser la demande', busy: 'Refus…' },
+  callOff: { action: 'Annuler la table', busy: 'Annulation…' },
 }

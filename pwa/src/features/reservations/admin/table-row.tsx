@@ -39,7 +39,7 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
         <History table={table} now={now} />
       </div>
       {!is_over && status !== 'declined' && (
-        <div className="deeds">
+        <div className="actions">
           {status === 'pending' ? (
             <>
               <Button aria-label={`Confirmer la table de ${name}`} onClick={() => onDecide(table, 'accepted')}>
