@@ -661,6 +661,7 @@ interface Settings {
   pause_reason: string | null
   paused_until: Date | null
   photos_lead: boolean
+  pickup_week: Json | null
   restaurant: Json
   slot_capacity: number
   takeaway_variant_surcharge_cents: number
