@@ -15,6 +15,7 @@ import { ORDERS } from './list/orders.ts'
 import { OUTBOX } from './list/outbox.ts'
 import { PASSWORDS } from './list/passwords.ts'
 import { PAYMENTS } from './list/payments.ts'
+import { PICKUP_WINDOWS } from './list/pickup-windows.ts'
 import { PICTURES } from './list/pictures.ts'
 import { POINTS } from './list/points.ts'
 import { PORTIONS } from './list/portions.ts'
@@ -44,6 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ROWS_ONCE,
   ...POINTS,
   ...VOUCHERS,
+  ...PICKUP_WINDOWS,
   ...PORTIONS,
   ...DATABASE,
   ...SCOPES,

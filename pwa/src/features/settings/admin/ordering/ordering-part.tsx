@@ -6,6 +6,7 @@ import {
 } from '#api/features/settings/contract/ordering-settings.ts'
 import type { SettingsDraft } from '../draft/draft.ts'
 import type { PartProps } from '../part-props.ts'
+import { PickupPart } from '../pickup/pickup-part.tsx'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 import { OrderingSetting } from './ordering-setting.tsx'
 
@@ -39,6 +40,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           se règle dans sa fiche, au menu.
         </p>
       </section>
+      <PickupPart {...props} />
       <section className="settings-section" aria-labelledby="settings-menu">
         <h2 id="settings-menu">Carte</h2>
         {inSection('menu').map(key => (
@@ -94,6 +96,6 @@ function formatCapacity(text = ''): string | undefined {
   const load = Number(text)
   const mains = Math.floor(load / LOAD_OF_A_MAIN)
   return load > 0 && Number.isInteger(load)
-    ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par demi-heure : un plat compte 2, une entrée ou un dessert 1.`
+    ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par créneau : un plat compte 2, une entrée ou un dessert 1.`
     : undefined
 }
