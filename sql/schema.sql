@@ -251,6 +251,7 @@ create table settings (
   week jsonb not null check (jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7),
   till_orders integer not null default 10 check (till_orders >= 0 and till_orders <= 1000),
   pickup_week jsonb check (pickup_week is null or is_pickup_week(pickup_week)),
+  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000),
   manager_refund_cents integer not null default 0 check (manager_refund_cents >= 0 and manager_refund_cents <= 100000),
   best_sellers_first boolean not null default true,
   photos_lead boolean not null default true
@@ -623,9 +624,12 @@ create table reservations (
   answered_at timestamptz,
   answered_by uuid references staff(id) on delete set null,
   answer_message text check (char_length(answer_message) <= 2000),
+  taken_by uuid references staff(id) on delete set null,
+  called_off text check (called_off in ('guest', 'house', 'no_show')),
   check (((reserved_on + reserved_time) at time zone 'Europe/Paris') > created_at),
   check ((status = 'pending') = (answered_at is null)),
-  check (status <> 'pending' or answered_by is null and answer_message is null)
+  check (status <> 'pending' or answered_by is null and answer_message is null),
+  check (called_off is null or status = 'declined')
 );
 create index reservations_by_day on reservations (reserved_on, reserved_time, id);
 create index reservations_waiting on reservations (created_at) where status = 'pending';

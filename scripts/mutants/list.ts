@@ -26,6 +26,7 @@ import { REVISIONS } from './list/revisions.ts'
 import { ROWS_ONCE } from './list/rows-once.ts'
 import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
+import { TABLES } from './list/tables.ts'
 import { TILL } from './list/till.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
@@ -50,6 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DATABASE,
   ...SCOPES,
   ...MASKS,
+  ...TABLES,
   ...SESSIONS,
   ...MAILED_LINKS,
   ...PASSWORDS,

@@ -61,6 +61,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/unsubscribe': 'anyone',
   'POST /api/reservations': 'guest customer',
   'GET /api/admin/reservations': 'manager admin',
+  'POST /api/admin/reservations': 'manager admin',
   'POST /api/admin/reservations/{id}/status': 'manager admin',
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/login': 'anyone',

@@ -184,6 +184,10 @@ export const EXAMPLES: Record<string, Make> = {
     const { name, email, phone } = things.personOf(world, who)
     return { body: tableBody({ name, email, phone, website: '' }) }
   },
+  'POST /api/admin/reservations': async world => {
+    const { name, email, phone } = things.personOf(world, 'customer')
+    return { body: tableBody({ name, email, phone }) }
+  },
   'POST /api/admin/reservations/{id}/status': async world => ({
     params: { id: await things.reservationOf(world, 'customer') },
     body: { status: 'accepted', message: 'À bientôt', seen: 'pending' },

@@ -51,6 +51,14 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           photo, un plat garde son dessin ; en grand, sa photo se voit dans tous les cas.
         </p>
       </section>
+      <section className="settings-section" aria-labelledby="settings-tables">
+        <h2 id="settings-tables">Tables</h2>
+        <div className="side-by-side">
+          {inSection('tables').map(key => (
+            <OrderingSetting key={key} {...props} name={key} />
+          ))}
+        </div>
+      </section>
       <section className="settings-section" aria-labelledby="settings-refunds">
         <h2 id="settings-refunds">Remboursements</h2>
         <div className="side-by-side">
@@ -84,7 +92,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
   )
 }
 
-const inSection = (section: 'slots' | 'menu' | 'refunds' | 'alcohol') =>
+const inSection = (section: 'slots' | 'menu' | 'tables' | 'refunds' | 'alcohol') =>
   ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
 
 /** The capacity's hint says it as a number of dishes. */
