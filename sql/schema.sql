@@ -1019,12 +1019,12 @@ begin
   if (old.till_at, old.taken_by) is distinct from (new.till_at, new.taken_by) then
     raise exception 'how an order was taken is settled when it is placed' using errcode = 'check_violation';
   end if;
-  if old.collected_at is not null
-    and (old.collected_at, old.collected_by) is distinct from (new.collected_at, new.collected_by) then
+  if old.collected_at is not null and (old.collected_at, old.collected_by) is distinct from (new.collected_at, new.collected_by)
+    and not (new.collected_at is null and new.status = old.status and old.status in ('confirmed', 'preparing', 'ready')) then
     raise exception 'an order is collected once' using errcode = 'check_violation';
   end if;
   if new.customer_here_at is not distinct from old.customer_here_at
-    and new.collected_at is not distinct from old.collected_at
+    and (new.collected_at is not distinct from old.collected_at or new.collected_at is null)
     and new.change_asked_at is not distinct from old.change_asked_at then
     new.version := old.version + 1;
   end if;

@@ -29,6 +29,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/orders': 'manager admin',
   'GET /api/admin/orders/known': 'manager admin',
   'POST /api/admin/orders/{id}/collected': 'manager admin',
+  'DELETE /api/admin/orders/{id}/collected': 'manager admin',
   'GET /api/admin/orders/stream': 'manager admin',
   'POST /api/admin/orders/{id}/status': 'manager admin',
   'POST /api/admin/orders/{id}/late': 'manager admin',

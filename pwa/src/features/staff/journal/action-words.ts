@@ -18,6 +18,7 @@ const ACTIONS: Record<string, string> = {
   'order.late': 'Retard annoncé',
   'order.taken': 'Commande prise par l’équipe',
   'order.collected': 'Commande encaissée à la caisse',
+  'order.uncollected': 'Encaissement annulé',
   'order.refund': 'Remboursement',
   'order.printed': 'Ticket imprimé à nouveau',
   'order.change.answer': 'Demande de modification répondue',

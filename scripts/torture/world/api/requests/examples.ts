@@ -121,6 +121,7 @@ export const EXAMPLES: Record<string, Make> = {
   },
   'POST /api/admin/orders': async world => ({ body: things.takenOrderBody(world) }),
   'GET /api/admin/orders/known': async world => ({ query: { phone: things.personOf(world, 'customer').phone } }),
+  'DELETE /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
   'POST /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
   'POST /api/admin/orders/{id}/status': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
