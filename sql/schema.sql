@@ -250,11 +250,11 @@ create table settings (
   pause_reason text,
   week jsonb not null check (jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7),
   till_orders integer not null default 10 check (till_orders >= 0 and till_orders <= 1000),
-  pickup_week jsonb check (pickup_week is null or is_pickup_week(pickup_week)),
-  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000),
   manager_refund_cents integer not null default 0 check (manager_refund_cents >= 0 and manager_refund_cents <= 100000),
   best_sellers_first boolean not null default true,
-  photos_lead boolean not null default true
+  photos_lead boolean not null default true,
+  pickup_week jsonb check (pickup_week is null or is_pickup_week(pickup_week)),
+  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000)
 );
 
 create table closures (

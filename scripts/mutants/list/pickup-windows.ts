@@ -8,7 +8,7 @@ const RULE_TESTS = ['api/features/settings/rules/pickup/pickup-week.test.ts']
 export const PICKUP_WINDOWS: readonly Mutant[] = [
   {
     guard: 'no two pickup windows share an instant (check)',
-    file: 'sql/migrations/0052.do.pickup-windows.sql',
+    file: 'sql/migrations/0061.do.pickup-windows.sql',
     find: '      if taken && span then\n',
     replace: '      if false then\n',
     tests: [...TESTS, '-t', 'the database itself'],

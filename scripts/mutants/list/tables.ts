@@ -13,7 +13,7 @@ export const TABLES: readonly Mutant[] = [
   },
   {
     guard: 'only a table that was called off has a reason (check)',
-    file: 'sql/migrations/0053.do.book-of-tables.sql',
+    file: 'sql/migrations/0062.do.book-of-tables.sql',
     find: ",\n  add check (called_off is null or status = 'declined')",
     replace: '',
     tests: [...TESTS, '-t', 'no other status'],
