@@ -8,7 +8,7 @@ import { addToCart, atAddress, GYOZA, type Person, somebody, takenOver } from '.
 import { accountButton, dialog, logIn, openMenu, PASSWORD, signedIn, signInButton } from '../support/people/account.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const NEW_PASSWORD = 'basilic-et-wok'
 const EXPIRED = 'Session expirée. Reconnectez-vous, panier gardé.'

@@ -14,7 +14,7 @@ import {
   signInButton,
 } from '../support/people/account.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 describe('the sign-in dialog', () => {
   it('opens in the address, closes by Back, and gives the focus back', async () => {

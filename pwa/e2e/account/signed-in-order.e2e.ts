@@ -27,7 +27,7 @@ import {
 import { database } from '../support/server/database.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const expectFocus = (target: Locator) =>
   expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true)

@@ -18,7 +18,7 @@ import {
 } from '../support/order/ordering.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 describe('the way through', () => {
   it('restores step, slot and note after a reload, and goes one step back at a time', async () => {

@@ -10,7 +10,7 @@ import { addDish, PAD_THAI, takenOver } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }

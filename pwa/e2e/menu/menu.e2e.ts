@@ -7,7 +7,7 @@ import { addDish, GYOZA } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu, searchField } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const DINE_IN = '/?service=sur-place'
 const NOON_TABS = ['Formules midi']

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
+import { inWholeChromium, newPhone } from '../support/browser/phone.ts'
 import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from '../support/people/reviewing.ts'
 import { ownServer } from '../support/server/own-server.ts'
 import { waitingIn } from '../support/storage/stored-outbox.ts'
+
+inWholeChromium()
+
+/** Where the device keeps nothing, the page alone sends: no worker has anything to do there. */
+const WITH_PAGE_ALONE = { serviceWorkers: 'block' } as const
 
 const BANNER = 'Demande de table en attente d’envoi.'
 
@@ -125,7 +130,7 @@ describe('a device that keeps nothing', () => {
       () => (IDBFactory.prototype.open = () => ({ addEventListener() {}, readyState: 'pending' }) as never),
     ],
   ])('%s: the request waits with the page, which says so, and goes out', async (_, breakIt) => {
-    const { context, page } = await newPhone()
+    const { context, page } = await newPhone(WITH_PAGE_ALONE)
     const person = guest()
     await context.addInitScript(`const refuse = ${refuse.toString()}; (${breakIt.toString()})()`)
     await openForm(page)
@@ -144,7 +149,7 @@ describe('a device that keeps nothing', () => {
     ['of a newer page', 9, 'entries'],
     ['without its shelf', 1, 'something'],
   ])('has a database %s: the same', async (_, version, store) => {
-    const { context, page } = await newPhone()
+    const { context, page } = await newPhone(WITH_PAGE_ALONE)
     const person = guest()
     await page.goto('/healthz')
     await page.evaluate(

@@ -9,7 +9,7 @@ import { fillReservation, guest, reservationsOf, sendButton } from '../support/p
 import { database } from '../support/server/database.ts'
 import { mailTo } from '../support/server/mail.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 describe('asking for a table', () => {
   it('from the contact section, by form: stored once, mailed to both, confirmed, closed after 3 seconds', async () => {

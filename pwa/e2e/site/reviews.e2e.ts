@@ -15,7 +15,7 @@ import {
 import { axeViolations, sidewaysScroll } from '../support/screens/accessibility.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 const THANKS = 'Merci, votre avis est en ligne.'
