@@ -16,7 +16,7 @@ import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes/payment-routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes/pickup-routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes/picture-routes.ts'
-import { printerNews } from '#api/features/printing/actions/printer-news.ts'
+import { printerChanges } from '#api/features/printing/actions/printer-changes.ts'
 import { printerRoutes } from '#api/features/printing/routes/printer-routes.ts'
 import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes/promotion-routes.ts'
@@ -56,7 +56,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', settingsAdminRoutes(services))
   app.route('/', forecastsRoutes(services))
   app.route('/', pickupRoutes(services))
-  app.route('/', ordersRoutes(services, orderMoney, printerNews))
+  app.route('/', ordersRoutes(services, orderMoney, printerChanges))
   app.route('/', paymentRoutes(services))
   app.route('/', printerRoutes(services))
   app.route('/', promotionsRoutes(services))

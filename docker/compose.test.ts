@@ -1,4 +1,4 @@
-/** No engine runs here: what the compose files, the proxy and the pooler name is checked against what there is. */
+/** Checks, without Docker, that everything which the compose files, the proxy and the pooler name exists. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,14 +17,14 @@ const servicesOf = ({ services }: typeof base) => Object.entries(services)
 const imageEnvironment = environmentOf(readStages(text('docker/Dockerfile')).at(-1))
 const composeVariables = documentedVariables('docker/.env.example')
 const appVariables = documentedVariables('.env.example')
-/** What the images of others document, as far as we use it. */
+/** The variables that the documentation of foreign images lists, as far as we use them. */
 const THEIR_VARIABLES: Record<string, string[]> = {
   'postgres:18': ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'],
   'edoburu/pgbouncer:v1.25.2-p0': ['DB_USER', 'DB_PASSWORD', 'AUTH_TYPE'],
 }
-/** The house runs without: what they serve is then not offered. */
+/** The application starts without these, and then does not offer what they are for. */
 const OPTIONAL = /^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+)$/
-/** Someone's docker/.env, filled in as it says. */
+/** A docker/.env, filled in as its comments say. */
 const FILLED: Record<string, string> = {
   DOMAIN: 'commande.example.org',
   POSTGRES_PASSWORD: '5f0c2a',
@@ -153,7 +153,7 @@ describe('the proxy', () => {
   })
 })
 
-/** Its environment as the container gets it. */
+/** A service's environment, as its container receives it. */
 function filled(service: Service | undefined, variables = FILLED): Record<string, string> {
   const pairs = Object.entries(service?.environment ?? {})
   return Object.fromEntries(pairs.map(([name, value]) => [name, interpolate(value, variables)]))

@@ -1,4 +1,4 @@
-/** What `docker build` and `docker run` would do with the committed files, step by step in folders of their own. */
+/** Repeats the steps of `docker build` and `docker run` with the committed files, in folders of their own. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const built = path.join(work, 'build/app')
 const image = path.join(work, 'image/app')
 afterAll(() => rmSync(work, { recursive: true, force: true }), 120_000)
 
-/** The machine's environment without what tests and a running server add to it. */
+/** The machine's environment, without the variables that tests and a running server add. */
 const bare = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|npm_config_.*)$/i.test(name)),
 )
@@ -93,7 +93,7 @@ describe('the built image', () => {
     expect(spawnSync(process.execPath, words, { env: { ...env, PORT: String(await freePort()) } }).status).toBe(1)
     const page = await fetch(`http://127.0.0.1:${env.PORT}/`)
     expect(page.status).toBe(200)
-    // Rendered ahead: what does that is in the image too.
+    // The page is prerendered, so the image also holds the renderer.
     expect(await page.text()).toMatch(/^<!doctype html>.*class="dish-row"/is)
 
     const backup = path.join(data, 'backups/first')
@@ -109,7 +109,7 @@ describe('the built image', () => {
   }, 60_000)
 })
 
-/** From the repository into the build. */
+/** Carries out a `COPY` from the repository into the build. */
 function copyIn(args: string, isWanted: (name: string) => boolean): void {
   const { sources, target } = readCopy(args)
   for (const source of sources) {
@@ -119,7 +119,7 @@ function copyIn(args: string, isWanted: (name: string) => boolean): void {
   }
 }
 
-/** From stage to stage; nobody needs the build's own copy afterwards. */
+/** Carries out a `COPY --from` between stages, by moving: the earlier stage is not used again. */
 function moveOver(args: string): void {
   const { sources, target } = readCopy(args)
   for (const source of sources) {
@@ -130,13 +130,13 @@ function moveOver(args: string): void {
 }
 
 function run(command: string): void {
-  // Packages that this machine has fetched before need no second look at the registry.
+  // npm uses packages that this machine has already downloaded, without asking the registry again.
   const env = { ...bare, npm_config_prefer_offline: 'true' }
   const { status, stderr, stdout } = spawnSync('sh', ['-c', command], { cwd: built, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}:\n${stdout}\n${stderr}`)
 }
 
-/** What a command in the image prints. */
+/** Runs a command in the image and returns its output. */
 function inImage(env: NodeJS.ProcessEnv, ...command: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: image, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)

@@ -1,4 +1,4 @@
-/** No engine runs here: what the Dockerfile names is checked against what there is; `image-build.test.ts` runs its steps. */
+/** Checks, without Docker, that everything which the Dockerfile names exists; `image-build.test.ts` runs its steps. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ describe('the image', () => {
   })
 
   it('sets only variables that the server knows', () => {
-    // The C library's own, as `npm start` sets it too.
+    // The C library reads this one; `npm start` sets it too.
     const { MALLOC_ARENA_MAX, ...ours } = environmentOf(final)
     expect({ MALLOC_ARENA_MAX }).toEqual(API_MEMORY)
     expect(documentedVariables('.env.example')).toEqual(expect.arrayContaining(Object.keys(ours)))

@@ -1,7 +1,7 @@
 /**
- * `npx tsx scripts/pictures.ts [icons|screenshots|shared]`: makes the pictures that others show of us, from the pages and
- * their icons as they are now, or those of one kind: the apps' icons and `favicon.ico`, the screenshots that browsers
- * show before they install an app, `og.png` for shared links. Commit them when they have changed.
+ * `npx tsx scripts/pictures.ts [icons|screenshots|shared]`: makes the pictures that systems and other sites show of
+ * ours, all or one kind: the apps' icons and `favicon.ico`, the screenshots that browsers show before installing an app,
+ * and `og.png` for shared links. Commit them when they have changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
@@ -11,7 +11,7 @@ import { buildWhatChanged } from './build/build-what-changed.ts'
 import { drawIcons } from './pictures/icons.ts'
 import { takeScreenshots } from './pictures/screenshots.ts'
 
-/** What Open Graph asks for; api/features/site/rules/home-document.ts says it to the readers. */
+/** The size that Open Graph recommends; api/features/site/rules/home-document.ts declares it in the page's head. */
 const SHARED = { width: 1200, height: 630 }
 const ICON_PIXELS = 32
 
@@ -40,7 +40,7 @@ async function shareFirstView(within: Browser): Promise<void> {
   }
 }
 
-/** The first view, without what is for visitors alone; the page's policy refuses the style that hides it. */
+/** A picture of the first view without its links; `bypassCSP` lets in the style that hides them. */
 async function firstView(browser: Browser, address: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: SHARED, locale: 'fr-FR', bypassCSP: true })
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -56,7 +56,7 @@ async function icon(browser: Browser): Promise<Buffer> {
   return page.screenshot({ omitBackground: true })
 }
 
-/** An icon file of one picture: six bytes of header, sixteen of directory, the PNG as it is. */
+/** An ICO file with one picture: six bytes of header, sixteen of directory, then the PNG. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -7,6 +7,59 @@ language sql
 immutable parallel safe strict
 return lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'));
 
+create function is_pickup_week(week jsonb)
+returns boolean
+language plpgsql
+immutable as $$
+declare
+  each_day jsonb;
+  each_window jsonb;
+  first_minute integer;
+  last_minute integer;
+  taken int4multirange := '{}';
+  span int4multirange;
+begin
+  if jsonb_typeof(week) <> 'array' or jsonb_array_length(week) <> 7 then
+    return false;
+  end if;
+  for day_of_week in 0..6 loop
+    each_day := week -> day_of_week;
+    if jsonb_typeof(each_day) <> 'array' or jsonb_array_length(each_day) > 4 then
+      return false;
+    end if;
+    for each_window in select jsonb_array_elements(each_day) loop
+      if not coalesce(
+        each_window ->> 'first' ~ '^([01]\d|2[0-3]):[0-5]\d$'
+          and each_window ->> 'last' ~ '^([01]\d|2[0-3]):[0-5]\d$'
+          and each_window ->> 'stepMinutes' in ('10', '15', '20', '30', '45', '60'),
+        false
+      ) then
+        return false;
+      end if;
+      if each_window ->> 'capacity' is not null
+        and not (each_window ->> 'capacity' ~ '^\d{1,4}$' and (each_window ->> 'capacity')::integer between 1 and 1000)
+      then
+        return false;
+      end if;
+      first_minute := day_of_week * 1440 + minutes_of(each_window ->> 'first');
+      last_minute := day_of_week * 1440 + minutes_of(each_window ->> 'last');
+      if last_minute < first_minute then
+        last_minute := last_minute + 1440;
+      end if;
+      span := int4multirange(int4range(first_minute, last_minute, '[]'));
+      if last_minute >= 10080 then
+        span := int4multirange(int4range(first_minute, 10080), int4range(0, last_minute - 10080, '[]'));
+      end if;
+      if taken && span then
+        return false;
+      end if;
+      taken := taken + span;
+    end loop;
+  end loop;
+  return true;
+end $$;
+comment on function is_pickup_week(jsonb) is 'Whether pickups can be taken in these windows: seven days, times, steps, and no minute in two of them.';
+
 create table menu_categories (
   key text primary key,
   position smallint not null unique,
@@ -199,7 +252,9 @@ create table settings (
   till_orders integer not null default 10 check (till_orders >= 0 and till_orders <= 1000),
   manager_refund_cents integer not null default 0 check (manager_refund_cents >= 0 and manager_refund_cents <= 100000),
   best_sellers_first boolean not null default true,
-  photos_lead boolean not null default true
+  photos_lead boolean not null default true,
+  pickup_week jsonb check (pickup_week is null or is_pickup_week(pickup_week)),
+  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000)
 );
 
 create table closures (
@@ -569,9 +624,12 @@ create table reservations (
   answered_at timestamptz,
   answered_by uuid references staff(id) on delete set null,
   answer_message text check (char_length(answer_message) <= 2000),
+  taken_by uuid references staff(id) on delete set null,
+  called_off text check (called_off in ('guest', 'house', 'no_show')),
   check (((reserved_on + reserved_time) at time zone 'Europe/Paris') > created_at),
   check ((status = 'pending') = (answered_at is null)),
-  check (status <> 'pending' or answered_by is null and answer_message is null)
+  check (status <> 'pending' or answered_by is null and answer_message is null),
+  check (called_off is null or status = 'declined')
 );
 create index reservations_by_day on reservations (reserved_on, reserved_time, id);
 create index reservations_waiting on reservations (created_at) where status = 'pending';
@@ -961,12 +1019,12 @@ begin
   if (old.till_at, old.taken_by) is distinct from (new.till_at, new.taken_by) then
     raise exception 'how an order was taken is settled when it is placed' using errcode = 'check_violation';
   end if;
-  if old.collected_at is not null
-    and (old.collected_at, old.collected_by) is distinct from (new.collected_at, new.collected_by) then
+  if old.collected_at is not null and (old.collected_at, old.collected_by) is distinct from (new.collected_at, new.collected_by)
+    and not (new.collected_at is null and new.status = old.status and old.status in ('confirmed', 'preparing', 'ready')) then
     raise exception 'an order is collected once' using errcode = 'check_violation';
   end if;
   if new.customer_here_at is not distinct from old.customer_here_at
-    and new.collected_at is not distinct from old.collected_at
+    and (new.collected_at is not distinct from old.collected_at or new.collected_at is null)
     and new.change_asked_at is not distinct from old.change_asked_at then
     new.version := old.version + 1;
   end if;
@@ -1690,6 +1748,14 @@ begin
   return null;
 end $$;
 comment on function queue_prints() is 'Gives each printer that prints such a cause its jobs, in the order''s own transaction.';
+
+create function minutes_of(at text)
+returns integer
+language sql
+immutable strict as $$
+  select split_part(at, ':', 1)::integer * 60 + split_part(at, ':', 2)::integer
+$$;
+comment on function minutes_of(text) is 'The minutes from midnight to a time `HH:MM`.';
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();

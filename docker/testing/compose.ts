@@ -22,12 +22,12 @@ export type Compose = {
   volumes?: Record<string, null>
 }
 
-/** One compose file as it is written, its variables not put in. */
+/** Parses a compose file without replacing its variables. */
 export function readCompose(file: string): Compose {
   return parse(readFileSync(file, 'utf8')) as Compose
 }
 
-/** What `--file compose.yaml --file compose.scaled.yaml` amounts to, `extends` followed. */
+/** Merges two compose files as `--file compose.yaml --file compose.scaled.yaml` does, and resolves `extends`. */
 export function scaledCompose(base: Compose, scaled: Compose): Compose {
   const services = { ...base.services }
   for (const [name, service] of Object.entries(scaled.services)) {
@@ -42,7 +42,7 @@ export function scaledCompose(base: Compose, scaled: Compose): Compose {
   return { ...base, services }
 }
 
-/** Puts variables in as compose does: `${X}`, `${X:-default}`, `${X:?what to set it to}`. @throws Error when one is missing */
+/** Replaces variables as compose does: `${X}`, `${X:-default}`, `${X:?message}`. @throws Error when one is missing */
 export function interpolate(text: string, variables: Record<string, string>): string {
   return text.replace(VARIABLE, (_, name: string, kind?: string, word?: string) => {
     const value = variables[name]
@@ -52,7 +52,6 @@ export function interpolate(text: string, variables: Record<string, string>): st
   })
 }
 
-/** The variables that a text names. */
 export function variablesIn(text: string): { name: string; isRequired: boolean }[] {
   return [...text.matchAll(VARIABLE)].map(([, name = '', kind]) => ({ name, isRequired: kind === ':?' }))
 }

@@ -1,4 +1,4 @@
-/** The parts of a Dockerfile that the tests follow: stages, and their instructions in order. */
+/** Reads from a Dockerfile what the tests need: its stages and their instructions in order. */
 export type Instruction = { keyword: string; args: string }
 export type Stage = { image: string; name: string | undefined; instructions: Instruction[] }
 export type Copy = { from: string | undefined; sources: string[]; target: string }
@@ -21,12 +21,12 @@ export function readStages(dockerfile: string): Stage[] {
   return stages
 }
 
-/** The arguments of a stage's instructions of one kind, in order. */
+/** The arguments of every instruction with this keyword, in order. */
 export function argsOf(stage: Stage, keyword: string): string[] {
   return stage.instructions.filter(instruction => instruction.keyword === keyword).map(({ args }) => args)
 }
 
-/** What a stage sets for its program. */
+/** The variables that a stage's ENV instructions set. */
 export function environmentOf(stage: Stage | undefined): Record<string, string> {
   const pairs = stage ? argsOf(stage, 'ENV').flatMap(args => args.split(' ').map(pair => pair.split('='))) : []
   return Object.fromEntries(pairs)

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every screen of the order at four widths, with a real order on a real server. They are looked at,
- * not compared; run it by hand: `npx tsx pwa/e2e/screenshots.ts [folder]`.
+ * Takes pictures of every screen of an order at four widths, with a real order on a real server, for a person to look
+ * at: `npx tsx pwa/e2e/screenshots.ts [folder]`.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'

@@ -4,7 +4,7 @@ import { layerRules } from './layers.mjs'
  * Who may import whom: the table of docs/architecture.md#who-may-import-whom as rules. Tests and scripts are freer and
  * are left out. `$1` is the folder of `features/` that imports.
  */
-/** Also what the page may see of the API: a price is previewed by the very function that the server decides with. */
+/** The page may import these too: it previews a price with the same function that the server decides with. */
 const pure = '^api/(kernel/|features/[^/]+/(contract|rules)/)'
 const KINDS = 'contract|rules|actions|queries|views|routes'
 const io = '^(api/(platform|http)/|node:|(fs|path|os|net|http|https|crypto|child_process|worker_threads)(/|$))'
@@ -179,7 +179,7 @@ export default {
   options: {
     exclude: { path: '([.](test|e2e)[.]tsx?$|/testing/|^dist/|[.]css$)' },
     doNotFollow: { path: '^node_modules/' },
-    // Types count too: what a file names, it knows.
+    // An import of a type alone is a dependency too.
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

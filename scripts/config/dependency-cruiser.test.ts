@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Imports that the rules forbid: who, whom, and the rule that must say so. */
+/** Forbidden imports: the importing file, the imported one, and the rule that must report it. */
 const FORBIDDEN = [
   ['api/kernel/order/money.ts', '#api/features/orders/contract/orders.ts', 'kernel-is-the-ground'],
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
@@ -40,7 +40,7 @@ const FORBIDDEN = [
   ['api/features/cookery/rules/heat.ts', '#api/kernel/order/money.ts', 'every-feature-has-a-layer'],
 ] as const
 
-/** Imports that it allows, although they look like the forbidden ones. */
+/** Allowed imports that resemble forbidden ones. */
 const ALLOWED = [
   ['api/kernel/calendar.ts', 'temporal-polyfill'],
   ['api/features/loyalty/rules/voucher-allocation.ts', '#api/features/menu/contract/menu.ts'],
@@ -52,7 +52,7 @@ const ALLOWED = [
   ['api/features/menu/actions/verbs.test.ts', '#api/features/menu/queries/rows.ts'],
 ] as const
 
-/** What the others need to be there. */
+/** Files that the imports above need in order to resolve. */
 const SURROUNDINGS: readonly (readonly [string, string])[] = [
   ['api/features/reviews/rules/deep.ts', 'node:fs'],
   ['pwa/src/ui/other.ts', './one.ts'],
@@ -99,7 +99,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 function cruise(): Violation[] {
   const program = path.resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const config = path.resolve('scripts/config/dependency-cruiser.mjs')
-  // The packages are a link, and the rules name them by where they seem to be.
+  // node_modules is a symbolic link here, and the rules name packages by the link's own path.
   const args = [
     program,
     '--config',

@@ -1,6 +1,6 @@
 /**
- * What the page keeps of an answer stands under the key of one definition (docs/architecture.md#what-the-page-holds):
- * whoever looks it up, changes it or asks anew names that definition.
+ * Every key of the page's query cache is written in one definition (docs/architecture.md#what-the-page-holds); code
+ * that reads, changes or invalidates an entry uses that definition.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -5,13 +5,13 @@
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/database/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
- * - `life`: starting, being killed and coming back, within the seconds that are promised
- * - `commands`: what other commands than `npm start` do with whole processes; nothing promised by the clock
+ * - `life`: starting, being killed and coming back, within the promised seconds
+ * - `commands`: whole processes of commands other than `npm start`, without measured times
  * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
  * (`scripts/torture/`), in `npm run test:deep`
- * - `screens`: what has to hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` asks a tenth
+ * - `screens`: the checks that hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` runs a tenth
  * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
- * - `docker`: what image and compose files name
+ * - `docker`: the names in the Dockerfile and the compose files
  * - `image`: the image's build steps in a clean folder, with `npm ci`; in `npm run test:deep`, or by its name
  */
 import { availableParallelism } from 'node:os'
@@ -32,14 +32,15 @@ const pure = [
   'api/features/menu/actions/catalogue/*.test.ts',
 ]
 
-/** Notes the CPU seconds of each file, for `reports/test-times.md`. */
+/** Records the CPU seconds of each file, for `reports/test-times.md`. */
 const MEASURED = 'scripts/test/times/cpu-seconds.ts'
 
-/** Whole processes are waited for by what they do, never by the clock: on a busy machine they may take their time. */
+/** These tests wait for what a process does, so long time-outs only matter on a busy machine. */
 const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } } }
 
 /**
- * After the others, by two workers, each with a browser and a server of its own for all its files: enough for two cores.
+ * The journeys run after the other tests, on two workers; each has one browser and one server for all of its files,
+ * which keeps two cores busy.
  */
 const JOURNEYS = {
   isolate: false,
@@ -49,8 +50,8 @@ const JOURNEYS = {
   sequence: { groupOrder: 2 },
   maxWorkers: 2,
   testTimeout: 120_000,
-  // A browser shares the machine with everything else that runs on it, and loses a key press now and then: a journey
-  // that fails is gone through once more, and named at the end of the run however it ends.
+  // On a busy machine a browser sometimes loses a key press: a journey that fails is tried once more, and the end of
+  // the run names it even if the second try passes.
   retry: process.env.TORTURE ? 0 : 1,
   ...PATIENT,
 }
@@ -69,7 +70,7 @@ const cluster: TestProjectInlineConfiguration = {
   },
 }
 
-/** Of `npm run test:deep` alone: `e2e` has the same files and asks less. */
+/** Runs in `npm run test:deep` alone: `e2e` runs the same files on fewer screens. */
 const screens: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -80,7 +81,7 @@ const screens: TestProjectInlineConfiguration = {
   },
 }
 
-/** Half a minute of both cores for what a build server looks at before a release: not of `npm test`. */
+/** Takes half a minute of both cores, so `npm test` leaves it to a build server's check before a release. */
 const image: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -122,7 +123,7 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['pwa/src/**/*.test.{ts,tsx}'],
-          // A process for each file took three times as long; what a page remembers begins anew with each all the same.
+          // A process for each file took three times as long; `anew.ts` resets the page's modules for each file.
           isolate: false,
           setupFiles: ['pwa/src/testing/anew.ts'],
         },
@@ -134,7 +135,7 @@ export default defineConfig({
           environment: 'node',
           include: ['api/**/*.test.ts', ...onPostgres],
           exclude: pure,
-          // The API keeps no state in its modules that another process would miss, so the files may share them.
+          // The API's modules hold no state that tests could change, so the files may share them.
           isolate: false,
           // Most of them wait for Postgres or a time-out; with two workers half of two cores was idle.
           sequence: { groupOrder: 1 },

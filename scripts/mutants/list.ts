@@ -15,6 +15,7 @@ import { ORDERS } from './list/orders.ts'
 import { OUTBOX } from './list/outbox.ts'
 import { PASSWORDS } from './list/passwords.ts'
 import { PAYMENTS } from './list/payments.ts'
+import { PICKUP_WINDOWS } from './list/pickup-windows.ts'
 import { PICTURES } from './list/pictures.ts'
 import { POINTS } from './list/points.ts'
 import { PORTIONS } from './list/portions.ts'
@@ -25,6 +26,7 @@ import { REVISIONS } from './list/revisions.ts'
 import { ROWS_ONCE } from './list/rows-once.ts'
 import { SCOPES } from './list/scopes.ts'
 import { SESSIONS } from './list/sessions.ts'
+import { TABLES } from './list/tables.ts'
 import { TILL } from './list/till.ts'
 import { VOUCHERS } from './list/vouchers.ts'
 import { WEBHOOKS } from './list/webhooks.ts'
@@ -44,10 +46,12 @@ export const MUTANTS: readonly Mutant[] = [
   ...ROWS_ONCE,
   ...POINTS,
   ...VOUCHERS,
+  ...PICKUP_WINDOWS,
   ...PORTIONS,
   ...DATABASE,
   ...SCOPES,
   ...MASKS,
+  ...TABLES,
   ...SESSIONS,
   ...MAILED_LINKS,
   ...PASSWORDS,

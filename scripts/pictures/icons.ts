@@ -7,12 +7,12 @@ const ONE_INK = {
   icon: 'pwa/build/icons/monochrome.svg',
   'staff-icon': 'pwa/build/icons/staff-monochrome.svg',
 } as const
-/** Apple's own, of a phone; it rounds the corners itself. */
+/** iOS uses its own icon of its own size, and rounds the corners itself. */
 const TOUCH_ICONS = { icon: 'apple-touch-icon', 'staff-icon': 'staff-touch-icon' } as const
 const TOUCH_PIXELS = 180
 const SHORTCUT_PIXELS = 96
 
-/** Strokes on 24 × 24, as in pwa/src/ui/media/icon/icon.tsx and staff-icon.tsx. */
+/** Paths on a 24 × 24 grid, the same as in pwa/src/ui/media/icon/icon.tsx and staff-icon.tsx. */
 const SHORTCUTS = {
   order: 'M5 8h14l1 13H4zM8 8a4 4 0 0 1 8 0',
   card: 'M2 11h20c0 6-4 9-7 10H9c-3-1-7-4-7-10M8 7c-1-2 1-2 0-4M12 7c-1-2 1-2 0-4M16 7c-1-2 1-2 0-4',
@@ -20,7 +20,7 @@ const SHORTCUTS = {
   scan: 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M3 12h18',
 }
 
-/** Writes them all into a folder. */
+/** Writes all icons into a folder. */
 export async function drawIcons(folder: string): Promise<void> {
   for (const app of ['icon', 'staff-icon'] as const) {
     const drawing = readFileSync(DRAWINGS[app], 'utf8')
@@ -38,7 +38,7 @@ export async function drawIcons(folder: string): Promise<void> {
   }
 }
 
-/** Whoever masks it cuts the corners: they are to be full. The rest lies within the middle four fifths. */
+/** A maskable icon must fill its corners, since systems cut them off; the motif lies in the middle four fifths. */
 function withoutCorners(drawing: string): string {
   return drawing.replace(/ rx="96"/, '')
 }
@@ -49,7 +49,7 @@ function shortcut(strokes: string, ground: string): string {
 }
 
 async function save(svg: string, pixels: number, file: string): Promise<void> {
-  // Drawn at its size: a drawing that is enlarged afterwards has soft edges.
+  // Renders the drawing at its final size, since enlarging a rendered one makes its edges soft.
   const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
   await sharp(Buffer.from(svg), { density: (72 * pixels) / width })
     .resize(pixels, pixels)

@@ -1,6 +1,6 @@
 /**
- * What a browser shows of an app before it installs it: the running pages themselves, with orders that were placed and
- * paid, shortly after noon. api/features/site/rules/manifests.ts says their names and sizes.
+ * Makes the screenshots that browsers show before installing an app: real pages shortly after noon, with orders that
+ * were placed and paid. api/features/site/rules/manifests.ts has their names and sizes.
  */
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
@@ -17,7 +17,7 @@ const FORMS = {
 }
 type Form = keyof typeof FORMS
 
-/** A picture, and what is done before it is taken. */
+/** A screenshot; `prepare` runs on the page before it is taken. */
 type Shot = { name: string; form: Form; address: string; prepare: (page: Page) => Promise<unknown> }
 
 const SHOTS: Shot[] = [
@@ -37,7 +37,7 @@ const COUNTER_SHOTS: Shot[] = [
   { name: 'board', form: 'wide', address: '/admin/commandes', prepare: atBoard },
 ]
 
-/** Takes them all into a folder. */
+/** Takes all screenshots into a folder. */
 export async function takeScreenshots(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const server = await startServer({ TEST_CLOCK: NOON })
@@ -56,7 +56,7 @@ async function take(browser: Browser, baseURL: string, shot: Shot, folder: strin
   const { name, form, address, prepare } = shot
   const locale = { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' as const }
   const context = await browser.newContext({ ...FORMS[form], ...locale, baseURL })
-  // The page's clock is the server's, and runs on.
+  // The page's clock shows the same time as the server's, and runs on.
   await context.clock.install({ time: NOON })
   await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
   const page = await context.newPage()
@@ -75,7 +75,7 @@ async function menuIsThere(page: Page): Promise<void> {
 
 async function atMenu(page: Page): Promise<void> {
   await menuIsThere(page)
-  // Twice: what is skipped on the way there is laid out only when it is near, and higher than was thought.
+  // Scrolls twice: rows that were never in view have their true height only once they are near.
   for (let tries = 0; tries < 2; tries++) {
     await page.locator('#plats').evaluate(element => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
     await page.waitForTimeout(500)

@@ -1,4 +1,4 @@
-/** A service at noon on a new server: orders that were placed and paid, and somebody at the counter. */
+/** Fills a new server with a lunch service: orders that were placed, paid and moved on by the counter. */
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import type { ServerProcess } from '../../pwa/e2e/support/server/server-process.ts'
 
@@ -49,14 +49,14 @@ const ORDERS: {
   },
 ]
 
-/** The bearer of the manager whose account the first start printed. */
+/** The bearer token of the manager whose account the first start has printed. */
 export async function counterBearer(server: ServerProcess): Promise<string> {
   const [, username, password] = /Staff account \(manager\): (\S+) \/ (\S+)/.exec(await server.output()) ?? []
   const { access_token } = await post<{ access_token: string }>(server, '/api/admin/login', { username, password })
   return access_token
 }
 
-/** Places and pays the orders of today, and moves them on as the counter does. */
+/** Places and pays the orders of the day, and moves them on as the counter does. */
 export async function fillService(server: ServerProcess, bearer: string): Promise<void> {
   const { days } = (await (await fetch(`${server.origin}/api/pickup-slots`)).json()) as Days
   const today = days[0]

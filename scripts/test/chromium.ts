@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { Fault } from '../fault.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Chromium's own page engine without its windows: a fifth less work for each page. */
+/** Chromium's engine without its windows, which takes a fifth less work for each page. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,10 +15,10 @@ const PLACES = [
 ]
 
 /**
- * A Chromium for the browser journeys: `CHROMIUM_PATH`, an installed one, else one installed now, by apt as root or by
- * Playwright's own installer.
- * @returns the path of its program
- * @throws Fault that says how to get one
+ * Finds a Chromium for the journeys: the one at `CHROMIUM_PATH`, else an installed one, else it installs one, by apt as
+ * root or by Playwright's own installer.
+ * @returns the path of the program
+ * @throws Fault that says how to install one
  */
 export function ensureChromium(): string {
   const chosen = process.env.CHROMIUM_PATH
@@ -34,8 +34,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * For pages that ask nothing of a browser but to be shown: `HEADLESS_SHELL_PATH`, an installed one, else one installed
- * now where apt has it. Where there is none, and for who has chosen a browser, that one does the same more slowly.
+ * Finds a headless shell for pages that need no more than to be shown: the one at `HEADLESS_SHELL_PATH`, else an
+ * installed one, else it installs one where apt has it. Where there is none, or somebody has chosen a browser, the
+ * journeys use the browser, which is slower.
  */
 export function headlessShell(): string {
   const { HEADLESS_SHELL_PATH: chosen, CHROMIUM_PATH } = process.env
@@ -64,7 +65,7 @@ function installByApt(): string | undefined {
   return installedChromium()
 }
 
-/** Quiet where it fails: some releases have no such package, and nothing is lost but time. */
+/** A failure is ignored: some releases have no such package, and the journeys then only take longer. */
 function installShellByApt(): string | undefined {
   if (!hasApt()) return undefined
   apt('ignore', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell')
@@ -88,7 +89,7 @@ function installByPlaywright(): string | undefined {
   return installedChromium()
 }
 
-/** Asked to run, because some systems put a program of this name there that only asks for another installer. */
+/** Runs the program, because on some systems a program of this name only refers to another installer. */
 function isProgram(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

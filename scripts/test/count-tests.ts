@@ -1,7 +1,7 @@
-/** What of vitest's results is counted. */
+/** The part of vitest's results that is counted. */
 export type CountedModule = {
   moduleId: string
-  /** `failed` also when nothing in it could run: a broken import, a failing hook. */
+  /** `failed` also when none of its tests could run, for example because of a broken import or a failing hook. */
   state(): string
   children: { allTests(): Iterable<CountedTest> }
 }
@@ -15,8 +15,8 @@ type CountedTest = {
 export type Counts = { passed: number; failed: number; complaints: string[] }
 
 /**
- * Counts tests so that nothing fails or disappears unseen: a file that could not run, an error outside every test and
- * a skipped test count as failed, and so does a run without any test.
+ * Counts tests so that no failure goes unseen: a file that could not run, an error outside every test and a skipped
+ * test each count as failed, and so does a run without any test.
  * @param options.maySkip whether leaving tests out was asked for
  */
 export function countTests(
@@ -46,7 +46,7 @@ export function countTests(
   return counts
 }
 
-/** The tests that failed and then passed, and what the first try fell over: to be looked into, however green the run. */
+/** The tests that passed only at the second try, each with its first error: a green run would hide them. */
 export function onlyOnceMore(modules: Iterable<CountedModule>): string[] {
   return [...modules].flatMap(module =>
     [...module.children.allTests()]

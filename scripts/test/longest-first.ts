@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long, in seconds on two cores: only their order counts. */
+/** The slow files with their seconds on two cores; only their order matters. */
 const SECONDS: Record<string, number> = {
   'pwa/e2e/accessibility/accessibility.e2e.ts': 230,
   'scripts/torture/invariants/01-an-order-is-paid-at-most-once.torture.ts': 100,
@@ -58,14 +58,14 @@ const SECONDS: Record<string, number> = {
 }
 
 /**
- * Has the files that take long begin first in their group: one that begins last leaves all but one processor idle. What
- * vitest itself has learnt of them is not there on a fresh clone.
+ * Starts slow files first in their group, since one that starts last leaves all but one processor idle. vitest's own
+ * record of durations does not exist on a fresh clone.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const secondsOf = ({ moduleId }: TestSpecification) => SECONDS[path.relative(this.ctx.config.root, moduleId)] ?? 0
-    // Whatever is not known here stays where it was.
+    // Files without a known duration keep their order.
     return sorted.sort((one, other) => groupOf(one) - groupOf(other) || secondsOf(other) - secondsOf(one))
   }
 }

@@ -1,6 +1,6 @@
 /**
- * vitest runs a global set-up anew for each project that names it, each with a copy of the module: what it starts is
- * kept here once for all of them, and ended with the last.
+ * vitest runs a global set-up again for each project that names it, each time with a new copy of the module. What it
+ * starts is shared here between the projects and stopped after the last one.
  */
 type Shared = { value: unknown; users: number }
 
@@ -8,8 +8,8 @@ const KEPT = Symbol.for('lai-khram once a run')
 const holder = globalThis as { [KEPT]?: Map<string, Shared> }
 
 /**
- * Starts something for the first who asks for it by this name.
- * @returns it, and how to let go of it, which ends it for the last
+ * Starts something for the first caller with this name; later callers share it.
+ * @returns the value, and a function that releases it, which stops it when no other caller uses it
  */
 export function onceARun<Value>(
   name: string,

@@ -1,4 +1,4 @@
-/** The tests, with everything that they need on this machine; the last line says how many passed and failed. */
+/** Runs the tests with everything that they need on this machine; the last line counts passed and failed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createVitest, parseCLI } from 'vitest/node'
@@ -12,10 +12,10 @@ import { timesPage } from './times/times.ts'
 
 const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens']
 
-/** `npm test` leaves the torture to `npm run test:deep`, unless it is asked for by project or path. */
+/** `npm test` leaves the torture to `npm run test:deep`, unless a project or path names it. */
 const WITHOUT_TORTURE = '!torture*'
 
-/** @param args vitest's own: path filters, `--project api`, `-t 'name'` */
+/** @param args vitest's own arguments: path filters, `--project api`, `-t 'name'` */
 export async function main(args: string[]): Promise<void> {
   try {
     process.exitCode = (await run(args)) ? 0 : 1
@@ -24,7 +24,7 @@ export async function main(args: string[]): Promise<void> {
     console.log('0 passed, 1 failed')
     process.exitCode = 1
   }
-  // Whatever a test has left open must not hold the result back.
+  // A handle that a test has left open must not delay the result.
   process.exit()
 }
 
@@ -33,7 +33,7 @@ async function run(args: string[]): Promise<boolean> {
   const isEverything = filter.length === 0 && !options.project && !options.testNamePattern
   if (isEverything) {
     options.project = [WITHOUT_TORTURE]
-    // Before the configuration is read, and the workers start, which inherit it.
+    // Set before the configuration is read and the workers start, which inherit it.
     process.env.EVERY_TEST = 'yes'
   }
   const config = path.resolve('scripts/config/vitest.config.ts')
@@ -43,7 +43,7 @@ async function run(args: string[]): Promise<boolean> {
     if (files.length === 0) throw new Fault(`No test file matches: ${args.join(' ')}`)
     if (files.some(file => BROWSER_PROJECTS.includes(file.project.name))) {
       const chromium = ensureChromium()
-      // Before ours is named there: it asks whether somebody has chosen a browser.
+      // Runs before CHROMIUM_PATH is set below, since it reads from there whether somebody has chosen a browser.
       process.env.HEADLESS_SHELL_PATH = headlessShell()
       process.env.CHROMIUM_PATH = chromium
     }
@@ -52,7 +52,7 @@ async function run(args: string[]): Promise<boolean> {
     const startedAt = performance.now()
     const { testModules, unhandledErrors } = await vitest.start(filter)
     const minutes = (performance.now() - startedAt) / 60_000
-    // A name filter leaves tests out on purpose; without one a skipped test is a hole.
+    // Only a name filter skips tests on purpose.
     const counts = countTests(testModules, unhandledErrors.length, { maySkip: options.testNamePattern !== undefined })
     await vitest.close()
     await reportTorture(testModules, seed)

@@ -1,13 +1,13 @@
-/** What the servers of the journeys have logged, kept beyond their folders and searched once all tests are done. */
+/** Collects the logs of the journeys' servers, and searches them for personal data once all tests are done. */
 import { link, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { uuid } from '#api/kernel/ids.ts'
 
-/** Where whoever starts a server of ours leaves its log; inherited by the workers. */
+/** The variable with the folder of the logs; the workers inherit it. */
 const FOLDER = 'SERVER_LOGS'
 
-/** By their shape, whoever they are of; and the words that the journeys' own people are called and sign in by. */
+/** Shapes of personal data, and the names and passwords that the journeys themselves use. */
 const LEAKS: [what: string, shape: RegExp][] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
   ['a telephone number', /(?<![\w-])(\+33 ?|0)[67]([ .]?\d\d){4}(?![\w-])/],
@@ -19,7 +19,7 @@ const LEAKS: [what: string, shape: RegExp][] = [
   ['a password', /nuages-et-lotus|basilic-et-wok/],
 ]
 
-/** Before the tests: makes the folder in which logs are kept. */
+/** Makes the folder for the logs; call it before the tests. */
 export async function keepServerLogs(): Promise<{ leaks(): Promise<string[]> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-logs-'))
   process.env[FOLDER] = folder
@@ -33,13 +33,13 @@ export async function keepServerLogs(): Promise<{ leaks(): Promise<string[]> }> 
   }
 }
 
-/** A second name for a log, so that it stays when its server's folder goes. */
+/** Links a log into that folder, so that it survives the deletion of its server's folder. */
 export async function keepServerLog(file: string): Promise<void> {
   const folder = process.env[FOLDER]
   if (folder) await link(file, path.join(folder, `${uuid()}.log`))
 }
 
-/** 'a server logged …' for each line that holds what no log may (docs/invariants.md, 13). */
+/** 'a server logged …' for each line with data that no log may have (docs/invariants.md, 13). */
 export function leaksIn(log: string): string[] {
   return log.split('\n').flatMap(line => {
     const leak = LEAKS.find(([, shape]) => shape.test(line))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Basic authentication with the account's SID and token. */
+/** Whether a request has the account's SID and token as its basic authentication. */
 export function authenticated({ headers }: IncomingMessage, { sid, token }: { sid: string; token: string }): boolean {
   return headers.authorization === `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
 }

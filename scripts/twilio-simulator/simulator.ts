@@ -1,6 +1,6 @@
 /**
- * A stand-in for the part of Twilio's HTTP API that we use (2010-04-01, Messages): messages are created and listed as
- * Twilio does it, and it fails as told. Nothing leaves this machine.
+ * Simulates the part of Twilio's HTTP API that we use (2010-04-01, Messages): it creates and lists messages as Twilio
+ * does, and fails on request. Nothing leaves this machine.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,18 +12,18 @@ export const ACCOUNT = { sid: `AC${'5'.repeat(32)}`, token: 'a token of the stan
 
 export type TwilioSimulator = {
   url: string
-  /** What the API is told, so that it sends by this one. */
+  /** The API's environment variables that make it send through this simulator. */
   settings: Record<'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL', string>
-  /** What it took, in order. */
+  /** The accepted messages, oldest first. */
   texts: readonly SentText[]
-  /** What becomes of the next calls that create a message, one each; then they go through. */
+  /** Faults for the next calls that create a message, one for each call; later calls succeed. */
   failNext(...faults: Fault[]): void
-  /** How often its list was asked. */
+  /** How often messages were listed. */
   listings(): number
   stop(): Promise<void>
 }
 
-/** @param options.port 0: a free one */
+/** @param options.port 0 takes a free port */
 export async function startTwilioSimulator(options: { port?: number } = {}): Promise<TwilioSimulator> {
   const texts: SentText[] = []
   const faults: Fault[] = []
@@ -80,7 +80,7 @@ export async function startTwilioSimulator(options: { port?: number } = {}): Pro
 }
 
 function refuse(response: ServerResponse, status: number, code: number): void {
-  // Twilio's sentences name the number: whoever logs them logs a person.
+  // Twilio's sentences contain the number, so whoever logs them logs personal data.
   const message = `The 'To' number +33612345678 cannot be used (${code}).`
   send(response, status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
 }

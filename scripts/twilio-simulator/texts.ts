@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export type SentText = { to: string; body: string; from: string; validitySeconds: number; at: Date }
 
 export type Fault =
-  /** Not taken, and said so. */
+  /** Twilio refuses the message and says so. */
   | { kind: 'refused'; status: number; code: number }
   /** Not taken: the connection ends. */
   | { kind: 'dropped' }

@@ -528,6 +528,7 @@ interface Reservations {
   answer_message: string | null
   answered_at: Date | null
   answered_by: string | null
+  called_off: string | null
   created_at: Date
   customer_id: string | null
   email: string | null
@@ -540,6 +541,7 @@ interface Reservations {
   reserved_on: string
   reserved_time: string
   status: string
+  taken_by: string | null
 }
 
 interface Reviews {
@@ -661,8 +663,10 @@ interface Settings {
   pause_reason: string | null
   paused_until: Date | null
   photos_lead: boolean
+  pickup_week: Json | null
   restaurant: Json
   slot_capacity: number
+  table_seats: number
   takeaway_variant_surcharge_cents: number
   till_orders: number
   version: number

@@ -1,11 +1,11 @@
 import { it } from 'vitest'
-import { screensToAsk } from '../support/screens/due-screens.ts'
-import { expectForEverybody } from '../support/screens/for-everybody.ts'
+import { expectAccessible } from '../support/screens/expect-accessible.ts'
+import { screensToCheck } from '../support/screens/sampled-screens.ts'
 import { openScreen, SCREENS } from '../support/screens/screens.ts'
 import { CUSTOMERS_SIZES, keepSheetOfSizes } from '../support/screens/sheet-of-sizes.ts'
 
-it.each(screensToAsk(SCREENS))('$name can be used by everybody', async screen => {
+it.each(screensToCheck(SCREENS))('$name can be used by everybody', async screen => {
   const page = await openScreen(screen)
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await keepSheetOfSizes(page, screen, CUSTOMERS_SIZES)
 })

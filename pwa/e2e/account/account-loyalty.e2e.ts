@@ -55,7 +55,7 @@ describe('ten days of orders', () => {
     await page.getByText('Récompense utilisée !').waitFor()
     await sheet.waitFor({ state: 'hidden' })
 
-    // A voucher that is taken out of the cart waits in the account, and no point comes back.
+    // A voucher that is taken out of the cart stays in the account, and its points are not returned.
     await page.getByRole('button', { name: /^Voir le panier 1.article 0,00/ }).click()
     const cart = page.getByRole('dialog', { name: 'Votre panier' })
     await expectText(cart, 'Som tam', 'Offert', 'Récompense fidélité, valable à emporter')
@@ -99,7 +99,7 @@ describe('ten days of orders', () => {
 })
 
 describe('the card', () => {
-  it('is there without a line, on a page opened anew', async () => {
+  it('is there without a network, on a page that is loaded again', async () => {
     const { page, context } = await newPhone({ serviceWorkers: 'allow' })
     const person = somebody()
     await signedIn(page, person)

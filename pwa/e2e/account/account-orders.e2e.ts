@@ -28,7 +28,7 @@ async function unfold(order: Locator): Promise<void> {
   await order.getByRole('button', { name: 'Recommander' }).waitFor()
 }
 
-/** Opens the list of past orders on a phone where the customer is signed in. */
+/** Opens the list of past orders on a phone with this session. */
 async function atOrders(session: Session) {
   const phone = await newPhone()
   await phone.page.goto('/')
@@ -99,7 +99,7 @@ it('come with their note, and again without the dish that has run out', async ()
   expect(complaints).toEqual([])
 })
 
-it('move as the kitchen moves them, and are cancelled once the money has been spoken of', async () => {
+it('follow the kitchen, and are cancelled after the dialog has said where the money goes', async () => {
   const session = await newAccount(somebody())
   const cooked = await paidOrderOf({ session })
   const unwanted = await paidOrderOf({ session, items: [GYOZA, GYOZA], totalAmount: 12 })

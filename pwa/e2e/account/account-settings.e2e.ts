@@ -8,7 +8,7 @@ import { addToCart, atAddress, GYOZA, type Person, somebody, takenOver } from '.
 import { accountButton, dialog, logIn, openMenu, PASSWORD, signedIn, signInButton } from '../support/people/account.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const NEW_PASSWORD = 'basilic-et-wok'
 const EXPIRED = 'Session expirée. Reconnectez-vous, panier gardé.'
@@ -31,7 +31,7 @@ const allClosed = (page: Page) => expect.poll(() => page.locator('dialog[open]')
 const photoOf = (page: Page, person: Person) => accountButton(page, person).locator('img')
 
 describe('the photo', () => {
-  it('is chosen, cut to a square, upright, seen in the header, there after a reload, and taken away again', async () => {
+  it('is chosen, turned upright, cut to a square, shown in the header, and removed again', async () => {
     const person = somebody()
     const { page, complaints } = await atSettings(person)
     await choosePicture(page, await aPhoto())
@@ -62,7 +62,7 @@ describe('the photo', () => {
     expect(complaints).toEqual([])
   })
 
-  it('that is none is refused with a sentence, and nothing is stored', async () => {
+  it('is refused with a sentence when the file is no picture, and nothing is stored', async () => {
     const person = somebody()
     const { page } = await atSettings(person)
     const { buffer } = await aPhoto()
@@ -182,7 +182,7 @@ describe('what is typed and not saved', () => {
 })
 
 describe('leaving for good', () => {
-  it('hands the data over, then deletes the account: signed out, the cart kept, no way in any more', async () => {
+  it('exports the data, then deletes the account: signs out, leaves the cart, ends the login', async () => {
     const person = somebody()
     const { page, complaints } = await newPhone()
     await addToCart(page, GYOZA)

@@ -14,7 +14,7 @@ import {
   signInButton,
 } from '../support/people/account.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 describe('the sign-in dialog', () => {
   it('opens in the address, closes by Back, and gives the focus back', async () => {
@@ -127,7 +127,7 @@ describe('an account', () => {
     expect(await page.evaluate(() => localStorage.getItem('laikhram_token'))).not.toBeNull()
   })
 
-  it('opens its menu also when that was asked for before it had come', async () => {
+  it('opens its menu also when its button was pressed before its code was loaded', async () => {
     const { page } = await newPhone()
     const person = somebody()
     let letCome = () => {}
@@ -143,7 +143,7 @@ describe('an account', () => {
     await menu.getByRole('button', { name: 'Se déconnecter' }).waitFor()
   })
 
-  it('gives the focus back to its button when what was opened from its menu closes', async () => {
+  it('gives the focus back to its button when a dialog that was opened from its menu closes', async () => {
     const { page } = await newPhone()
     const person = somebody()
     await signedIn(page, person)
@@ -171,7 +171,7 @@ describe('an account', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  it('moves nothing in the header when it becomes known', async () => {
+  it('shifts nothing in the header when it appears there', async () => {
     const { page } = await newPhone({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
     await page.goto('/')
     await takenOver(signInButton(page))

@@ -27,7 +27,7 @@ import {
 import { database } from '../support/server/database.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const expectFocus = (target: Locator) =>
   expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true)
@@ -37,7 +37,7 @@ const openCheckout = async (page: Page) => {
   await page.getByRole('button', { name: 'Commander', exact: true }).click()
 }
 
-/** Ends sessions as the server does when the password changes, another device logs out, or their time is over. */
+/** Ends a person's sessions, as a new password, another device or their expiry does. */
 async function endSessions({ email }: Person): Promise<void> {
   const sql = await database()
   await sql`

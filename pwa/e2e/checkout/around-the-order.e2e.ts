@@ -1,4 +1,4 @@
-/** What a customer meets around an order, whatever day it is for, until it is over. */
+/** What the pages say about an order, for today or another day, until it is over. */
 import type { Locator, Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'

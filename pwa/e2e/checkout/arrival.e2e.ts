@@ -58,7 +58,7 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   expect(complaints).toEqual([])
 })
 
-it('does not pretend without a network', async () => {
+it('does not claim without a network that the counter knows', async () => {
   const { id, tracking } = await orderForToday()
   const { page, context } = await newPhone()
   await page.goto(tracking)
@@ -75,7 +75,7 @@ it('does not pretend without a network', async () => {
   await known(page).waitFor()
 })
 
-it('says it by itself at the door, once a touch has asked for that, and keeps the place to itself', async () => {
+it('announces the arrival at the door by itself once a touch has allowed it, and sends no location', async () => {
   const { tracking } = await orderForToday()
   const { page, context } = await newPhone({ geolocation: { latitude: 48.88, longitude: 2.35, accuracy: 10 } })
   await page.route('**/api/restaurant', async route => {

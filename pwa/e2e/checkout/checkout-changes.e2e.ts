@@ -16,7 +16,7 @@ import {
 } from '../support/order/ordering.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 it('a price: shows old and new, and goes on once accepted', async () => {
   const { page } = await newPhone()

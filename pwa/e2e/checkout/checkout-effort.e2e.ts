@@ -1,4 +1,4 @@
-/** Counts what an order asks of a guest on a phone, so that it cannot grow unnoticed. */
+/** Counts the taps and fields that an order takes a guest on a phone, so that they cannot grow unnoticed. */
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
@@ -35,7 +35,7 @@ it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the p
     await page.keyboard.type(text)
   }
   await tap(page.getByRole('button', { name: 'Continuer' }))
-  // The step in between was skipped unseen: it is not ticked, and its questions are asked on the recap.
+  // Step 2 was skipped, so it is not ticked, and its questions are on the recap.
   await atRecap(page)
   expect(await stepsTicked(page)).toEqual(['Vous'])
   await page.getByLabel(/^Note pour la cuisine/).waitFor()
@@ -94,7 +94,7 @@ it('with the details kept on the device: 4 taps and no typing', async () => {
   expect([...fields]).toEqual(['Note pour la cuisine (facultatif)'])
 })
 
-it('another pickup and a word for the kitchen: two taps and a line more, without leaving the recap', async () => {
+it('another pickup and a note for the kitchen: two taps and a line more, without leaving the recap', async () => {
   const { page } = await newPhone()
   const person = somebody()
   await addToCart(page, GYOZA)

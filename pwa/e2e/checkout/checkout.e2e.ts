@@ -18,7 +18,7 @@ import {
 } from '../support/order/ordering.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 describe('the way through', () => {
   it('restores step, slot and note after a reload, and goes one step back at a time', async () => {
@@ -110,8 +110,7 @@ describe('the way through', () => {
     await addToCart(page, GYOZA)
     await startCheckout(page)
     const seen = 420
-    // The browser of these tests has no on-screen keyboard: the page is told that as little of it is visible as with
-    // one.
+    // This browser has no on-screen keyboard, so the visual viewport is made as small as above one.
     await page.evaluate(height => {
       Object.defineProperty(window.visualViewport, 'height', { value: height })
       window.visualViewport?.dispatchEvent(new Event('resize'))

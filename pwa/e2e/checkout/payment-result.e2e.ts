@@ -1,6 +1,6 @@
 /** The page that shows a payment's result in each of its states, with the sentences of the former client. */
 import { expect, it } from 'vitest'
-import { held } from '../support/browser/held.ts'
+import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from '../support/order/ordering.ts'
@@ -29,10 +29,10 @@ it('checking: asks on until the payment is settled, and keeps the cart until the
   await expectStored(page, 0)
 })
 
-it('says at once what it is about, before any script has come, and then that the payment is checked', async () => {
+it('says at once what it is about, before any script is loaded, and then that the payment is checked', async () => {
   const { page } = await newPhone()
-  const scripts = await held(page, /\/assets\/main-.*\.js$/)
-  const ofThePage = await held(page, /\/assets\/payment-success-page-.*\.js$/)
+  const scripts = await delayFiles(page, /\/assets\/main-.*\.js$/)
+  const ofThePage = await delayFiles(page, /\/assets\/payment-success-page-.*\.js$/)
   await page.goto(resultOf('cs_unknown'), { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Un instant.' }).waitFor()
   scripts.release()
@@ -92,7 +92,7 @@ it('error: no session, with nothing to try again and the way home', async () => 
   await atAddress(page, '/')
 })
 
-it('error: a session that there is not', async () => {
+it('error: an unknown session', async () => {
   const { page } = await newPhone()
   await page.goto(resultOf('cs_test_unknownunknown'))
   await page.getByRole('heading', { name: 'Erreur de paiement' }).waitFor()

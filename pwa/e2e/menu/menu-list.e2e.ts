@@ -10,7 +10,7 @@ import { addDish, PAD_THAI, takenOver } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
@@ -41,7 +41,7 @@ describe('the takeaway menu', () => {
     expect(sideBySide).toBe(columns)
   })
 
-  it.each([320, 390, 820, 1440])('has its words beside the drawing in one block at %i px', async width => {
+  it.each([320, 390, 820, 1440])('has its text beside the drawing in one block at %i px', async width => {
     const { page } = await openMenu('/', { ...DESK, viewport: { width, height: 900 } })
     await layOutAll(page)
     const ragged = await page.locator('.dish-row').evaluateAll(rows =>
@@ -57,7 +57,7 @@ describe('the takeaway menu', () => {
     expect(ragged).toEqual([])
   })
 
-  it('is lists of rows for who hears it: each a dish to open and a + that says what it adds', async () => {
+  it('is read out as lists of rows, each with a dish to open and a + that says what it adds', async () => {
     const { page } = await openMenu()
     const curries = page.getByRole('list', { name: 'Currys' })
     expect(await curries.getByRole('listitem').count()).toBe(8)
@@ -80,7 +80,7 @@ describe('the takeaway menu', () => {
     ])
   })
 
-  it('folds what cannot be had to the end of its section', async () => {
+  it('folds unavailable dishes away at the end of their section', async () => {
     const sql = await database()
     await sql`update menu_items set available = false where id = 'nems-poulet'`
     onTestFinished(async () => {
@@ -154,7 +154,7 @@ describe('a main', () => {
 })
 
 describe('the row of categories', () => {
-  it('keeps the section that is read in sight', async () => {
+  it('keeps the tab of the section being read in view', async () => {
     const { page } = await openMenu('/', { ...PHONE, reducedMotion: 'reduce' })
     for (const id of ['plats', 'boissons_soft', 'bieres', 'entrees']) {
       await page
@@ -169,7 +169,7 @@ describe('the row of categories', () => {
     }
   })
 
-  it('marks on the way to a section that one alone', async () => {
+  it('marks only the section that was chosen, none on the way there', async () => {
     const { page } = await openMenu('/', { ...PHONE, reducedMotion: 'no-preference' })
     await page.locator('#entrees').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
     await expect.poll(() => page.locator('.category-nav [aria-current]').getAttribute('href')).toBe('#entrees')

@@ -1,4 +1,4 @@
-/** Both menus as a person reads them: which of the two is shown, what is on it, how it is searched, how it looks. */
+/** Both menus: which of the two is shown, what is on it, and how it is searched. */
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
@@ -7,7 +7,7 @@ import { addDish, GYOZA } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu, searchField } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const DINE_IN = '/?service=sur-place'
 const NOON_TABS = ['Formules midi']
@@ -90,7 +90,7 @@ describe('the two menus', () => {
 })
 
 describe('the search', () => {
-  it('finds as one types, and puts the set menus out of the way', async () => {
+  it('finds dishes while one types, and hides the set menus', async () => {
     const { page } = await openMenu()
     await searchField(page).fill('padthai')
     await page.getByText(/^4\sarticles affichés$/).waitFor()
@@ -113,7 +113,7 @@ describe('the search', () => {
     await page.getByText('Aucun plat ne correspond.').first().waitFor()
   })
 
-  it('forgives typing mistakes, and narrows by ready words', async () => {
+  it('forgives typing mistakes, and narrows by the suggested filters', async () => {
     const { page } = await openMenu()
     const chip = (name: string) => page.getByRole('list', { name: 'Chercher aussi' }).getByRole('button', { name })
     await searchField(page).fill('pad tai')
@@ -129,7 +129,7 @@ describe('the search', () => {
     await dishRow(page, 'Curry vert').waitFor()
   })
 
-  it('keeps the set menus in view for who looks for one, and leads to the marks who must avoid something', async () => {
+  it('shows the set menus when one is searched for, and leads from an allergen to the allergen filter', async () => {
     const { page } = await openMenu()
     await searchField(page).fill('formule')
     await expect.poll(() => tabs(page).allTextContents()).toEqual(['Formules midi'])
@@ -138,7 +138,7 @@ describe('the search', () => {
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Céréales contenant du gluten' }).waitFor()
   })
 
-  it('that finds nothing says so and what is near, and leads back to everything', async () => {
+  it('says that nothing was found, offers what is similar, and leads back to the whole menu', async () => {
     const { page } = await openMenu()
     await searchField(page).fill('<b>pizza</b>')
     await page.getByText('Aucun plat ne correspond.').first().waitFor()
@@ -151,7 +151,7 @@ describe('the search', () => {
 })
 
 describe('a photo', () => {
-  it('stands in the drawing’s place, and gives it back with a word where it does not come', async () => {
+  it('replaces the drawing, which comes back with an explanation when the photo cannot be loaded', async () => {
     const sql = await database()
     await sql`update menu_items set image_url = '/photos/som-tam.png' where id = 'som-tam'`
     await sql`update menu_items set image_url = '/photos/nowhere.png' where id = 'gyoza-poulet'`
@@ -186,7 +186,7 @@ async function untilMenuHas(page: Page, words: string): Promise<void> {
 }
 
 describe('the set menus’ banner', () => {
-  it('follows Paris time, wherever the device is, and is looked at again every minute', async () => {
+  it('follows Paris time, wherever the device is, and is updated every minute', async () => {
     const { page } = await openMenu('/', { timezoneId: 'Pacific/Auckland' })
     // A Wednesday, half a minute before two in Paris.
     await page.clock.install({ time: new Date('2026-11-25T12:59:30Z') })

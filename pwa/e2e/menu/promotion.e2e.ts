@@ -21,7 +21,7 @@ leaveWorkersOut()
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 const TAB = '/admin?onglet=notifications'
 
-it('an offer thin admin sends takes something off the order of whoever follows its link', async () => {
+it('an offer that the admin sends gives a discount to whoever follows its link', async () => {
   const person = await fondOfOffers()
   const title = `Dimanche thaï ${Date.now()}`
   const admin = await staffDevice('admin', desk)
@@ -73,7 +73,7 @@ it('an offer thin admin sends takes something off the order of whoever follows i
   expect([...complaints, ...admin.complaints].filter(complaint => !complaint.includes('409'))).toEqual([])
 })
 
-it('a promotion in the cart can be put away and brought back; a code that gives nothing says so', async () => {
+it('a promotion in the cart can be removed and brought back; a code that gives nothing says so', async () => {
   const { page, complaints } = await newPhone()
   await arrive(page, `/?promo=${await promotionCode()}`)
   await addDish(page, PAD_THAI)

@@ -1,4 +1,4 @@
-/** Set menus: every step, every dish that they leave out, and the lines that they make in the cart. */
+/** Set menus: every step, every excluded dish, and their lines in the cart. */
 import type { Locator, Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'

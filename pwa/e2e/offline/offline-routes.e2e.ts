@@ -10,9 +10,9 @@ import { keepSheetOfSizes, OFFLINE_SIZES } from '../support/screens/sheet-of-siz
 import { type OwnServer, ownServer } from '../support/server/own-server.ts'
 import { expectCopies } from '../support/storage/stored-copies.ts'
 
-/** The test opens some twenty pages one after the other: 40 s on a quiet machine, longer on a busy one. */
+/** The test opens about twenty pages one after the other, which takes 40 s on a quiet machine. */
 const PATIENCE_MS = 240_000
-/** What a busy machine may add to the five seconds, which connectivity.test.ts checks to the millisecond. */
+/** Added to the five seconds for a busy machine; connectivity.test.ts checks them to the millisecond. */
 const BUSY_MS = 2500
 const UP_TO_DATE = /à jour le \S+ \d+(er)? \S+ à \d+\sh/
 
@@ -135,7 +135,7 @@ async function firstVisit(page: Page, { origin }: OwnServer): Promise<Visit> {
   return { session, tracking, sessionId: pending.sessionId }
 }
 
-/** The texts that still announce something as loading. */
+/** The visible texts that say that something is loading. */
 function loading(page: Page): Promise<string[]> {
   return page
     .locator('[role=status]')
@@ -152,7 +152,7 @@ async function avoid(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Céréales contenant du gluten' }).check()
 }
 
-/** A form that needs the server says so when it is sent without one. */
+/** Sends the password form, which needs the server and says so. */
 async function setPassword(page: Page): Promise<void> {
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('nuages-et-lotus')
   await page.getByLabel('Confirmer le mot de passe').fill('nuages-et-lotus')

@@ -1,17 +1,22 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { pageAlone } from '../support/browser/page-alone.ts'
-import { newPhone } from '../support/browser/phone.ts'
+import { inWholeChromium, newPhone } from '../support/browser/phone.ts'
+import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { fillReview, publishButton, reviewsBy } from '../support/people/reviewing.ts'
 import { ownServer } from '../support/server/own-server.ts'
 import { waitingIn } from '../support/storage/stored-outbox.ts'
 
+inWholeChromium()
+
+/** Where the device keeps nothing, the page alone sends: no worker has anything to do there. */
+const WITH_PAGE_ALONE = { serviceWorkers: 'block' } as const
+
 const BANNER = 'Demande de table en attente d’envoi.'
 
 describe('what was written without a network', () => {
-  it('is in all tabs, and is one row after the network has flapped twenty times', async () => {
+  it('is in all tabs, and is one row after the network has come and gone twenty times', async () => {
     const { context, page, complaints } = await newPhone()
     const person = guest()
     const other = await context.newPage()
@@ -71,7 +76,7 @@ describe('what was written without a network', () => {
     expect(await reservationsOf(person.phone)).toHaveLength(1)
   })
 
-  it('outlives its tab, and is sent by the next one', async () => {
+  it('stays when its tab closes, and is sent by the next one', async () => {
     const { context, page } = await newPhone()
     const name = `Inès ${process.pid}`
     await page.goto('/?avis=')
@@ -93,7 +98,7 @@ describe('what was written without a network', () => {
     const { context, page } = await newPhone()
     const person = guest()
     await openForm(page)
-    await pageAlone(page)
+    await withoutBackgroundSync(page)
     await context.setOffline(true)
     await expectText(page.getByRole('status').first(), /^Hors connexion/)
     await fillReservation(page, person, { message: 'Une chaise haute' })
@@ -125,7 +130,7 @@ describe('a device that keeps nothing', () => {
       () => (IDBFactory.prototype.open = () => ({ addEventListener() {}, readyState: 'pending' }) as never),
     ],
   ])('%s: the request waits with the page, which says so, and goes out', async (_, breakIt) => {
-    const { context, page } = await newPhone()
+    const { context, page } = await newPhone(WITH_PAGE_ALONE)
     const person = guest()
     await context.addInitScript(`const refuse = ${refuse.toString()}; (${breakIt.toString()})()`)
     await openForm(page)
@@ -144,7 +149,7 @@ describe('a device that keeps nothing', () => {
     ['of a newer page', 9, 'entries'],
     ['without its shelf', 1, 'something'],
   ])('has a database %s: the same', async (_, version, store) => {
-    const { context, page } = await newPhone()
+    const { context, page } = await newPhone(WITH_PAGE_ALONE)
     const person = guest()
     await page.goto('/healthz')
     await page.evaluate(

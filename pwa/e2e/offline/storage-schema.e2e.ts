@@ -1,6 +1,6 @@
 /**
- * A device with a database of a former release, in a real browser. No database of the site has had a second version
- * yet, so the module that opens them is given two releases' steps here.
+ * Opens a database of a former release in a real browser. No database of the site has a second version yet, so this
+ * test gives the module that opens them the steps of two releases of its own.
  */
 import type { DBSchema } from 'idb'
 import type { Page } from 'playwright'

@@ -1,4 +1,4 @@
-/** On a device that stores nothing, or not everything, the site works in memory and says what will not be stored. */
+/** On a device that cannot store everything, the site works in memory and says what will be lost. */
 import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
@@ -35,7 +35,7 @@ it.each([
 
 it('a device that is full: the same', async () => {
   const { context, page } = await newPhone({ serviceWorkers: 'allow' })
-  // Leaves the page first: a browser that once had room for a site goes on reckoning with it for a while.
+  // Leaves the page first, since a browser reports the former quota of an open site for a while.
   await page.goto('/healthz')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })

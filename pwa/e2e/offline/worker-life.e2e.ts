@@ -1,5 +1,5 @@
 /**
- * A worker's whole life: what it has stored after the first visit, what it does with no page open, how it is ended.
+ * A service worker's life: what it stores at the first visit, what it does with no page open, how it is removed.
  */
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
@@ -67,7 +67,7 @@ test('sends what a guest wrote once there is a network, although no page is open
   expect(await reservationsOf(person.phone)).toHaveLength(1)
 })
 
-test('is ended where it shows garbage for every page; what people keep stays, and the pages come back once', async () => {
+test('is removed when it answers every page with garbage; stored data stays, and each page reloads once', async () => {
   const server = await startServer({ SERVICE_WORKERS: 'off' })
   onTestFinished(() => server.stop())
   const site = await releasesOf(server.origin)

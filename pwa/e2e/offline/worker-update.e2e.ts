@@ -1,4 +1,4 @@
-/** A release follows another on a device that has the first one open. */
+/** A new release comes to a device that has the former one open. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { newPhone, origin } from '../support/browser/phone.ts'
@@ -29,7 +29,7 @@ test('a checkout is left alone, though another tab takes the new version; it kee
   expect(await offer(ordering).count()).toBe(0)
   expect(await releaseOf(ordering)).toBe(1)
 
-  // A part that this page has not fetched yet; in the new release it has another name.
+  // The next step needs a script that this page has not fetched yet and that has another name in the new release.
   await context.setOffline(true)
   while (new URL(ordering.url()).search !== '') await ordering.goBack()
   await offer(ordering).waitFor()
@@ -47,7 +47,7 @@ test('a checkout is left alone, though another tab takes the new version; it kee
   expect(await ordering.getByLabel('Prénom').inputValue()).toBe('Apinya')
 })
 
-test('a page that is of the new version already is not asked anything; one that said no is not asked twice', async () => {
+test('a page of the new version is asked nothing; one where the update was put off is not asked twice', async () => {
   const site = await releasesOf(origin)
   const { page } = await newPhone({ baseURL: site.origin })
   await openStored(page)

@@ -1,10 +1,10 @@
 /**
- * Sheets whose code is loaded when they are first opened: a tap is answered at once, and can be taken back until the
+ * Sheets whose code is loaded when they are first opened: a tap opens a frame at once, and Escape closes it until the
  * code is there.
  */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { held } from '../support/browser/held.ts'
+import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { atAddress, takenOver } from '../support/order/ordering.ts'
 import { signInButton } from '../support/people/account.ts'
@@ -23,7 +23,7 @@ describe.each([
 ])('$what', ({ files, name, opener }) => {
   async function tapped() {
     const { page, complaints } = await newPhone()
-    const file = await held(page, files)
+    const file = await delayFiles(page, files)
     await page.goto('/')
     await opener(page).scrollIntoViewIfNeeded()
     await takenOver(opener(page))

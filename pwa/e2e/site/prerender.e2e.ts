@@ -6,7 +6,7 @@ import { BEER, GYOZA } from '../support/order/ordering.ts'
 import { database } from '../support/server/database.ts'
 
 /** What the page records for the tests: elements of the server's HTML and how far the layout has shifted. */
-type Kept = { main: Element | null; row: Element | null; footer: Element | null; shift: number }
+type Recorded = { main: Element | null; row: Element | null; footer: Element | null; shift: number }
 
 async function openWatched(path: string) {
   const phone = await newPhone()
@@ -15,18 +15,18 @@ async function openWatched(path: string) {
   phone.page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
   phone.page.on('request', request => calls.push(new URL(request.url()).pathname))
   await phone.page.addInitScript(() => {
-    const kept: Kept = { main: null, row: null, footer: null, shift: 0 }
-    Object.assign(window, { kept })
+    const recorded: Recorded = { main: null, row: null, footer: null, shift: 0 }
+    Object.assign(window, { recorded })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) kept.shift += entry.value
+        if (!entry.hadRecentInput) recorded.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     // The page's scripts run after the parser and before DOMContentLoaded, so the elements are recorded as soon as they
     // exist.
     new MutationObserver(() => {
-      kept.main ??= document.querySelector('#root main')
-      kept.row ??= document.querySelector('#plats .dish-row')
-      kept.footer ??= document.querySelector('#root footer.site-footer')
+      recorded.main ??= document.querySelector('#root main')
+      recorded.row ??= document.querySelector('#plats .dish-row')
+      recorded.footer ??= document.querySelector('#root footer.site-footer')
     }).observe(document, { childList: true, subtree: true })
   })
   await phone.page.goto(path)
@@ -42,7 +42,7 @@ async function takenOver(page: Page, selector: string): Promise<void> {
 }
 
 const survives = (page: Page, name: 'main' | 'row' | 'footer') =>
-  page.evaluate(of => (window as unknown as { kept: Kept }).kept[of as 'main']?.isConnected, name)
+  page.evaluate(of => (window as unknown as { recorded: Recorded }).recorded[of as 'main']?.isConnected, name)
 
 describe('the first page', () => {
   it('is taken over as it is: nothing is drawn twice, asked twice, moved or complained about', async () => {
@@ -53,11 +53,13 @@ describe('the first page', () => {
     await page.locator('.today-facts', { hasText: /Premier retrait.* à \d{1,2}\sh/ }).waitFor()
     expect(calls).not.toContain('/api/menu')
     expect(calls).not.toContain('/api/restaurant')
-    expect(await page.evaluate(() => (window as unknown as { kept: Kept }).kept.shift)).toBeLessThanOrEqual(0.02)
+    expect(await page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded.shift)).toBeLessThanOrEqual(
+      0.02,
+    )
     expect([...complaints, ...warnings]).toEqual([])
   })
 
-  it('lets its lower parts sleep until they are near, and wakes them where they stand', async () => {
+  it('hydrates its lower parts only when they are near, without moving them', async () => {
     const { page, calls, complaints, warnings } = await openWatched('/')
     await takenOver(page, '#plats .dish-row')
     const lower = () => calls.filter(call => /\/(below-menu|site-footer)-/.test(call))
@@ -70,7 +72,7 @@ describe('the first page', () => {
     expect([...complaints, ...warnings]).toEqual([])
   })
 
-  it('answers the last tap that was made before its script had come, once', async () => {
+  it('answers the last tap that was made before its script was loaded, once', async () => {
     const { page, complaints } = await newPhone()
     let release = () => {}
     const held = new Promise<void>(resolve => {
@@ -149,7 +151,7 @@ describe('the first page', () => {
 })
 
 describe('a later visit, through the service worker', () => {
-  it('still gets the page rendered; without a line it gets the shell', async () => {
+  it('still gets the page prerendered; without a network it gets the shell', async () => {
     const { page, context, complaints } = await newPhone()
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)

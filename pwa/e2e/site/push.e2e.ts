@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import type { PushedNotification } from '#api/features/push/rules/notification.ts'
-import { newPhone, origin } from '../support/browser/phone.ts'
+import { inWholeChromium, newPhone, origin } from '../support/browser/phone.ts'
 import { paidOrder } from '../support/order/paid-order.ts'
 import { deliver, notificationsOf, tapNotification, withPushService, workerOf } from '../support/people/pushing.ts'
 import { staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
+
+inWholeChromium()
 
 const TOLD = 'Cet appareil vous préviendra.'
 

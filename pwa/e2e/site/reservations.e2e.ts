@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { readMail } from '#api/testing/mails/read-mail.ts'
-import { pageAlone } from '../support/browser/page-alone.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
 import { takenOver } from '../support/order/ordering.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../support/people/reserving.ts'
 import { database } from '../support/server/database.ts'
 import { mailTo } from '../support/server/mail.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 describe('asking for a table', () => {
-  it('from the contact section, by form: kept once, mailed to both, confirmed, and closed after three seconds', async () => {
+  it('from the contact section, by form: stored once, mailed to both, confirmed, closed after 3 seconds', async () => {
     const { page, complaints } = await newPhone()
     const person = guest()
     const saidSent = await watchForSent(page)
@@ -57,7 +57,7 @@ describe('asking for a table', () => {
     expect(complaints).toEqual([])
   })
 
-  it('works by the keyboard alone, and leaves the confirmation to who reads it', async () => {
+  it('works by the keyboard alone, and leaves the confirmation open while the focus is in it', async () => {
     const { page } = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
     const person = guest()
     await page.goto('/?reserver=')
@@ -171,12 +171,12 @@ describe('a server that fails', () => {
     expect(await reservationsOf(person.phone)).toHaveLength(1)
   })
 
-  it('that kept the request but whose answer was lost: waits, tries again by itself, and has one row', async () => {
+  it('that stored the request but whose answer was lost: waits, tries again by itself, and has one row', async () => {
     const { page } = await newPhone()
     const person = guest()
     const saidSent = await watchForSent(page)
     await openForm(page)
-    await pageAlone(page)
+    await withoutBackgroundSync(page)
     await fillReservation(page, person)
     await page.route(
       '**/api/reservations',

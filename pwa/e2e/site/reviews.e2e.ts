@@ -15,7 +15,7 @@ import {
 import { axeViolations, sidewaysScroll } from '../support/screens/accessibility.ts'
 import { database } from '../support/server/database.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 const THANKS = 'Merci, votre avis est en ligne.'
@@ -216,7 +216,7 @@ describe('the carousel', () => {
     await expectShown(page, 'Page 3 sur 3', 'Avis 1')
   })
 
-  it('folds what is long, holds what is unbroken, and shows hostile words as words', async () => {
+  it('folds long reviews, breaks long words, and shows hostile text as text', async () => {
     const hostile = `<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>`
     await onlyReviews(
       { name: 'A'.repeat(120), rating: 1, comment: 'a'.repeat(2000) },
@@ -244,8 +244,8 @@ describe('the carousel', () => {
   })
 })
 
-describe('reviews that cannot be had', () => {
-  it('are said to be so, and come once asked for again', async () => {
+describe('reviews that cannot be loaded', () => {
+  it('say so, and come when they are asked for again', async () => {
     await onlyReviews(...manyReviews(1))
     const { page } = await newPhone()
     await page.route('**/api/reviews?*', route => route.fulfill({ status: 500, body: '{}' }))

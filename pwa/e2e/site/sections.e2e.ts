@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 
-leaveWorkersOut({ inShell: true })
+leaveWorkersOut()
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
 const SECTIONS = [
@@ -137,7 +137,7 @@ describe('the address', () => {
     // A click event without scrolling there first: that would bring the menu into view, and so into the address.
     await page.getByRole('link', { name: 'Desserts', exact: true }).dispatchEvent('click')
     await expectAt(page, 'desserts')
-    // The mouse wheel scrolls less than out of the menu, so the address goes on naming the category.
+    // The mouse wheel does not scroll beyond the menu, so the address still names the category.
     await page.mouse.move(700, 500)
     await page.mouse.wheel(0, 120)
     await expect.poll(() => topOf(page, 'desserts'), PATIENT).toBeLessThan(0)

@@ -9,7 +9,7 @@ import { DESKTOP, staffDevice } from '../support/people/staff.ts'
 
 leaveWorkersOut()
 
-it('sets a customer’s points at the counter, which are on the card, and hands the list over as a file', async () => {
+it('sets a customer’s points at the counter, shows them on the card, and saves the list as a file', async () => {
   const person = somebody()
   const formula = { ...somebody(), firstName: '=1+1', lastName: 'Renard' }
   await newAccount(formula)

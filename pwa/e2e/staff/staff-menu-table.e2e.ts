@@ -1,4 +1,4 @@
-/** The menu as a table: prices and availability in their rows, many at once and back, the order by hand. */
+/** The menu as a table: prices and availability are changed in rows, many at once with undo, and dishes are moved. */
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
@@ -18,7 +18,7 @@ async function table(categorie: string): Promise<{ page: Page; complaints: strin
   return { page, complaints }
 }
 
-/** Base prices of a category, as they are stored. */
+/** The stored base prices of a category. */
 async function pricesOf(category: string) {
   const sql = await database()
   return await sql`
@@ -30,7 +30,7 @@ async function pricesOf(category: string) {
     order by i.position`
 }
 
-it('saves a price by Enter, gives it back by Escape, and says what somebody else has made of it', async () => {
+it('saves a price by Enter, restores it by Escape, and shows what somebody else has changed it to', async () => {
   const sql = await database()
   onTestFinished(async () => {
     await sql`update menu_items set price_cents = 650, available = true where id = 'som-tam'`
@@ -54,7 +54,7 @@ it('saves a price by Enter, gives it back by Escape, and says what somebody else
   const [row] = await sql`select price_cents as cents from menu_items where id = 'som-tam'`
   expect(row).toEqual({ cents: 720 })
 
-  // What somebody has changed since is not given back, and that is said.
+  // Undo leaves a price that somebody has changed since, and says so.
   await one.page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await one.page.getByText('Changé entre-temps, donc laissé').waitFor()
   await one.page.getByLabel('Disponibilité de Som tam').selectOption({ label: 'Épuisé aujourd’hui' })
@@ -83,7 +83,7 @@ it('raises all mains by fifty cents, and takes it back by one tap, to the cent',
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await page.getByText('Tout est comme avant.').waitFor()
   expect(await pricesOf('plats')).toEqual(before)
-  // A reload keeps the table.
+  // The table is shown again after a reload.
   await page.reload()
   await page.getByRole('table').waitFor()
   expect(complaints).toEqual([])
@@ -118,7 +118,7 @@ it('moves a dish by hand and by the arrows, and keeps its place', async () => {
   await expect.poll(names).toEqual([second, first, third, ...others])
   await page.keyboard.press('ArrowUp')
   await expect.poll(names).toEqual([first, second, third, ...others])
-  // They are sent one after the other, behind what is shown.
+  // The page shows the moves at once and sends them one after the other.
   await expect.poll(() => saved).toBe(5)
   await page.reload()
   await page.getByRole('table').waitFor()

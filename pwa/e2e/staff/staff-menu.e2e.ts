@@ -97,7 +97,7 @@ it('takes several photos at once, each to the dish that its file is named after 
   expect(complaints).toEqual([])
 })
 
-it('takes an availability back that the server did not take, and says so', async () => {
+it('restores the availability when the server refuses the change, and says so', async () => {
   const { page } = await staffDevice('manager', desk)
   await page.goto('/admin/menu?categorie=thes')
   const toggle = page.getByRole('switch').first()
@@ -140,7 +140,7 @@ it('leaves the last dish’s button free of the rail on a phone', async () => {
   const [button, bar] = [await last.boundingBox(), await rail.boundingBox()]
   if (!button || !bar) throw new Error('the button or the rail is not there')
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
-  // Whoever comes by keys stops at the ones before, and sees those whole, too.
+  // The keyboard focus stops at the buttons before it, which must be wholly visible too.
   const before = page.getByRole('button', { name: 'Modifier' }).nth(-4)
   await before.focus()
   const focused = await before.boundingBox()

@@ -58,7 +58,7 @@ it('keeps what was typed when the session ends, and loads what was refused after
   await page.getByRole('rowheader', { name: 'Ploy' }).waitFor()
 })
 
-it('leaves by the way out: both are cleared, and the session is dead at the server', async () => {
+it('logs out: both are cleared, and the server has ended the session', async () => {
   const token = await newStaffToken('manager')
   const { page } = await newPhone({ ...desk, keeps: await staffItems('manager', token) })
   await page.goto('/admin/rien')
@@ -69,7 +69,7 @@ it('leaves by the way out: both are cleared, and the session is dead at the serv
   await expect.poll(async () => (await asStaff('/api/orders?limit=1', token)).status).toBe(401)
 })
 
-it('offers a manager no page of the administrator’s, says whose it is, and the server refuses the call', async () => {
+it('offers a manager no page of the administrator’s, says whose it is, and the server refuses its call', async () => {
   const { page } = await staffDevice('manager', desk)
   await page.goto('/admin/equipe')
   await page.getByText('réservée à l’administrateur').waitFor()

@@ -2,8 +2,8 @@
  * Values that outlive a test file: each file evaluates its modules again (`anew.ts`), in a process that runs many
  * files. Borrowing a server and starting a browser for each took three seconds of two processors.
  */
-const KEPT = Symbol.for('lai-khram of this worker')
-const holder = globalThis as { [KEPT]?: Map<string, unknown> }
+const VALUES = Symbol.for('lai-khram of this worker')
+const holder = globalThis as { [VALUES]?: Map<string, unknown> }
 
 /**
  * The value of this name, made for the first caller, and again once it can no longer be used. It ends with the process.
@@ -13,8 +13,8 @@ export function forThisWorker<Value>(
   make: () => Promise<Value>,
   isOfUse: (value: Value) => boolean = () => true,
 ): Promise<Value> {
-  holder[KEPT] ??= new Map()
-  const all = holder[KEPT]
+  holder[VALUES] ??= new Map()
+  const all = holder[VALUES]
   const start = () => {
     const made = make()
     all.set(name, made)
@@ -31,8 +31,8 @@ export function forThisWorker<Value>(
  * server.
  */
 export function nextOfThisWorker(name: string): number {
-  holder[KEPT] ??= new Map()
-  const next = ((holder[KEPT].get(name) as number | undefined) ?? 0) + 1
-  holder[KEPT].set(name, next)
+  holder[VALUES] ??= new Map()
+  const next = ((holder[VALUES].get(name) as number | undefined) ?? 0) + 1
+  holder[VALUES].set(name, next)
   return next
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Sql } from '#api/platform/database/database.ts'
 import { somebody } from '../people/somebody.ts'
@@ -116,7 +117,7 @@ function pickedSlot(slots: Slots): { date: string; time: string; at: Date } {
   const tomorrow = addDays(parisDay(new Date()), 1)
   const date = slots === 'one slot' ? tomorrow : addDays(tomorrow, Math.floor(Math.random() * 6))
   const index = slots === 'one slot' ? 3 : Math.floor(Math.random() * PICKUP_TIMES.length)
-  return slotsOfDay(date)[index] as { date: string; time: string; at: Date }
+  return slotsOfDay(date, USUAL_PICKUP_WEEK)[index] as { date: string; time: string; at: Date }
 }
 
 async function bareLoad(sql: Sql, clients: number, slots: Slots, withPortions: boolean): Promise<number> {

@@ -4,7 +4,7 @@ const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
-const MOVES_SQL = { file: 'sql/migrations/0049.do.change-requests.sql' }
+const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
 const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
 const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']

@@ -1,6 +1,8 @@
 import type { Mutant } from '../taking-out/mutant.ts'
 
 const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
+/** The newest migration with the trigger that every change of an order runs. */
+const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
 const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const TESTS = ['api/features/orders/actions/taking/take-order.test.ts']
 
@@ -29,11 +31,32 @@ export const TILL: readonly Mutant[] = [
   },
   {
     guard: 'what the till was paid is not called off from the kitchen (trigger)',
-    ...SQL,
+    ...MOVES_SQL,
     find: '      and new.till_at is not null and new.collected_at is null) then',
     replace: '      and new.till_at is not null) then',
     also: [{ ...MOVE, find: ' && !isTillDrop(order, move.status)', replace: " && move.status !== 'cancelled'" }],
     tests: [...TESTS, '-t', 'not called off from the kitchen'],
+  },
+  {
+    guard: 'an order that was handed over keeps its mark of the till (rule and trigger)',
+    ...MOVES_SQL,
+    find: " and old.status in ('confirmed', 'preparing', 'ready'))",
+    replace: ')',
+    also: [
+      {
+        file: 'api/features/orders/actions/taking/undo-collected.ts',
+        find: "order.status === 'delivered' || ",
+        replace: '',
+      },
+    ],
+    tests: [...TESTS, '-t', 'keeps its mark'],
+  },
+  {
+    guard: 'a mark of the till that is taken back takes its point along',
+    file: 'api/features/orders/actions/taking/undo-collected.ts',
+    find: '    if (isAlone) await reversePoint',
+    replace: '    if (!isAlone) await reversePoint',
+    tests: [...TESTS, '-t', 'that was a mistake|another order earned'],
   },
   {
     guard: 'a payment for an order at the till goes back',

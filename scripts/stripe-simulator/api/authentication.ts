@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../server/refusal.ts'
 
-/** @throws Refusal 401, as Stripe words it, for a missing or another key */
+/** @throws Refusal 401 with Stripe's words, when the key is missing or wrong */
 export function authenticate(authorization: string | undefined, apiKey: string): void {
   const given = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (given === undefined) {

@@ -15,15 +15,15 @@ export type Answer = { status: number; body: string; headers?: Record<string, st
 export type Endpoint<Schema extends z.ZodType> = {
   kind: Kind
   parameters: Schema
-  /** Carried out in one go, without waiting: nothing comes between its reading and its writing. */
+  /** Runs synchronously, so that no other call changes anything between its reading and its writing. */
   execute(call: Call & { parameters: z.output<Schema> }): object
 }
 
 /**
- * Carries a call out under the faults set for it.
+ * Carries a call out, with the faults that are set for it.
  * @param keep stores the answer under the call's idempotency key, in the same commit as what the call did
  * @returns the answer, or 'reset' when the connection is to be cut instead
- * @throws Refusal found before execution: nothing was done and nothing kept
+ * @throws Refusal when the call was refused before execution: nothing was done, and no answer is stored
  */
 export async function carryOut<Schema extends z.ZodType<{ expand?: string[] }>>(
   { simulation, wait }: Api,

@@ -22,8 +22,8 @@ type ApiContext = Context<{ Bindings: HttpBindings }>
 type Parameters = { expand?: string[] }
 
 /**
- * Serves one call the way Stripe does: key, parameters, idempotency, expansion, request id, error shape; and lets it
- * suffer the faults that are set. The answer leaves when all that it promises is on disk.
+ * Serves one call as Stripe does (key, parameters, idempotency, expansion, request id, error shape) and applies the
+ * faults that are set. The answer is sent only after everything that it promises is on disk.
  */
 export function serve<Schema extends z.ZodType<Parameters>>(api: Api, endpoint: Endpoint<Schema>) {
   return async (context: ApiContext): Promise<Response> => {

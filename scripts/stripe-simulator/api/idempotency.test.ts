@@ -10,7 +10,7 @@ describe('Idempotency-Key', () => {
     const first = await create()
     await stripe.checkout.sessions.expire(first.id)
     const again = await create()
-    expect(again).toEqual(first) // as it was then, although it has expired since
+    expect(again).toEqual(first) // The answer is the stored one, although the session has expired since.
     expect(again.lastResponse.headers).toMatchObject({
       'idempotent-replayed': 'true',
       'original-request': first.lastResponse.requestId,
@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     })
   })
 
-  it('is kept for 24 hours, and free afterwards', async () => {
+  it('is stored for 24 hours, and free afterwards', async () => {
     const { simulator, stripe, clock, paidSession } = await simulatorUnderTest()
     const { intent } = await paidSession()
     const refund = () => stripe.refunds.create({ payment_intent: intent, amount: 100 }, { idempotencyKey: 'refund:1' })
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect(simulator.books()).toMatchObject([{ refundedCents: 200 }])
   })
 
-  it('keeps a refusal that the call came to, although it would succeed by now', async () => {
+  it('repeats a refusal, although the call would succeed by now', async () => {
     const { stripe, openSession, press, simulator } = await simulatorUnderTest()
     const session = await openSession()
     await press('Carte refusée', session)
@@ -73,7 +73,7 @@ describe('Idempotency-Key', () => {
     expect(simulator.books()).toMatchObject([{ capturedCents: 1350, refundedCents: 0 }])
   })
 
-  it('keeps nothing of parameters that never got as far: the key stays free', async () => {
+  it('stores no answer to invalid parameters: the key stays free', async () => {
     const { stripe } = await simulatorUnderTest()
     const options = { idempotencyKey: 'session:o-1' }
     const wrong = stripe.checkout.sessions.create({ ...sessionParameters(), success_url: 'nowhere' }, options)

@@ -2,16 +2,16 @@ import { type Books, drop, put } from '../books/books.ts'
 import type { AnswerRecord } from '../books/records.ts'
 import { Refusal } from '../server/refusal.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const STORED_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 255
 
 type Asked = { key: string; path: string; parameters: string }
 
-/** Keys whose call is being carried out right now. */
+/** The keys whose calls are being carried out now. */
 export type KeysInUse = Set<string>
 
 /**
- * The answer given to this key within the last 24 hours; undefined when the call is to be carried out.
+ * The answer given to this key within the last 24 hours; undefined when the call must be carried out.
  * @throws Refusal 400 when the key was used for another path or with other parameters, 409 while its call is under way
  * Source: https://docs.stripe.com/api/idempotent_requests
  */
@@ -20,7 +20,7 @@ export function earlierAnswer(books: Books, inUse: KeysInUse, asked: Asked, nowM
   if (key.length > LONGEST_KEY) throw misused(`Idempotency keys can be at most ${LONGEST_KEY} characters long.`)
   if (inUse.has(key)) throw keyInUse(key)
   const answer = books.answers.get(key)
-  if (answer === undefined || nowMs - answer.createdMs >= KEPT_MS) return undefined
+  if (answer === undefined || nowMs - answer.createdMs >= STORED_MS) return undefined
   const otherwise = `Try using a key other than '${key}' if you meant to execute a different request.`
   if (answer.path !== asked.path) {
     const paths = `('${answer.path}' vs '${asked.path}')`
@@ -36,10 +36,11 @@ export function earlierAnswer(books: Books, inUse: KeysInUse, asked: Asked, nowM
   return answer
 }
 
-/** Keeps the first answer to a key, also a refusal or a 500, and forgets those that are a day old. */
+/** Stores the first answer to a key, also a refusal or a 500, and deletes answers that are a day old. */
 export function cacheAnswer(books: Books, answer: AnswerRecord): void {
   for (const [key, old] of books.answers) {
-    if (answer.createdMs - old.createdMs < KEPT_MS) break // oldest first
+    // The answers are sorted by age, so no older one follows.
+    if (answer.createdMs - old.createdMs < STORED_MS) break
     drop(books, 'answers', key)
   }
   put(books, 'answers', answer)

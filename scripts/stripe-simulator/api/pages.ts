@@ -14,7 +14,7 @@ const USUAL = 10
 const MOST = 100
 
 /**
- * One page of a list, newest first, as Stripe's lists go.
+ * One page of a list, newest first, as Stripe sends lists.
  * @param records oldest first, already filtered
  * @throws Refusal 400 for a limit above 100, for both cursors at once, or for a cursor that is not in the list
  */

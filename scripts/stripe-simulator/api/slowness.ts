@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../server/refusal.ts'
 
 export type Slowness = {
-  /** Real milliseconds. @throws Refusal 503 when the simulator stops meanwhile */
+  /** Waits in real time. @throws Refusal 503 when the simulator stops meanwhile */
   wait(ms: number): Promise<void>
-  /** Wakes every call that waits; resolves when none does any more. */
+  /** Wakes every waiting call; resolves when no call waits any more. */
   end(): Promise<unknown>
 }
 
-/** Holds calls up (`apiSlowMs`), and none of them beyond the simulator's end. */
+/** Delays calls (`apiSlowMs`), and ends the delay of each when the simulator stops. */
 export function makeSlowness(): Slowness {
   const ending = new AbortController()
-  // Each call that waits listens: more than ten are a slow provider, and no leak.
+  // Every waiting call adds a listener, so more than ten are no leak, as Node would warn.
   setMaxListeners(0, ending.signal)
   const waits = new Set<Promise<void>>()
 

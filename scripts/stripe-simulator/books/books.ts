@@ -17,16 +17,16 @@ type Records = {
 }
 export type ShelfName = keyof Records
 
-/** A record put, or the id of one dropped. */
+/** A record that was put, or the id of a record that was dropped. */
 export type Change = readonly [ShelfName, { readonly id: string } | string]
 
-/** All records in the order they were made, and what follows from them. Written to by `put` and `drop` only. */
+/** All records in the order of their creation, and indexes derived from them. Only `put` and `drop` change them. */
 export type Books = { readonly [Name in ShelfName]: Map<string, Records[Name]> } & {
-  /** What is not on disk yet, oldest first; the state file takes it from here. */
+  /** Changes that are not on disk yet, oldest first; the state file removes them as it saves. */
   unsaved: Change[]
-  /** Sessions that time alone will change: open, or paid by a method that is still waiting for its bank. */
+  /** Sessions that change with time alone: open ones, and those whose payment method still waits for its bank. */
   readonly waitingSessions: Set<string>
-  /** Events that the webhook has not taken yet. */
+  /** Events that the webhook has not accepted yet. */
   readonly pendingEvents: Set<string>
 }
 
@@ -46,7 +46,7 @@ export function emptyBooks(): Books {
   }
 }
 
-/** Puts a record in the place of the one with its id, or at the end. Durable after the next `save`. */
+/** Replaces the record with the same id, or appends it. It is durable after the next `save`. */
 export function put<Name extends ShelfName>(books: Books, shelf: Name, record: Records[Name]): void {
   const records = books[shelf] as Map<string, Records[Name]>
   records.set(record.id, record)
@@ -61,7 +61,7 @@ export function drop(books: Books, shelf: ShelfName, id: string): void {
   if (books[shelf].delete(id)) books.unsaved.push([shelf, id])
 }
 
-/** Forgets everything, on disk at the next start only. */
+/** Deletes all records in memory; the file on disk is cleared only by the next start. */
 export function forgetAll(books: Books): void {
   for (const name of SHELVES) books[name].clear()
   books.unsaved = []

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Prefix and number of random characters, as Stripe's test mode makes them. */
+/** Prefix and number of random characters, as in Stripe's test mode. */
 const SHAPES = {
   session: ['cs_test_a1', 56],
   paymentIntent: ['pi_3', 23],
@@ -16,7 +16,7 @@ const SHAPES = {
   request: ['req_', 14],
 } as const
 
-/** A fresh id; unguessable, since a session's id is all that its pay page asks for. */
+/** A new id. It must be unguessable, since whoever knows a session's id may open its pay page. */
 export function newId(kind: keyof typeof SHAPES): string {
   const [prefix, length] = SHAPES[kind]
   return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

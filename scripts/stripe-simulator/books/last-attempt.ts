@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 import type { ChargeRecord, PaymentIntentRecord, SessionRecord } from './records.ts'
 
-/** The payment intent of a session with its latest charge; undefined while nobody has tried to pay. */
+/** A session's payment intent and its latest charge; undefined while nobody has tried to pay. */
 export function lastAttempt(
   books: Books,
   session: SessionRecord,

@@ -1,6 +1,6 @@
 /**
- * What the simulator remembers. Records are never changed in place: a change puts a new record under the same id, so
- * that an event can keep the old one.
+ * The simulator's records. A record is never changed in place: a change puts a new record under the same id, so that an
+ * event can hold the former one.
  * Seconds are Unix seconds as Stripe sends them (`created`); `…Ms` are Unix milliseconds of the given clock.
  */
 
@@ -16,7 +16,7 @@ export type LineItem = Readonly<{
   quantity: number
 }>
 
-/** A payment method that takes its time: when, by the clock, the bank answers, and what. */
+/** A delayed payment method: the moment of the bank's answer, by the given clock, and the answer. */
 export type PendingSettlement = Readonly<{ dueMs: number; outcome: 'succeeds' | 'fails' }>
 
 export type SessionRecord = Readonly<{
@@ -36,7 +36,7 @@ export type SessionRecord = Readonly<{
   customerEmail: string | null
   locale: string | null
   submitType: string | null
-  /** Made at the first attempt to pay, as Stripe does since 2022-08-01; null before. */
+  /** Null until the first attempt to pay creates the intent, as at Stripe since 2022-08-01. */
   paymentIntentId: string | null
   paymentIntentData: Readonly<{ description: string | null; receiptEmail: string | null; metadata: Metadata }>
   settlement: PendingSettlement | null
@@ -82,27 +82,27 @@ export type RefundRecord = Readonly<{
   currency: string
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   metadata: Metadata
-  /** The bank's reference: pending when the refund is made, known a moment later (`refund.updated`). */
+  /** The bank's reference: null when the refund is made, known a moment later (`refund.updated`). */
   reference: string | null
 }>
 
-/** Where an event stands on its way to the webhook. */
+/** The state of an event's delivery to the webhook. */
 export type Delivery = Readonly<{
   state: 'pending' | 'delivered' | 'given_up' | 'withheld'
   dueMs: number
-  /** With the fault `webhookOutOfOrder`: waits for others of its session, and they leave newest first. */
+  /** Set by the fault `webhookOutOfOrder`: the event waits for others of its session, and they leave newest first. */
   gathers: boolean
   attempts: number
-  /** How many times one attempt posts it: 2 with the fault `webhookTwice`. */
+  /** How many times each attempt posts the event: 2 with the fault `webhookTwice`. */
   copies: number
 }>
 
-/** What an event is about, as it was then. */
+/** The object of an event, as it was when the event happened. */
 export type EventSubject =
   | Readonly<{ kind: 'session'; session: SessionRecord }>
   | Readonly<{ kind: 'intent'; intent: PaymentIntentRecord; charge: ChargeRecord }>
   | Readonly<{ kind: 'charge'; charge: ChargeRecord }>
-  /** `before` where the refund changed. */
+  /** `before` is set when the refund has changed. */
   | Readonly<{ kind: 'refund'; refund: RefundRecord; before?: RefundRecord }>
 
 export type EventRecord = Readonly<{
@@ -116,7 +116,7 @@ export type EventRecord = Readonly<{
   delivery: Delivery
 }>
 
-/** The first answer to an idempotency key, given again for 24 hours. */
+/** The first answer to an idempotency key; it is repeated for 24 hours. */
 export type AnswerRecord = Readonly<{
   id: string
   path: string

@@ -46,7 +46,8 @@ describe('a restart with the state file', () => {
     await create(before, 'b')
     await before.simulator.stop()
 
-    const after = await simulatorUnderTest({ stateFile }) // its clock stands where the first one's began
+    // The second simulator's clock shows the time at which the first one's started.
+    const after = await simulatorUnderTest({ stateFile })
     expect((await create(after, 'a')).id).not.toBe(first.id)
   })
 
@@ -66,7 +67,7 @@ describe('a restart with the state file', () => {
     expect(after.webhook.received.map(({ event }) => event.id)).toEqual([before.webhook.received[1]?.event.id])
   })
 
-  it('sends what was cut off in the middle', async () => {
+  it('sends a webhook again that was cut off in the middle', async () => {
     const stateFile = await freshStateFile()
     const before = await simulatorUnderTest({ stateFile })
     before.webhook.holdAnswers()
@@ -93,7 +94,7 @@ describe('a restart with the state file', () => {
 })
 
 describe('the state file', () => {
-  it('holds what an answer has promised, without a stop', async () => {
+  it('holds everything that was answered, without a clean stop', async () => {
     const stateFile = await freshStateFile()
     const { openSession } = await simulatorUnderTest({ stateFile })
     const sessions = await Promise.all(Array.from({ length: 20 }, () => openSession()))
@@ -102,7 +103,7 @@ describe('the state file', () => {
     expect((await stat(stateFile)).mode & 0o777).toBe(0o600)
   })
 
-  it('loses nothing of what was answered to a write cut off in the middle', async () => {
+  it('loses nothing that was answered when a write is cut off in the middle', async () => {
     const stateFile = await freshStateFile()
     const before = await simulatorUnderTest({ stateFile })
     await before.paidSession()
@@ -118,7 +119,7 @@ describe('the state file', () => {
     expect(again.simulator.books()).toMatchObject([{ capturedCents: 1350 }, { capturedCents: 1350 }])
   })
 
-  it('is written anew by a start, without what has been superseded', async () => {
+  it('is compacted by a start', async () => {
     const stateFile = await freshStateFile()
     const before = await simulatorUnderTest({ stateFile })
     const { id } = await before.paidSession()
@@ -132,7 +133,7 @@ describe('the state file', () => {
     expect(after.simulator.books()).toEqual(before.simulator.books())
   })
 
-  it('that is none stops the start with a sentence, and is left alone', async () => {
+  it('of another format stops the start with a sentence, and is left alone', async () => {
     const stateFile = join(tmpdir(), `not-a-state-file-${process.pid}.json`)
     onTestFinished(() => rm(stateFile))
     const start = () =>

@@ -1,6 +1,6 @@
 import { type FaultPlan, faultPlan, NO_FAULTS } from './fault-plan.ts'
 
-/** What one API call has to suffer. */
+/** The fault that one API call meets. */
 export type ApiFault = {
   slowMs: number
   failure: 'none' | 'status' | 'reset'
@@ -10,20 +10,20 @@ export type ApiFault = {
 
 export type FaultBoard = {
   /**
-   * Sets the named faults for one session, or for all sessions and calls to come; others stay as they were.
-   * A session's own faults go before those for all.
+   * Sets the named faults for one session, or for all later sessions and calls; other faults stay as they were.
+   * A session's own faults take precedence over those for all.
    * @throws ZodError on an unknown name or a value out of range
    */
   set(plan: FaultPlan, sessionId?: string): void
-  /** Back to no faults: of one session, or of all together. */
+  /** Removes the faults of one session, or all faults. */
   clear(sessionId?: string): void
-  /** The faults in force for a session, or for one to come. */
+  /** The faults that apply to a session, or to the next new one. */
   current(sessionId?: string | null): Required<FaultPlan>
-  /** The next API call's fault; counted faults are used up by it. */
+  /** Takes the next API call's fault, which lowers the count of a counted fault. */
   takeApiFault(sessionId: string | null): ApiFault
 }
 
-/** Faults live in memory: a restart forgets them. */
+/** Faults are held in memory: a restart removes them. */
 export function makeFaultBoard(): FaultBoard {
   let forAll: FaultPlan = {}
   const forSession = new Map<string, FaultPlan>()

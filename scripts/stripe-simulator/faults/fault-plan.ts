@@ -3,31 +3,31 @@ import * as z from 'zod'
 const milliseconds = z.int().min(0).max(86_400_000)
 const calls = z.int().min(0).max(1_000_000)
 
-/** Every fault there is; what is not named stays as it was. `NO_FAULTS` shows the values that mean 'none'. */
+/** All faults; a plan leaves those that it does not name as they were. `NO_FAULTS` has the values that mean 'none'. */
 export const faultPlan = z
   .strictObject({
-    /** Webhooks leave so much later (by the simulator's clock). */
+    /** Webhooks leave this much later, by the simulator's clock. */
     webhookLateMs: milliseconds,
-    /** Each webhook is posted twice at the same moment: same event id, both signed. */
+    /** Each webhook is posted twice at the same moment, with the same event id; both are signed. */
     webhookTwice: z.boolean(),
-    /** A session's events gather for a second (by the clock) and leave newest first. */
+    /** A session's events are collected for a second, by the clock, and leave newest first. */
     webhookOutOfOrder: z.boolean(),
-    /** Webhooks are lost: the event exists (`events.retrieve`), nobody is told. */
+    /** Webhooks are never posted, although the event exists (`events.retrieve`). */
     webhookNever: z.boolean(),
 
-    /** So many next API calls are answered with `apiFailureStatus`. */
+    /** This many of the next API calls are answered with `apiFailureStatus`. */
     apiFailures: calls,
     apiFailureStatus: z.int().min(500).max(599),
-    /** So many next API calls end in a connection reset. The SDK tries once more by itself: 2 reach its caller. */
+    /** This many of the next API calls end in a connection reset. The SDK retries once, which hides a single one. */
     apiResets: calls,
-    /** The failing call was carried out, only its answer is lost. Otherwise nothing happened. */
+    /** True: a failing call is carried out, and only its answer is lost. False: it does nothing. */
     apiFaultsAfterExecution: z.boolean(),
-    /** API answers take so much longer (real time, since the caller's time-out is real). */
+    /** API answers take this much longer, in real time, since the caller's time-out runs in real time. */
     apiSlowMs: milliseconds,
 
-    /** 'Payer' is refused by the bank like 'Carte refusée'. */
+    /** The bank refuses the button 'Payer' as it does 'Carte refusée'. */
     cardRefused: z.boolean(),
-    /** Paid by a method that takes its time (SEPA debit): complete and unpaid first, the outcome `asyncPaymentMs` later. */
+    /** The payment method is delayed (SEPA debit): the session is complete and unpaid until `asyncPaymentMs` later. */
     asyncPayment: z.enum(['none', 'succeeds', 'fails']),
     asyncPaymentMs: milliseconds,
   })

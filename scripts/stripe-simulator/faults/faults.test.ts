@@ -126,11 +126,11 @@ describe('API faults', () => {
   it('reset after execution: the repeated call gets the first one’s session', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     simulator.faults.set({ apiResets: 1, apiFaultsAfterExecution: true })
-    const session = await openSession() // the SDK repeats it with the same key
+    const session = await openSession() // The SDK has repeated the call with the same key.
     expect(simulator.books()).toMatchObject([{ sessionId: session.id }])
   })
 
-  it('slow: past the caller’s patience', async () => {
+  it('slow: longer than the caller’s time-out', async () => {
     const { openSession, simulator, stripe } = await simulatorUnderTest()
     const { id } = await openSession()
     simulator.faults.set({ apiSlowMs: 60_000 }, id)
@@ -222,7 +222,7 @@ describe('faults over HTTP', () => {
     expect(simulator.faults.current()).toMatchObject({ webhookNever: false })
   })
 
-  it('refuse who is not on this machine, and a page of another site', async () => {
+  it('refuse other machines, and pages of other sites', async () => {
     const { simulator } = await simulatorUnderTest()
     const body = { webhookNever: true }
     expect((await post(simulator.url, body, { ...json, 'x-forwarded-for': '192.168.1.20' })).status).toBe(403)

@@ -8,7 +8,7 @@ import { cameFromThisMachine } from './loopback.ts'
 
 const order = faultPlan.extend({ session: z.string().optional() })
 
-/** The levers for browser tests, for processes of this machine only. */
+/** Calls that set and show faults, for processes of this machine alone, such as browser tests. */
 export function faultRoutes(simulation: Simulation): Hono<{ Bindings: HttpBindings }> {
   const { faults, books } = simulation
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -17,7 +17,7 @@ export function faultRoutes(simulation: Simulation): Hono<{ Bindings: HttpBindin
   routes.use('/sessions', onlyFromThisMachine)
   routes.get('/faults', context => context.json(faults.current(context.req.query('session'))))
   routes.post('/faults', async context => {
-    // A page of another site can post a form or plain text here, but no JSON without being asked first.
+    // A page of another site can post a form or plain text here; for JSON the browser asks for permission first.
     if (!context.req.header('content-type')?.startsWith('application/json')) {
       return context.json({ error: 'Send application/json.' }, 415)
     }

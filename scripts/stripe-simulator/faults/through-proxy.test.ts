@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { proxySimulator } from '#api/http/server/simulator-proxy.ts'
 import { simulatorUnderTest } from '../testing/simulator-under-test.ts'
 
-/** The shop's own server, as a browser meets it. */
+/** Starts the shop's server, which forwards the simulator's paths. */
 async function shopServer(simulatorUrl: string): Promise<string> {
   const app = new Hono()
   proxySimulator(app, simulatorUrl)

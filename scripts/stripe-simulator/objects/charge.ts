@@ -70,7 +70,7 @@ function outcome(charge: ChargeRecord): Stripe.Charge.Outcome {
   }
 }
 
-/** Stripe's own test cards: 4242 pays, 0002 is declined. */
+/** The last digits of Stripe's test cards: 4242 pays, 0002 is declined. */
 function paymentMethodDetails(charge: ChargeRecord): Stripe.Charge.PaymentMethodDetails {
   if (charge.method === 'sepa_debit') return { type: 'sepa_debit' }
   return {

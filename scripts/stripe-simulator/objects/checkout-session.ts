@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SessionRecord } from '../books/records.ts'
 
-/** The session as the API and the events show it; relations as ids, `line_items` only when expanded. */
+/** The session as the API and the events show it, with relations as ids, and `line_items` only when expanded. */
 export function checkoutSessionObject(session: SessionRecord): Stripe.Checkout.Session {
   return {
     id: session.id,
@@ -68,8 +68,8 @@ export function checkoutSessionObject(session: SessionRecord): Stripe.Checkout.S
 }
 
 /**
- * Where the customer pays. Stripe has its own host; ours stands on the shop's, which passes `/stripe-simulator/*` on,
- * so that a phone on the local network reaches it.
+ * The address of the pay page. Stripe has its own host; the simulator uses the shop's, which forwards
+ * `/stripe-simulator/*`, so that a phone on the local network reaches it.
  */
 function payPageUrl(session: SessionRecord): string {
   return `${new URL(session.successUrl).origin}/stripe-simulator/pay/${session.id}`

@@ -5,10 +5,10 @@ import { checkoutSessionObject } from './checkout-session.ts'
 import { paymentIntentObject } from './payment-intent.ts'
 import { formerRefundAttributes, refundObject } from './refund.ts'
 
-/** On the wire, without the SDK's one type for each of the 250 kinds of events. */
+/** One type for every event, since the SDK has a type for each of its 250 kinds. */
 export type WireEvent = Stripe.EventBase & { data: { object: object; previous_attributes?: object } }
 
-/** The event as `events.retrieve` and the webhook show it; its object as it was when it happened. */
+/** The event as `events.retrieve` and the webhook show it, with its object as it was when the event happened. */
 export function eventObject(event: EventRecord): WireEvent {
   return {
     id: event.id,

@@ -13,7 +13,7 @@ type Relation = { kind: Kind; resolve: (books: Books, parent: Properties) => obj
 
 const paymentIntent: Relation = { kind: 'payment_intent', resolve: (books, parent) => intentOf(books, parent) }
 
-/** What may be asked for: relations that are ids otherwise, and lists that are left out otherwise. */
+/** The expandable fields: relations, which are ids unless expanded, and lists, which are absent unless expanded. */
 const RELATIONS: Partial<Record<Kind, Record<string, Relation>>> = {
   'checkout.session': { payment_intent: paymentIntent, line_items: { kind: 'item[]', resolve: lineItemsOf } },
   payment_intent: {
@@ -28,7 +28,7 @@ const RELATIONS: Partial<Record<Kind, Record<string, Relation>>> = {
 const DEEPEST = 4
 const NEWEST_REFUNDS = 10
 
-/** @throws Refusal 400 for a path that leads nowhere from such an object, or deeper than four levels */
+/** @throws Refusal 400 for a path that such an object does not have, or one deeper than four levels */
 export function checkExpansion(kind: Kind, paths: readonly string[] = []): void {
   for (const path of paths) {
     const parts = path.split('.')
@@ -40,7 +40,7 @@ export function checkExpansion(kind: Kind, paths: readonly string[] = []): void 
   }
 }
 
-/** Puts whole objects in the place of ids, for paths that `checkExpansion` has let pass. */
+/** Replaces ids by whole objects, for paths that `checkExpansion` has accepted. */
 export function expandObject(books: Books, kind: Kind, object: object, paths: readonly string[] = []): object {
   return paths.reduce((expanded, path) => expandPath(books, kind, expanded as Properties, path.split('.')), object)
 }

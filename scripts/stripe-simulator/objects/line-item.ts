@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { LineItem, SessionRecord } from '../books/records.ts'
 
-/** On the wire decimals are strings; the SDK's types show them after it has read them. */
+/** Decimals are strings in the JSON; the SDK's types describe them after parsing. */
 type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice }
 
-/** One line of a session, with the price that Stripe makes out of `price_data`. */
+/** One line of a session, with the price that Stripe creates from `price_data`. */
 export function lineItemObject(session: SessionRecord, item: LineItem): WireLineItem {
   const cents = item.unitAmountCents * item.quantity
   return {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ChargeRecord, PaymentIntentRecord } from '../books/records.ts'
 import { CARD_DECLINED, SEPA_FAILED } from './charge.ts'
 
-/** The payment intent as the API and the events show it; the latest charge, which colours it, as an id. */
+/** The payment intent as the API and the events show it; its status and errors follow from the latest charge. */
 export function paymentIntentObject(intent: PaymentIntentRecord, charge: ChargeRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,

@@ -25,12 +25,12 @@ export function refundObject(refund: RefundRecord): Stripe.Refund {
   }
 }
 
-/** What a change of the refund has changed, in its former values. */
+/** The former values of the attributes that a change of the refund has changed. */
 export function formerRefundAttributes(before: RefundRecord): object {
   return { destination_details: destinationDetails(before) }
 }
 
-/** First without the bank's reference, then with it. */
+/** The bank's reference is pending until the bank has given one. */
 function destinationDetails(refund: RefundRecord): Stripe.Refund.DestinationDetails {
   return {
     card: {

@@ -4,7 +4,7 @@ import { formatAmountFrench } from '../payments/format-amount.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The page of an open session. @param refused whether the last card was refused, which is said in words */
+/** The page of an open session. @param refused whether the last card was refused; the page then says so */
 export function openPage(session: SessionRecord, refused: boolean): Html {
   const total = formatAmountFrench(session.totalCents, session.currency)
   return html`
@@ -18,7 +18,6 @@ export function openPage(session: SessionRecord, refused: boolean): Html {
     </main>`
 }
 
-/** The page of a session that is complete. */
 export function paidPage(session: SessionRecord, backUrl: string): Html {
   const total = formatAmountFrench(session.totalCents, session.currency)
   const pending = session.paymentStatus === 'unpaid'
@@ -33,7 +32,6 @@ export function paidPage(session: SessionRecord, backUrl: string): Html {
     </main>`
 }
 
-/** The page of a session that has expired. */
 export function overPage(session: SessionRecord): Html {
   return html`
     <main>
@@ -51,7 +49,7 @@ export function unknownPage(): Html {
     </main>`
 }
 
-/** The document round a page; it says on top what this is. */
+/** Wraps a page in a document whose top says that this is a simulator. */
 export function documentOf(page: Html): Html {
   return html`<!doctype html>
 <html lang="fr">

@@ -12,14 +12,14 @@ describe('the pay page', () => {
     expect(answer.status).toBe(200)
     expect(page).toContain('Paiement simulé')
     expect(page).toContain('Pad thaï crevette')
-    // The order's own time to pay is shorter than the session's: a second hour here would contradict the shop's.
+    // The shop's own deadline is earlier than the session's, so another time on this page would contradict the shop.
     expect(page).not.toMatch(/à payer avant|\d\s*h\s*\d\d/)
     const buttons = [...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)
     expect(buttons).toEqual([PAY, 'Carte refusée', 'Annuler'])
     expect(page).not.toMatch(/<script|style=|role="alert"/)
   })
 
-  it('is kept to itself by its headers, and finds its stylesheet', async () => {
+  it('may load nothing but its own stylesheet, which is there', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     const { id } = await openSession({
       success_url: `${simulator.url}/ok`,
@@ -123,7 +123,7 @@ describe('the pay page of a session that is over', () => {
   const payDirectly = (url: string, id: string) =>
     fetch(`${url}/stripe-simulator/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
 
-  it('paid twice at the same moment: paid once, and the second one reads so', async () => {
+  it('paid twice at the same moment: paid once, and the second answer says so', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     const { id } = await openSession()
     const answers = await Promise.all([payDirectly(simulator.url, id), payDirectly(simulator.url, id)])

@@ -8,7 +8,7 @@ import { documentOf, openPage, overPage, paidPage, unknownPage } from './pages.t
 
 type Html = ReturnType<typeof openPage>
 
-/** The hosted page on which the customer pays: forms only, so that it works without JavaScript. */
+/** The hosted page on which the customer pays. It has forms alone, so that it works without JavaScript. */
 export async function payPageRoutes(simulation: Simulation): Promise<Hono<{ Bindings: HttpBindings }>> {
   const { books } = simulation
   const stylesheet = await readFile(new URL('./pay-page.css', import.meta.url), 'utf8')
@@ -51,8 +51,8 @@ function successUrl(session: SessionRecord): string {
 }
 
 /**
- * Chromium holds a form's redirects against `form-action` too, so the shop must be named where it is another host than
- * the page's. Seen through the shop's own address, as the session's `url` says, it is `'self'` alone.
+ * Chromium applies `form-action` to a form's redirects too, so the shop's host must be listed when the page has another
+ * one. At the session's own `url`, which is on the shop's host, `'self'` is enough.
  */
 function formTargets({ successUrl: success, cancelUrl: cancel }: SessionRecord, host: string | undefined): string[] {
   const shops = [success, cancel ?? success].map(address => new URL(address)).filter(shop => shop.host !== host)

@@ -11,13 +11,11 @@ export type SessionBalance = {
   clientReferenceId: string | null
   currency: string
   totalCents: number
-  /** What the customer has paid. */
   capturedCents: number
-  /** What went back to the customer since. */
   refundedCents: number
 }
 
-/** Every session with the money that moved, oldest first: what the shop's own books are to agree with, to the cent. */
+/** The captured and refunded money of every session, oldest first. The shop's books must agree with it to the cent. */
 export function balances(books: Books): SessionBalance[] {
   return [...books.sessions.values()].map(session => {
     const charge = lastAttempt(books, session)?.charge

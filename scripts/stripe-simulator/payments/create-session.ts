@@ -12,9 +12,9 @@ const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
 /**
- * A session that waits for its customer.
+ * Creates an open session.
  * @throws Refusal 400 for an expiry outside 30 minutes … 24 hours, for lines in several currencies, and for a total
- *   between 1 and 49 cents or above eight digits; such a refusal is a validation, so its idempotency key stays free
+ *   between 1 and 49 cents or above eight digits; such a refusal is a validation, so its idempotency key is free again
  */
 export function createSession(simulation: Simulation, parameters: CreateSessionParameters): SessionRecord {
   const created = nowSeconds(simulation)
@@ -84,7 +84,7 @@ function soleCurrency({ line_items: items }: CreateSessionParameters): string {
   return currency
 }
 
-/** Nothing to pay is allowed (`no_payment_required`); a trifle is not: Stripe takes no payment under 50 cents. */
+/** A total of zero is allowed (`no_payment_required`), but Stripe takes no payment below 50 cents. */
 function checkTotal(cents: number, currency: string): void {
   if (cents > 0 && cents < LEAST_CENTS) {
     const least = formatAmount(LEAST_CENTS, currency)

@@ -27,7 +27,7 @@ export function expireSession(simulation: Simulation, session: SessionRecord, ca
   return expired
 }
 
-/** Ends every open session whose time has come by the clock. */
+/** Expires every open session that is due by the clock. */
 export function expireDueSessions(simulation: Simulation): void {
   const now = simulation.nowMs()
   for (const id of simulation.books.waitingSessions) {
@@ -37,7 +37,7 @@ export function expireDueSessions(simulation: Simulation): void {
   }
 }
 
-/** A refused card has left an intent behind; it dies with the session. */
+/** Cancels the intent that a refused card has created, together with its session. */
 function cancelIntent(simulation: Simulation, session: SessionRecord): void {
   const intent = session.paymentIntentId ? simulation.books.paymentIntents.get(session.paymentIntentId) : undefined
   if (intent === undefined) return

@@ -3,7 +3,7 @@ export function formatAmount(cents: number, currency: string): string {
   return formatMoney('en-US', cents, currency)
 }
 
-/** `1350`, `eur` → `13,50 €`, as French customers read them, with no-break spaces. */
+/** `1350`, `eur` → `13,50 €`, for French customers, with no-break spaces. */
 export function formatAmountFrench(cents: number, currency: string): string {
   return formatMoney('fr-FR', cents, currency)
 }

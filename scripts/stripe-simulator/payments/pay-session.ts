@@ -6,8 +6,8 @@ import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { NO_REQUEST, recordEvent } from './record-event.ts'
 
 /**
- * The customer pays an open session. What comes of it hangs on the session's faults: paid at once, refused by the bank
- * (the session stays open), or complete but unpaid until the bank answers (`settleDueSessions`).
+ * Pays an open session. The session's faults decide the result: it is paid at once, refused by the bank (the session
+ * stays open), or complete but unpaid until the bank answers (`settleDueSessions`).
  */
 export function paySession(simulation: Simulation, session: SessionRecord): SessionRecord {
   if (session.totalCents === 0) return complete(simulation, { ...session, status: 'complete' })
@@ -23,14 +23,14 @@ export function paySession(simulation: Simulation, session: SessionRecord): Sess
   return complete(simulation, { ...waiting, status: 'complete', settlement })
 }
 
-/** The bank refuses the card: a failed charge, no money, and the session stays open for another card. */
+/** Records a charge that the bank refuses; the session stays open for another card. */
 export function refuseCard(simulation: Simulation, session: SessionRecord): SessionRecord {
   const refused = charge(simulation, session, 'card', 'failed')
   announceIntent(simulation, refused, 'payment_intent.payment_failed')
   return refused
 }
 
-/** The banks answer: every session whose settlement is due is paid or stays unpaid. */
+/** Applies the bank's answer to every session whose settlement is due: it becomes paid or stays unpaid. */
 export function settleDueSessions(simulation: Simulation): void {
   const now = simulation.nowMs()
   for (const id of simulation.books.waitingSessions) {
@@ -52,7 +52,7 @@ function settle(simulation: Simulation, session: SessionRecord, paid: boolean): 
   announceSession(simulation, settled, `checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`)
 }
 
-/** One attempt on the session's payment intent, which the first attempt makes. */
+/** Records an attempt to pay on the session's payment intent, which the first attempt creates. */
 function charge(
   simulation: Simulation,
   session: SessionRecord,

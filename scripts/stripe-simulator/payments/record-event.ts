@@ -3,7 +3,7 @@ import { newId } from '../books/ids.ts'
 import type { Delivery, EventSubject } from '../books/records.ts'
 import { nowSeconds, type Simulation } from '../server/simulation.ts'
 
-/** The API call that caused an event; both null for what the customer or the time did. */
+/** The API call that caused an event; both are null when the customer or the clock caused it. */
 export type Cause = { requestId: string | null; idempotencyKey: string | null }
 export const NO_REQUEST: Cause = { requestId: null, idempotencyKey: null }
 
@@ -14,10 +14,10 @@ type Happening = {
   cause: Cause
 }
 
-/** How long the fault `webhookOutOfOrder` lets a session's events gather before they leave newest first. */
+/** With the fault `webhookOutOfOrder` a session's events wait this long and then leave newest first. */
 const GATHERING_MS = 1_000
 
-/** Notes what happened; the webhook hears of it after the next commit, as the session's faults say. */
+/** Records an event; the webhook gets it after the next commit, according to the session's faults. */
 export function recordEvent(simulation: Simulation, happening: Happening): void {
   put(simulation.books, 'events', {
     id: newId('event'),
@@ -42,7 +42,7 @@ function plannedDelivery(simulation: Simulation, sessionId: string): Delivery {
   }
 }
 
-/** The moment at which this session's gathering leaves; undefined when none is waiting. */
+/** The moment at which this session's waiting events leave; undefined when none wait. */
 function gatheringMs({ books, nowMs }: Simulation, sessionId: string): number | undefined {
   return [...books.pendingEvents]
     .map(id => books.events.get(id))

@@ -9,8 +9,8 @@ import { formatAmount } from './format-amount.ts'
 import { type Cause, recordEvent } from './record-event.ts'
 
 /**
- * Gives money back, wholly (no `amount`) or partly; as often as something is left.
- * @throws Refusal 400 when there is no successful charge, when it is refunded wholly, and when the amount is too high
+ * Refunds a charge in full (no `amount`) or in part, as often as something is left.
+ * @throws Refusal 400 when there is no successful charge, when it is refunded in full, and when the amount is too high
  */
 export function refundCharge(simulation: Simulation, parameters: CreateRefundParameters, cause: Cause): RefundRecord {
   const charge = chargeToRefund(simulation, parameters)
@@ -63,7 +63,7 @@ function chargeToRefund(simulation: Simulation, parameters: CreateRefundParamete
   return charge
 }
 
-/** A moment later the bank knows the refund by a number of its own, which Stripe tells with `refund.updated`. */
+/** Records the refund's events. The bank's reference comes a moment later, in a separate `refund.updated`. */
 function announce(simulation: Simulation, refund: RefundRecord, charge: ChargeRecord, cause: Cause): void {
   const { sessionId } = refund
   recordEvent(simulation, { type: 'refund.created', sessionId, subject: { kind: 'refund', refund }, cause })

@@ -2,18 +2,17 @@ import { catchUp } from '../payments/catch-up.ts'
 import type { Deliveries } from '../webhooks/deliveries.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A given clock may jump, so what waits for it is looked at this often, and at once after each change. */
+/** A given clock may jump, so due work is looked for at this interval, and also right after each change. */
 const LONGEST_MS = 500
 
 export type Heartbeat = {
-  /** Does all that is due by the clock. */
   beat(): Promise<void>
-  /** Sets the timer for the next beat, when there is something to wait for. */
+  /** Sets the timer for the next beat, if anything waits. */
   plan(): void
   stop(): void
 }
 
-/** Lets sessions expire, banks answer and webhooks be tried again by themselves. */
+/** Makes sessions expire, banks answer and webhooks retry without any call. */
 export function startHeartbeat(simulation: Simulation, deliveries: Deliveries): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -27,7 +26,7 @@ export function startHeartbeat(simulation: Simulation, deliveries: Deliveries): 
     clearTimeout(timer)
     const dueInMs = (deliveries.nextDueMs() ?? Number.POSITIVE_INFINITY) - simulation.nowMs()
     if (stopped || (dueInMs === Number.POSITIVE_INFINITY && simulation.books.waitingSessions.size === 0)) return
-    // What is due and not on its way could not be saved: it is tried again without haste.
+    // Work that is still due could not be saved: the next try waits for the full interval.
     const wait = dueInMs > 0 ? Math.min(dueInMs, LONGEST_MS) : LONGEST_MS
     timer = setTimeout(() => {
       beat().catch(error => simulation.log(`the Stripe simulator cannot save: ${error}`))

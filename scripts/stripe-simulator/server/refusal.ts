@@ -7,11 +7,11 @@ export type ErrorBody = Details & {
   doc_url?: string
 }
 
-/** The one error thrown on purpose: answered in Stripe's shape. Anything else becomes an `api_error` 500. */
+/** The only error that is thrown on purpose, answered in Stripe's shape. Any other becomes an `api_error` 500. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Found before the call began: Stripe then keeps no answer for its idempotency key, and the key stays free. */
+  /** True when the call was refused before it began: Stripe stores no answer then, and the key stays free. */
   readonly beforeExecution: boolean
 
   constructor(status: number, body: Omit<ErrorBody, 'doc_url'>, beforeExecution: boolean) {
@@ -23,17 +23,17 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the call began, and the state of things forbids it. */
+/** 400: the call began, but the object's state forbids it. */
 export function invalid(message: string, details: Details = {}): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, ...details }, false)
 }
 
-/** 400: the parameters are not of the form that this call takes. */
+/** 400: the parameters do not have the form that this call takes. */
 export function invalidParameters(message: string, details: Details = {}): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, ...details }, true)
 }
 
-/** `resource_missing`: 404 where the id stands in the address, 400 where it is a parameter. */
+/** `resource_missing`: 404 for an id in the path, 400 for one in a parameter. */
 export function missing(kind: string, id: string, param: string, status: 400 | 404 = 404): Refusal {
   const message = `No such ${kind}: '${id}'`
   return new Refusal(status, { type: 'invalid_request_error', code: 'resource_missing', message, param }, false)

@@ -11,7 +11,7 @@ export function listen(server: ServerType, port: number): Promise<void> {
   })
 }
 
-/** Stops listening and cuts what is still open: the caller's own process may be the one that holds it. */
+/** Stops listening and closes all connections: waiting for them could take forever, as this process may hold one. */
 export function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close(error => (error ? reject(error) : resolve()))

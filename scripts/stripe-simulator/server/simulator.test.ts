@@ -28,10 +28,10 @@ it('stops at once, with a webhook on its way and an API call held up', async () 
   const held = expect(stripe.checkout.sessions.retrieve(session.id)).rejects.toMatchObject({
     type: 'StripeConnectionError',
   })
-  await vi.waitUntil(() => simulator.faults.current().apiFailures === 0) // the call has come in
+  await vi.waitUntil(() => simulator.faults.current().apiFailures === 0) // Waits until the call has arrived.
   await simulator.stop()
   await held
-  await vi.waitUntil(() => activeTimers() === 0) // or the process would live on for the call's minute
+  await vi.waitUntil(() => activeTimers() === 0) // Otherwise the open call would keep the process alive for a minute.
 })
 
 function activeTimers(): number {

@@ -4,18 +4,18 @@
  *
  * API, under `/v1`, as the `stripe` SDK 23 sends it (`new Stripe('sk_test_simulator', {host, port, protocol: 'http'})`):
  * checkout sessions (create, retrieve, expire, list), payment intents (retrieve), refunds (create, retrieve, list),
- * events (retrieve, list). A parameter that is not served is refused, never ignored.
+ * events (retrieve, list). An unknown parameter is refused, never ignored.
  *
- * Pay page: `/stripe-simulator/pay/{session}`. The first form's button pays, the second is a refused card, the third
- * goes back to the shop. A session's `url` lies on the host of its `success_url`: the shop passes `/stripe-simulator/*`
- * on, and has to send the client's address in `X-Forwarded-For`, or anybody it serves could set faults.
+ * Pay page: `/stripe-simulator/pay/{session}`. The first form's button pays, the second simulates a refused card, the
+ * third goes back to the shop. A session's `url` is on the host of its `success_url`: the shop forwards
+ * `/stripe-simulator/*`, and must send the client's address in `X-Forwarded-For`, or its visitors could set faults.
  *
- * Time: expiry, webhook delays and retries all go by `clock`. It is looked at with every call, with `settled()`, and
- * twice a second while something waits; so a clock that stands still holds them back until it is moved.
+ * Time: expiry, webhook delays and retries follow `clock`. It is read with every call, with `settled()`, and twice a
+ * second while something waits; so a clock that stands still delays them until it is moved.
  *
- * Faults, each for one session or for all to come (`faults/fault-plan.ts` explains every one):
+ * Faults, each for one session or for all later ones (`faults/fault-plan.ts` explains each):
  *
- *     simulator.faults.set({ webhookLateMs: 2_000, webhookTwice: true })          // all sessions to come
+ *     simulator.faults.set({ webhookLateMs: 2_000, webhookTwice: true })          // all later sessions
  *     simulator.faults.set({ cardRefused: true }, sessionId)                      // one session
  *     simulator.faults.set({ apiFailures: 2, apiFailureStatus: 500 })             // the next two API calls
  *     simulator.faults.set({ apiResets: 2, apiFaultsAfterExecution: true })       // carried out, answers lost
@@ -24,12 +24,12 @@
  * The same from another process of this machine (browser tests), also through the shop's own port:
  *
  *     POST   /stripe-simulator/faults   {"webhookNever": true}   or   {"session": "cs_test_…", "apiSlowMs": 500}
- *     GET    /stripe-simulator/faults[?session=cs_test_…]        what is in force
- *     DELETE /stripe-simulator/faults[?session=cs_test_…]        none any more
- *     GET    /stripe-simulator/sessions                          captured and refunded cents, as `books()` gives them
+ *     GET    /stripe-simulator/faults[?session=cs_test_…]        shows the faults
+ *     DELETE /stripe-simulator/faults[?session=cs_test_…]        removes them
+ *     GET    /stripe-simulator/sessions                          captured and refunded cents, as `books()`
  *
- * An event withheld by `webhookNever` can still be fetched with `events.retrieve`, as at Stripe. A fault for all counts
- * for what happens from then on: an event is planned when it happens, and keeps its plan.
+ * An event withheld by `webhookNever` can still be fetched with `events.retrieve`, as at Stripe. A fault for all applies
+ * to later events alone: an event's delivery is planned when it happens.
  */
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
@@ -51,15 +51,15 @@ import { closeServer, listen } from './server.ts'
 import type { Simulation } from './simulation.ts'
 
 export type StripeSimulatorOptions = {
-  /** 0: a free one. */
+  /** 0 takes a free port. */
   port?: number
-  /** Keeps the books, a line of JSON for each save; without it they live in memory only. */
+  /** The file of the records, a line of JSON for each save; without it they are in memory only. */
   stateFile?: string
   webhookUrl: string
   webhookSecret: string
   apiKey?: string
   clock?: () => Date
-  /** Waits after the 1st, 2nd, … refused webhook; after the last one the event is given up. */
+  /** The delays after the 1st, 2nd, … refused attempt; after the last one the event is given up. */
   retryDelaysMs?: readonly number[]
   log?: (sentence: string) => void
 }
@@ -70,14 +70,14 @@ export type StripeSimulator = {
   port: number
   faults: FaultBoard
   books(): SessionBalance[]
-  /** Resolves when every webhook that is due by the clock was delivered, or refused and put off. */
+  /** Resolves when every webhook that is due by the clock was delivered, or refused and postponed. */
   settled(): Promise<void>
-  /** Empties books that live in memory: every list grows with what is over, which thousands of runs need not carry. */
+  /** Deletes the records in memory, which would otherwise grow over thousands of test runs. */
   forget(): void
   stop(): Promise<void>
 }
 
-/** @throws Fault in one sentence: in production, for a port that is taken, for a state file that is none */
+/** @throws Fault in production, for a port that is taken, and for a state file of another format */
 export async function startStripeSimulator({
   port = 0,
   stateFile,

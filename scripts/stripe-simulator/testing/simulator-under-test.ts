@@ -9,15 +9,15 @@ export type Shop = {
   stripe: Stripe
   webhook: WebhookReceiver
   clock: FakeClock
-  /** An open session over 13,50 €, changed as asked. */
+  /** Creates an open session over 13,50 €, with these changes. */
   openSession(changes?: Stripe.Checkout.SessionCreateParams): Promise<Stripe.Checkout.Session>
   /** Presses the button with this label on the session's pay page, as a browser without JavaScript does. */
   press(label: string, session: { id: string }): Promise<Response>
-  /** An open session paid; resolves when its webhooks are through. */
+  /** Creates and pays a session; resolves when its webhooks were delivered. */
   paidSession(changes?: Stripe.Checkout.SessionCreateParams): Promise<Stripe.Checkout.Session & { intent: string }>
 }
 
-/** A simulator with a clock that stands still and a shop that takes its webhooks; both end with the test. */
+/** Starts a simulator whose clock stands still and a receiver of its webhooks; both end with the test. */
 export async function simulatorUnderTest(
   options: Partial<StripeSimulatorOptions> = {},
   startsAt = '2026-11-21T12:00:00Z',

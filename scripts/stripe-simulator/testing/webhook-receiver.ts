@@ -12,16 +12,16 @@ export type WebhookReceiver = {
   url: string
   received: Received[]
   types(): string[]
-  /** The next answers' status codes; 200 after them. */
+  /** The status codes of the next answers; later ones are 200. */
   answers: number[]
-  /** Resolves once so many webhooks have come in all. */
+  /** Resolves once this many webhooks have arrived in total. */
   reached(count: number): Promise<void>
-  /** Takes webhooks from now on without ever answering. */
+  /** From now on accepts webhooks without ever answering. */
   holdAnswers(): void
   stop(): Promise<void>
 }
 
-/** The shop's end of the webhook: keeps what comes, every signature verified by the SDK as of `nowMs`. */
+/** Stands for the shop: records all webhooks, whose signatures the SDK verifies as of `nowMs`. */
 export async function startWebhookReceiver(nowMs: () => number): Promise<WebhookReceiver> {
   const received: Received[] = []
   const answers: number[] = []

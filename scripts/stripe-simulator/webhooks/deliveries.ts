@@ -4,19 +4,19 @@ import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { type Endpoint, postEvent } from './post-event.ts'
 
 export type Deliveries = {
-  /** Lets everything go that is due by the clock; returns at once. */
+  /** Starts every delivery that is due by the clock; returns at once. */
   wake(): void
-  /** The moment at which the next event is due, of those not on their way; undefined when there is none. */
+  /** The moment at which the next event is due, besides those being delivered; undefined when there is none. */
   nextDueMs(): number | undefined
-  /** Resolves when nothing is on its way any more; undefined when nothing is. */
+  /** Resolves when no delivery is under way any more; undefined when none is. */
   underWay(): Promise<unknown> | undefined
-  /** Breaks off what is on its way; it stays due, for the next start. */
+  /** Aborts all deliveries under way; they stay due for the next start. */
   stop(): Promise<void>
 }
 
 /**
- * Takes events to the webhook, at least once each. Those of one session go one after another in the order that is
- * planned for them, sessions go side by side. What the webhook refuses comes back after the next of `retryDelaysMs`.
+ * Delivers each event to the webhook at least once. Events of one session go one after another in their planned order,
+ * different sessions in parallel. A refused event is tried again after the next of `retryDelaysMs`.
  */
 export function makeDeliveries(
   simulation: Simulation,
@@ -48,7 +48,7 @@ export function makeDeliveries(
     for (;;) {
       const event = inPlannedOrder(dueEvents().filter(due => due.sessionId === sessionId))[0]
       if (event === undefined || stopping.signal.aborted) return
-      await save() // what the webhook hears of must outlive a crash
+      await save() // An event must be on disk before the webhook gets it, so that a crash cannot undo it.
       await attempt(event)
     }
   }
@@ -109,7 +109,7 @@ export function makeDeliveries(
   }
 }
 
-/** By the moment they are due, then oldest first; events that gathered (`webhookOutOfOrder`) newest first. */
+/** Sorts by due moment, then oldest first; events that waited for each other (`webhookOutOfOrder`) newest first. */
 function inPlannedOrder(oldestFirst: EventRecord[]): EventRecord[] {
   const place = new Map(oldestFirst.map((event, index) => [event, event.delivery.gathers ? -index : index]))
   return [...oldestFirst].sort(

@@ -2,14 +2,14 @@ import Stripe from 'stripe'
 import type { EventRecord } from '../books/records.ts'
 import { eventObject } from '../objects/event.ts'
 
-/** Stripe gives an endpoint some seconds; who works longer than this has to answer first and work afterwards. */
+/** Stripe waits some seconds for an answer; an endpoint with more work than that has to answer first. */
 const PATIENCE_MS = 20_000
 
 export type Endpoint = { url: string; secret: string }
 
 /**
- * Posts an event, signed for this moment of the clock (each attempt is signed anew, as Stripe does).
- * @returns what the endpoint answered: only 2xx counts as taken, a redirect does not
+ * Posts an event with a signature for the clock's present time; each attempt is signed again, as at Stripe.
+ * @returns the endpoint's status: only 2xx counts as accepted, a redirect does not
  * @throws when it cannot be reached, takes too long, or `signal` fires
  */
 export async function postEvent(

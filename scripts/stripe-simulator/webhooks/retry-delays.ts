@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * Waits between attempts: growing, three days in all, as Stripe promises for live mode. The first ones are shorter than
- * Stripe's, since on a developer's machine the server that restarts is back in seconds.
+ * Growing delays between attempts, three days in total, as Stripe promises for live mode. The first ones are shorter
+ * than Stripe's, since on a developer's machine a restarted server is back within seconds.
  * Source: https://docs.stripe.com/webhooks#retries
  */
 export const RETRY_DELAYS_MS: readonly number[] = [

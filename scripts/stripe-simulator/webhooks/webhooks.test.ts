@@ -5,7 +5,7 @@ import { WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
 import { RETRY_DELAYS_MS } from './retry-delays.ts'
 
 describe('webhooks', () => {
-  it('tell of a payment in order, each with the object as the API shows it', async () => {
+  it('report a payment in order, each with the object as the API shows it', async () => {
     const { paidSession, stripe, webhook } = await simulatorUnderTest()
     const session = await paidSession()
     expect(webhook.types()).toEqual(['payment_intent.succeeded', 'checkout.session.completed'])

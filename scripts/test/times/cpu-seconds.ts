@@ -1,18 +1,18 @@
 /**
- * Notes for each test file how many CPU seconds its process and what that has started (a browser, servers) took: unlike
- * the time by the clock, they are the same whoever shares the machine. A server that several files share is not theirs.
+ * Records the CPU seconds of each test file's process and of its children (a browser, servers). Unlike the time by the
+ * clock, they hardly depend on what else runs on the machine. Servers that several files share are not counted.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a test file, where the system tells. */
+    /** Undefined where the system has no /proc. */
     cpuSeconds?: number
   }
 }
 
-/** The kernel counts in these, whatever its own clock. */
+/** The unit of /proc, which does not depend on the kernel's own tick rate. */
 const TICKS_A_SECOND = 100
 
 const before = familyCpuSeconds(process.pid)
@@ -21,7 +21,7 @@ afterAll(({}, { file }) => {
   if (before !== undefined) file.meta.cpuSeconds = (familyCpuSeconds(process.pid) ?? before) - before
 })
 
-/** Of a process, its children and theirs, also of those that have ended. */
+/** The CPU seconds of a process and its descendants, including those that have ended. */
 function familyCpuSeconds(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   const all = new Map(readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? statOf(Number(name)) : [])))
@@ -35,12 +35,13 @@ function familyCpuSeconds(pid: number): number | undefined {
 function statOf(pid: number): [number, { parent: number; seconds: number }][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name, which stands in brackets and may hold spaces: state, parent, …, user, system, children's of both.
+    // The name is in brackets and may contain spaces. After it: state, parent, …, user, system, and both for ended
+    // children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = fields.slice(11, 15).reduce((all, field) => all + Number(field), 0)
     return [[pid, { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND }]]
   } catch {
-    // It has ended in between.
+    // The process has ended meanwhile.
     return []
   }
 }

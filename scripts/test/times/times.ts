@@ -1,19 +1,19 @@
-/** Where the time of a run went, by file: several run side by side, so the sums are more than the run took. */
+/** The durations of a run by file. Files run in parallel, so their sum exceeds the run's own duration. */
 import path from 'node:path'
 
-/** What of vitest's results is told. */
+/** The part of vitest's results that the page shows. */
 export type TimedModule = {
   moduleId: string
   project: { name: string }
-  /** In milliseconds: of its tests; of reading its modules. */
+  /** The milliseconds that its tests took, and those that loading its modules took. */
   diagnostic(): { duration: number; collectDuration: number }
-  /** What `cpu-seconds.ts` has recorded, in the projects that ask for it. */
+  /** The record of `cpu-seconds.ts`, in the projects that use it. */
   meta(): { cpuSeconds?: number }
 }
 
 const SLOWEST = 40
 
-/** A page of two tables. @param root the repository @param minutes that the whole run took */
+/** A page with two tables. @param root the repository's folder @param minutes the duration of the whole run */
 export function timesPage(modules: Iterable<TimedModule>, root: string, minutes: number): string {
   const files = [...modules].map(module => {
     const { duration, collectDuration } = module.diagnostic()

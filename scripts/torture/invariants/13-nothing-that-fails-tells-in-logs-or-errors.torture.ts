@@ -16,7 +16,7 @@ import { smtpRefusal, smtpStub } from '#api/testing/mails/smtp.ts'
 import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
 import { canariedWorld, NO_LEAK } from '../world/api/leaks/canaried-world.ts'
-import { startGossip } from '../world/api/leaks/gossip.ts'
+import { startEchoingProvider } from '../world/api/leaks/echoing-provider.ts'
 import { refuseRows } from '../world/api/leaks/refused-rows.ts'
 import type { Call } from '../world/api/requests/call.ts'
 import { toCall } from '../world/api/requests/draft.ts'
@@ -34,19 +34,19 @@ const KEY_OF = {
   database: 'secret-zq0-of-the-database',
 }
 for (const [of, key] of Object.entries(KEY_OF)) secrets.add(`the key of ${of}`, key)
-const gossip = await startGossip()
+const provider = await startEchoingProvider()
 const smtp = await smtpStub({
   onRcptTo: ({ address }, _, callback) => callback(smtpRefusal(550, `5.1.1 <${address}>: nobody of that name here`)),
 })
-afterAll(() => Promise.all([gossip.stop(), smtp.stop()]))
+afterAll(() => Promise.all([provider.stop(), smtp.stop()]))
 
 /** Every endpoint and every job, where something is broken. */
 invariant(13, 'providers that repeat what they were told', { secondsATry: 300 }, async ({ random, tried }) => {
   const told = failures()
-  const failing = withGossipingProviders()
+  const failing = withEchoingProviders()
   await atAllOf(createApp(failing), random, { workers: failing })
   expect(failures() - told).toBeGreaterThan(10)
-  expect(gossip.asked()).toBeGreaterThan(5)
+  expect(provider.asked()).toBeGreaterThan(5)
   expect(leaks()).toEqual(NO_LEAK)
   tried(secrets.size())
 })
@@ -75,18 +75,18 @@ function failures(): number {
   return logged.filter(line => JSON.parse(line).level >= 40).length
 }
 
-function withGossipingProviders(): Services {
+function withEchoingProviders(): Services {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   secrets.add('the key of notifications', privateKey)
   return {
     ...services,
-    stripe: createStripe({ STRIPE_SECRET_KEY: KEY_OF.stripe, STRIPE_API_URL: gossip.url }),
+    stripe: createStripe({ STRIPE_SECRET_KEY: KEY_OF.stripe, STRIPE_API_URL: provider.url }),
     mailer: createMailer({ SMTP_URL: smtp.url.replace('//', `//canari:${KEY_OF.mail}@`), DATA_DIR: '/nowhere' }),
     texter: createTexter({
       TWILIO_ACCOUNT_SID: `AC${'5'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: KEY_OF.texts,
       TWILIO_FROM: '+33700000000',
-      TWILIO_API_URL: gossip.url,
+      TWILIO_API_URL: provider.url,
     }),
     pushSender: createPushSender(
       { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: undefined, PUBLIC_URL: undefined },

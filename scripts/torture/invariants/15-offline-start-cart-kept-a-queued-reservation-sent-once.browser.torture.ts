@@ -1,13 +1,15 @@
 /** One release of the page follows another on a device that has the first: what a person has on it is theirs. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { newPhone, origin } from '../../../pwa/e2e/support/browser/phone.ts'
+import { inWholeChromium, newPhone, origin } from '../../../pwa/e2e/support/browser/phone.ts'
 import { releaseOf, releasesOf } from '../../../pwa/e2e/support/browser/releases.ts'
 import { lookForUpdate, openStored } from '../../../pwa/e2e/support/browser/worker.ts'
 import { addDish, BEER, GYOZA, PAD_THAI, takenOver } from '../../../pwa/e2e/support/order/ordering.ts'
 import { fillReservation, guest, reservationsOf, sendButton } from '../../../pwa/e2e/support/people/reserving.ts'
 import { expectStored, storedLines } from '../../../pwa/e2e/support/storage/stored-cart.ts'
 import { invariant } from '../invariant.ts'
+
+inWholeChromium()
 
 /** No line of a cart holds more than 50 pieces. */
 const DISHES = [GYOZA, BEER, PAD_THAI]

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
@@ -76,7 +77,7 @@ export async function liveAnOrder(load: Load, age?: number): Promise<void> {
 /** @returns undefined, and an error on the tally, when it was not taken */
 export async function placeOrder({ caller, tally }: Load, timesMs: number[]): Promise<Placed | undefined> {
   const tomorrow = addDays(parisDay(new Date()), 1)
-  const slots = slotsOfDay(addDays(tomorrow, Math.floor(Math.random() * 6)))
+  const slots = slotsOfDay(addDays(tomorrow, Math.floor(Math.random() * 6)), USUAL_PICKUP_WEEK)
   const { date, time } = slots[Math.floor(Math.random() * PICKUP_TIMES.length)] as { date: string; time: string }
   const { address, customerInfo } = somebody()
   const body = orderBody([SOM_TAM], { customerInfo, pickup: { date, time, notes: '' } })

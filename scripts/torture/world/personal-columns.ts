@@ -25,7 +25,14 @@ const OF_NOBODY: Record<string, readonly string[]> = {
       'payments.status',
     ],
     ...['print_jobs.cause', 'print_jobs.status'],
-    ...['pictures.content_type', 'rate_limits.bucket', 'refunds.status', 'reservations.guests', 'reservations.status'],
+    ...[
+      'pictures.content_type',
+      'rate_limits.bucket',
+      'refunds.status',
+      'reservations.called_off',
+      'reservations.guests',
+      'reservations.status',
+    ],
     ...['reviews.hidden_reason', 'push_subscriptions.device', 'sessions.device'],
   ],
   'ids of ours, and our own addresses with them': [

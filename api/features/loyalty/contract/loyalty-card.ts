@@ -51,13 +51,13 @@ const cachedCard = z.object({
 })
 
 /** This is more than a restaurant's regulars, and as much as a tablet stores within a second. */
-export const MOST_KEPT_CARDS = 5000
+export const MOST_CACHED_CARDS = 5000
 
 export const listCachedCards = endpoint({
   method: 'GET',
   path: '/api/admin/qr-codes/cards',
   audience,
-  summary: `What a tablet keeps to know a card without a network, those with most points first, ${MOST_KEPT_CARDS} at most`,
+  summary: `What a tablet keeps to know a card without a network, those with most points first, ${MOST_CACHED_CARDS} at most`,
   output: z.object({ cards: z.array(cachedCard) }),
 })
 

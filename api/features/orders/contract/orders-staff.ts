@@ -81,6 +81,17 @@ export const collectOrder = endpoint({
   problems: ['order_not_found', 'not_at_till', 'illegal_transition'],
 })
 
+export const undoCollected = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/orders/{id}/collected',
+  audience,
+  summary:
+    "Takes the note back that the till has an order's money, until the order is handed over; done twice it changes nothing",
+  params: z.object({ id }),
+  output: boardOrder,
+  problems: ['order_not_found', 'not_at_till', 'illegal_transition'],
+})
+
 export const knownCaller = endpoint({
   method: 'GET',
   path: '/api/admin/orders/known',

@@ -182,6 +182,11 @@ export function updateCollected(tx: Queryable, id: string, by: { staffId: string
   return tx`update orders set ${tx(change)} where id = ${id}`
 }
 
+/** Takes that note back. */
+export function clearCollected(tx: Queryable, id: string) {
+  return tx`update orders set collected_at = null, collected_on = null, collected_by = null where id = ${id}`
+}
+
 /** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */
 export function notifyOrder(tx: Queryable, id: string) {
   return tx`select pg_notify('order_changed', ${id})`

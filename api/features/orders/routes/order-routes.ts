@@ -18,6 +18,7 @@ import { withdrawRevision as withdraw } from '../actions/revisions/withdraw-revi
 import { collectOrder as collect } from '../actions/taking/collect-order.ts'
 import { knownCaller as known } from '../actions/taking/known-caller.ts'
 import { takeOrder as take } from '../actions/taking/take-order.ts'
+import { undoCollected as uncollect } from '../actions/taking/undo-collected.ts'
 import { announceArrival as arrive } from '../actions/tracking/announce-arrival.ts'
 import { calendarOf } from '../actions/tracking/calendar-of.ts'
 import { receiptOf } from '../actions/tracking/receipt-of.ts'
@@ -33,12 +34,12 @@ import {
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
-import { collectOrder, knownCaller, takeOrder } from '../contract/orders-staff.ts'
+import { collectOrder, knownCaller, takeOrder, undoCollected } from '../contract/orders-staff.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
-import { type BoardNews, boardStream } from '../views/board-stream.ts'
+import { type BoardChanges, boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
-export function ordersRoutes(services: Services, money: OrderMoney, news: BoardNews): Hono {
+export function ordersRoutes(services: Services, money: OrderMoney, changes: BoardChanges): Hono {
   const app = new Hono()
   serve(app, services, listOrders, async (ctx, { query }) => {
     const { orders, next } = await list(ctx, query)
@@ -60,7 +61,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, news: BoardN
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
   serve(app, services, streamBoard, async (ctx, _, c) =>
-    boardStream(ctx, news, bearerOf(c), c.req.header('last-event-id')),
+    boardStream(ctx, changes, bearerOf(c), c.req.header('last-event-id')),
   )
   serve(app, services, delayOrder, (ctx, { params, body }) => delay(ctx, params.id, body.minutes))
   serve(app, services, reviseOrder, (ctx, { params, body }) => revise(ctx, money, params.id, body))
@@ -69,6 +70,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, news: BoardN
   serve(app, services, answerChange, (ctx, { params, body }) => answerWish(ctx, params.id, body))
   serve(app, services, takeOrder, (ctx, { body }) => take(ctx, body))
   serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
+  serve(app, services, undoCollected, (ctx, { params }) => uncollect(ctx, params.id))
   serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
   serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 2_000
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/
 
 /** Events that a feature above this one has for boards, each stream from its beginning on: a port, filled in `api/app.ts`. */
-export type BoardNews = (services: Services) => Aside
+export type BoardChanges = (services: Services) => Aside
 
 /**
  * The live board. The id of an event is the snapshot of its reading: the next reading brings exactly the orders that
@@ -21,7 +21,7 @@ export type BoardNews = (services: Services) => Aside
  */
 export function boardStream(
   ctx: Ctx,
-  changes: BoardNews,
+  changes: BoardChanges,
   bearer: string | undefined,
   lastEventId: string | undefined,
 ): Response {

@@ -5,7 +5,16 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays } from '../contract/pickup.ts'
 import { heldBetween } from '../queries/held-slots.ts'
-import { type Cart, type Held, isPaused, pickupDaysFrom, type Slot, slotReason } from '../rules/pickup-slots.ts'
+import {
+  type Cart,
+  capacityOf,
+  type Held,
+  isPaused,
+  pickupDaysFrom,
+  pickupWeekOf,
+  type Slot,
+  slotReason,
+} from '../rules/pickup-slots.ts'
 import { offeredSlot, slotsOfDay } from '../rules/slot-calendar.ts'
 
 const NOTHING: Held = { load: 0, orders: 0 }
@@ -14,13 +23,14 @@ const NOTHING: Held = { load: 0, orders: 0 }
 export async function pickupDays(services: Services, cart: Cart): Promise<PickupDays> {
   const now = services.clock()
   const settings = await services.snapshots.read(settingsSnapshot)
-  const held = await heldIn(services.sql, now)
+  const week = pickupWeekOf(settings)
+  const held = await heldIn(services.sql, settings, now)
   const days = pickupDaysFrom(now).map(date => ({
     date,
-    slots: slotsOfDay(date).map(slot => {
+    slots: slotsOfDay(date, week).map(slot => {
       const here = held.get(slot.at.getTime()) ?? NOTHING
       const reason = slotReason(slot, here, cart, settings, now)
-      const remainingLoad = Math.max(0, settings.slotCapacity - here.load)
+      const remainingLoad = Math.max(0, capacityOf(slot, settings) - here.load)
       return { time: slot.time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
     }),
   }))
@@ -34,7 +44,7 @@ export async function pickupDays(services: Services, cart: Cart): Promise<Pickup
  */
 export function askedSlot(settings: Settings, asked: { date: string; time: string }, cart: Cart, now: Date): Slot {
   if (isPaused(settings, now)) throw ordersPaused(settings)
-  const slot = offeredSlot(asked.date, asked.time, now)
+  const slot = offeredSlot(asked.date, asked.time, pickupWeekOf(settings), now)
   const reason = slot ? slotReason(slot, NOTHING, { ...cart, load: 0 }, settings, now) : 'past'
   if (!slot || reason) throw new AppError('slot_unavailable', { extra: { reason, pickup: asked } })
   return slot
@@ -44,9 +54,9 @@ export function askedSlot(settings: Settings, asked: { date: string; time: strin
 export async function slotFull(services: Services, asked: Slot, cart: Cart): Promise<AppError> {
   const now = services.clock()
   const settings = await services.snapshots.read(settingsSnapshot)
-  const held = await heldIn(services.sql, now)
+  const held = await heldIn(services.sql, settings, now)
   const next = pickupDaysFrom(now)
-    .flatMap(slotsOfDay)
+    .flatMap(date => slotsOfDay(date, pickupWeekOf(settings)))
     .find(slot => slot.at > asked.at && !slotReason(slot, held.get(slot.at.getTime()) ?? NOTHING, cart, settings, now))
   const sentence = !next
     ? ''
@@ -72,7 +82,8 @@ function pauseEnd(until: Date): string {
   return `${formatDay(parisDay(until))} à ${formatTimeInSentence(parisTime(until))}`
 }
 
-async function heldIn(sql: Queryable, now: Date): Promise<Map<number, Held>> {
-  const days = pickupDaysFrom(now).flatMap(slotsOfDay)
-  return heldBetween(sql, (days[0] as Slot).at, (days.at(-1) as Slot).at)
+async function heldIn(sql: Queryable, settings: Settings, now: Date): Promise<Map<number, Held>> {
+  const slots = pickupDaysFrom(now).flatMap(date => slotsOfDay(date, pickupWeekOf(settings)))
+  const [first, last] = [slots[0], slots.at(-1)]
+  return first && last ? heldBetween(sql, first.at, last.at) : new Map()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
 import {
@@ -21,7 +22,7 @@ const SETTINGS: PickupSettings = {
 }
 const NOTHING = { load: 0, orders: 0 }
 const ONE_MAIN = { load: 2, hasAlcohol: false }
-const slotAt = (date: string, time: string) => ({ date, time, at: instantOf(date, time) })
+const slotAt = (date: string, time: string) => ({ date, time, at: instantOf(date, time), capacity: null })
 const LUNCH = slotAt('2026-11-21', '12:30')
 
 describe('slotReason', () => {
@@ -153,7 +154,7 @@ describe('the calendar', () => {
     ['before they go forward', '2026-03-28', '11:30'],
     ['on the day they go forward', '2026-03-29', '10:30'],
   ])('12:30 in Paris %s is %s %s UTC', (_, date, utc) => {
-    const slot = slotsOfDay(date).find(({ time }) => time === '12:30')
+    const slot = slotsOfDay(date, USUAL_PICKUP_WEEK).find(({ time }) => time === '12:30')
     expect(slot?.at.toISOString().slice(11, 16)).toBe(utc)
   })
 })

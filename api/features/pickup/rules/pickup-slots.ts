@@ -1,12 +1,10 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
+import { type PickupWeek, USUAL_PICKUP_WEEK, windowTimes } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract/pickup.ts'
 
-/** The possible pickup times of a day in Paris; the opening hours restrict them. */
-export const PICKUP_TIMES: readonly string[] = [
-  ...['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'],
-  ...['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
-]
+/** The pickup times of a day in Paris where nobody has set others; the opening hours restrict them. */
+export const PICKUP_TIMES: readonly string[] = windowTimes(USUAL_PICKUP_WEEK[0] ?? []).map(({ time }) => time)
 
 /** Today and the six days after it. */
 export const PICKUP_DAYS = 7
@@ -30,7 +28,8 @@ export type PickupHours = {
 /** All settings about pickups. */
 export type PickupSettings = PickupHours & { slotCapacity: number; leadTimeMinutes: number }
 
-export type Slot = { date: string; time: string; at: Date }
+/** @param capacity the kitchen load that it takes, where its window says so; null: that of every slot */
+export type Slot = { date: string; time: string; at: Date; capacity: number | null }
 /** Kitchen load held in a slot, and by how many orders. */
 export type Held = { load: number; orders: number }
 export type Cart = { load: number; hasAlcohol: boolean }
@@ -49,8 +48,18 @@ export function slotReason(
   if (slot.at.getTime() < now.getTime() + settings.leadTimeMinutes * 60_000) return 'past'
   return (
     hoursReason(slot, cart.hasAlcohol, settings, now) ??
-    (hasRoom(held, cart.load, settings.slotCapacity) ? undefined : 'full')
+    (hasRoom(held, cart.load, capacityOf(slot, settings)) ? undefined : 'full')
   )
+}
+
+/** The windows by which slots are offered. */
+export function pickupWeekOf({ pickupWeek }: { pickupWeek: PickupWeek | null }): PickupWeek {
+  return pickupWeek ?? USUAL_PICKUP_WEEK
+}
+
+/** The kitchen load that a slot takes. */
+export function capacityOf({ capacity }: Pick<Slot, 'capacity'>, { slotCapacity }: { slotCapacity: number }): number {
+  return capacity ?? slotCapacity
 }
 
 /** Why a future slot cannot be had, whatever others have ordered for it. */

@@ -31,7 +31,7 @@ export function stateOf(statusCode: string | null | undefined): OwnState {
   return code === 420 ? 'cover_open' : 'trouble'
 }
 
-/** What became of a ticket: its printer may also have been unable to read it (51x, 52x), which no paper mends. */
+/** What became of a ticket: its printer may also have been unable to read it (51x, 52x), which no paper repairs. */
 export function outcomeOf(code: string | null | undefined): 'printed' | 'unreadable' | 'later' {
   const number = codeOf(code)
   if (number !== undefined && number >= 200 && number < 300) return 'printed'

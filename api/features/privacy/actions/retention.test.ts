@@ -7,7 +7,7 @@ import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
 import { CANARY, wholePerson } from '#api/testing/people/whole-person.ts'
-import { GOES_WITH_ACCOUNT, KEPT } from '../rules/retention.ts'
+import { GOES_WITH_ACCOUNT, RETENTION } from '../rules/retention.ts'
 
 const START = '2026-11-21T09:00:00Z'
 const app = await testApp({ startsAt: START })
@@ -17,7 +17,7 @@ const { manager } = await staffBearers(app)
 /** Runs every job that deletes old rows once, as on that day. */
 async function atThatDay(now: string): Promise<void> {
   clock.set(now)
-  for (const name of new Set(Object.values(KEPT).flatMap(({ by }) => by ?? []))) {
+  for (const name of new Set(Object.values(RETENTION).flatMap(({ by }) => by ?? []))) {
     // This job needs the built page.
     if (name !== 'keep_release') await JOBS[name]?.(app.services, {} as never)
   }
@@ -41,8 +41,8 @@ test('every table says how long it is kept, and what ends it comes by the clock'
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`
-  expect(Object.keys(KEPT).sort()).toEqual(tables.map(({ name }) => name).sort())
-  const jobs = new Set(Object.values(KEPT).flatMap(({ by }) => by ?? []))
+  expect(Object.keys(RETENTION).sort()).toEqual(tables.map(({ name }) => name).sort())
+  const jobs = new Set(Object.values(RETENTION).flatMap(({ by }) => by ?? []))
   expect([...jobs].filter(name => !JOBS[name] || !CRON.some(cron => cron.name === name))).toEqual([])
 })
 
@@ -52,7 +52,9 @@ test('what goes with the account is tied to it by its key', async () => {
     from pg_constraint f
     join pg_class c on c.oid = f.conrelid
     where f.contype = 'f' and f.confrelid = 'customers'::regclass and f.confdeltype = 'c'`
-  const going = Object.keys(KEPT).filter(name => KEPT[name]?.onDeletion === GOES_WITH_ACCOUNT && name !== 'customers')
+  const going = Object.keys(RETENTION).filter(
+    name => RETENTION[name]?.onDeletion === GOES_WITH_ACCOUNT && name !== 'customers',
+  )
   expect(tied.map(({ name }) => name)).toEqual(expect.arrayContaining(going))
 })
 

@@ -8,7 +8,7 @@ const STAYS_WITHOUT = 'the rows stay without the person'
 const NOTHING_OF_THEM = 'nothing of theirs is in it'
 
 /** Until when a table's rows are kept; `by` is the job that deletes them, where no foreign key does. */
-type Kept = {
+type Retention = {
   until: string
   /** What becomes of a customer's rows when they delete their account (`delete-account.ts`). */
   onDeletion: string
@@ -16,11 +16,11 @@ type Kept = {
 }
 
 const PERSON = '3 years after the last contact, or until the account is deleted'
-const NOBODY: Kept = { until: 'for good: it holds nobody', onDeletion: NOTHING_OF_THEM }
-const WITH_CUSTOMER: Kept = { until: 'as the customer', onDeletion: GOES_WITH_ACCOUNT }
-const STAFF: Kept = { until: 'as long as the house wants: the staff’s own', onDeletion: NOTHING_OF_THEM }
+const NOBODY: Retention = { until: 'for good: it holds nobody', onDeletion: NOTHING_OF_THEM }
+const WITH_CUSTOMER: Retention = { until: 'as the customer', onDeletion: GOES_WITH_ACCOUNT }
+const STAFF: Retention = { until: 'as long as the restaurant wants: the staff’s own', onDeletion: NOTHING_OF_THEM }
 
-export const KEPT: Readonly<Record<string, Kept>> = {
+export const RETENTION: Readonly<Record<string, Retention>> = {
   // The following tables hold people.
   customers: { until: PERSON, onDeletion: GOES_WITH_ACCOUNT, by: 'erase_idle_people' },
   loyalty_ledger: WITH_CUSTOMER,

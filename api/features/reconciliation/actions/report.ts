@@ -29,6 +29,7 @@ export async function report(services: Services, findings: readonly Finding[]): 
     for (const { kind, subject, name, isRepaired, details } of fresh) {
       const written = { finding: kind, ...(name && { name }), ...details }
       const entry = { staffId: null, subject, at: now, details: written }
+      // 'mended' means repaired: stored entries have this name, and so has the journal that the API sends.
       await writeAuditEntry(
         tx,
         isRepaired ? { ...entry, action: 'reconcile.mended' } : { ...entry, action: 'reconcile.open' },

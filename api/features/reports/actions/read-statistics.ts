@@ -28,13 +28,13 @@ export async function readStatistics(ctx: Ctx, asked: AskedPeriods): Promise<Sta
   const errors = periodErrors(asked)
   if (errors.length > 0) throw new AppError('validation_failed', { errors })
   const { period, comparison } = askedPeriods(asked, parisDay(ctx.clock()))
-  const { week, closures, slotCapacity } = await ctx.snapshots.read(settingsSnapshot)
+  const settings = await ctx.snapshots.read(settingsSnapshot)
   return await atOneInstant(ctx, async tx => ({
     period: await comparedPeriod(tx, period),
     comparison: await comparedPeriod(tx, comparison),
     dishes: await rankedDishes(tx, period),
     weekday_hours: await weekdayHours(tx, period),
-    slots: await loads(tx, period, { week, closures, slotCapacity }, ctx.clock()),
+    slots: await loads(tx, period, settings, ctx.clock()),
   }))
 }
 

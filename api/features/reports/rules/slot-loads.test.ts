@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slotLoads } from './slot-loads.ts'
 
 const OPEN = [{ opens: '11:30', closes: '23:30' }]
-const SETTINGS = { week: [OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN], closures: [], slotCapacity: 24 }
+const SETTINGS = { week: [OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN], closures: [], slotCapacity: 24, pickupWeek: null }
 const NOON = { day: '2026-11-21', time: '12:10' }
 /** It is a Saturday. */
 const TODAY = { from: '2026-11-21', to: '2026-11-21' }

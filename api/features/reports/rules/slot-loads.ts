@@ -1,6 +1,7 @@
 /** How full pickup slots were: kitchen load sold ÷ capacity. */
-import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
+import { capacityOf, pickupWeekOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { type Hours, serviceAt } from '#api/features/settings/rules/hours/hours.ts'
+import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { daysIn, type Period } from './periods.ts'
 
@@ -9,14 +10,14 @@ export type TakenSlot = { day: string; time: string; load: number; capacity: num
 export type SlotLoad = { weekday: number; time: string; load: number; capacity: number }
 
 /**
- * Load and capacity by weekday and time. A slot without orders counts with today's capacity if today's hours have it
- * open, because past hours are not stored.
+ * Load and capacity by weekday and time. A slot without orders counts with today's capacity if today's windows and
+ * hours have it open, because past ones are not stored.
  * @param now Paris day and time: slots that have not begun can still be sold
  */
 export function slotLoads(
   period: Period,
   taken: readonly TakenSlot[],
-  settings: Hours & { slotCapacity: number },
+  settings: Hours & { slotCapacity: number; pickupWeek: PickupWeek | null },
   now: { day: string; time: string },
 ): SlotLoad[] {
   const loads = new Map<string, SlotLoad>()
@@ -29,9 +30,9 @@ export function slotLoads(
   const known = new Set(taken.map(({ day, time }) => `${day} ${time}`))
   for (const { day, time, load, capacity } of taken) if (hasBegun(day, time)) add(day, time, load, capacity)
   for (const day of daysIn(period)) {
-    for (const time of PICKUP_TIMES) {
+    for (const { time, window } of pickupTimesOn(day, pickupWeekOf(settings))) {
       const isEmpty = !known.has(`${day} ${time}`) && hasBegun(day, time) && serviceAt(day, time, settings)
-      if (isEmpty) add(day, time, 0, settings.slotCapacity)
+      if (isEmpty) add(day, time, 0, capacityOf(window, settings))
     }
   }
   return [...loads.values()].sort((one, other) => one.weekday - other.weekday || one.time.localeCompare(other.time))

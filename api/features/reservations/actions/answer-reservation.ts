@@ -8,14 +8,15 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { AdminReservation, answerReservation as endpoint } from '../contract/reservations-admin.ts'
 import { type AdminRow, lockedReservation, saveAnswer } from '../queries/reservations-admin.ts'
-import { isNextWord, isOver, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
+import { isNextWord, isOver, isReasonNow, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
 import { reservationAnsweredMail } from '../rules/reservation-mails.ts'
 import { toAdminReservation } from '../views/reservation-view.ts'
 
 type Answer = InputOf<typeof endpoint>['body']
 
 /**
- * Accepts or declines a request for a table, or cancels an accepted one, and tells the guest in the same transaction.
+ * Accepts or declines a request for a table, or calls a promised one off for a reason, and tells the guest in the same
+ * transaction, unless it was their own doing or they did not come.
  * Of two tablets that decide at once the first one wins; the same answer given again sends nothing.
  * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after it was
  *   declined and once its hour has passed
@@ -26,14 +27,16 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
   return await ctx.sql.begin(async tx => {
     const before = await found(tx, id)
     const message = given.message || null
-    if (before.status === given.status && before.answer === message) return toAdminReservation(before, now)
+    const calledOff = given.called_off ?? null
+    const isSame = before.status === given.status && before.answer === message && before.calledOff === calledOff
+    if (isSame) return toAdminReservation(before, now)
     assertMayAnswer(before, given, now)
     const { staffId } = ctx.actor as Staff
-    await saveAnswer(tx, id, { status: given.status, message, at: now, staffId })
-    await notifyGuest(ctx, tx, before, given.status, message)
+    await saveAnswer(tx, id, { status: given.status, message, calledOff, at: now, staffId })
+    if (calledOff === null || calledOff === 'house') await notifyGuest(ctx, tx, before, given.status, message)
     const after = await found(tx, id)
     const details = { name: `${formatDay(after.date)} à ${after.time}` }
-    await writeAuditEntry(tx, { staffId, action: `reservation.${after.status}`, subject: id, at: now, details })
+    await writeAuditEntry(tx, { staffId, action: actionOf(after), subject: id, at: now, details })
     return toAdminReservation(after, now)
   })
 }
@@ -44,17 +47,34 @@ async function found(tx: Queryable, id: string): Promise<AdminRow> {
   return row
 }
 
-function assertMayAnswer(before: AdminRow, { status, seen }: Answer, now: Date): void {
+function assertMayAnswer(before: AdminRow, { status, seen, called_off: reason }: Answer, now: Date): void {
   if (before.status !== (seen ?? 'pending')) {
     throw new AppError('stale_version', { extra: { reservation: toAdminReservation(before, now) } })
   }
   if (!isNextWord(before.status, status)) {
     throw new AppError('illegal_transition', { values: { status: RESERVATION_WORDS[before.status] } })
   }
+  if (reason) {
+    if (before.status !== 'accepted') throw new AppError('illegal_transition', { sentence: NOT_PROMISED })
+    if (!isReasonNow(reason, before, now)) {
+      throw new AppError('illegal_transition', { sentence: reason === 'no_show' ? TOO_SOON : TOO_LATE })
+    }
+    return
+  }
   if (isOver(before, now)) throw new AppError('illegal_transition', { sentence: TOO_LATE })
 }
 
 const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriverait trop tard.'
+
+const TOO_SOON = 'L’heure de cette table n’est pas encore passée.'
+const NOT_PROMISED = 'Seule une table confirmée s’annule.'
+
+function actionOf({ status, calledOff }: AdminRow): string {
+  if (calledOff === null) return `reservation.${status}`
+  return { guest: 'reservation.off_by_guest', house: 'reservation.off_by_house', no_show: 'reservation.no_show' }[
+    calledOff
+  ]
+}
 
 /** Guests without an address get no mail, so the staff phone them. */
 async function notifyGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: string | null) {

@@ -1,11 +1,13 @@
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { listReservations as endpoint, Promised } from '../contract/reservations-admin.ts'
-import { adminReservations, promisedOn, type TablePlace, waitingReservations } from '../queries/reservations-admin.ts'
-import { toAdminReservation } from '../views/reservation-view.ts'
+import type { listReservations as endpoint } from '../contract/reservations-admin.ts'
+import { adminReservations, promisedAt, type TablePlace, waitingReservations } from '../queries/reservations-admin.ts'
+import { promisedDays } from '../rules/promised-seats.ts'
+import { toAdminReservation, toPromised } from '../views/reservation-view.ts'
 
 const PAGE = 100
 
@@ -28,13 +30,17 @@ export async function listReservations(
   const rows = await adminReservations(ctx.sql, filter, { now, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const [days, { waiting, toCallBack }] = await Promise.all([
-    promisedOn(ctx.sql, [...new Set(shown.map(({ date }) => date))]),
+  const { week, tableSeats } = await ctx.snapshots.read(settingsSnapshot)
+  // Of a day that is asked for the seats are told, even if it has no table yet.
+  const askedDays = day !== undefined && tableSeats > 0 ? [day] : []
+  const listed = [...new Set([...askedDays, ...shown.map(({ date }) => date)])].sort()
+  const [tables, { waiting, toCallBack }] = await Promise.all([
+    promisedAt(ctx.sql, listed),
     waitingReservations(ctx.sql, now),
   ])
   return {
     reservations: shown.map(row => toAdminReservation(row, at)),
-    days: days.map(({ isAtLeast, ...day }): Promised => ({ ...day, at_least: isAtLeast })),
+    days: promisedDays(listed, tables, { week, seats: tableSeats }).map(toPromised),
     waiting,
     to_call_back: toCallBack,
     nextCursor: last && rows.length > limit ? writeCursor(ctx, list, [last.date, last.time, last.id]) : null,

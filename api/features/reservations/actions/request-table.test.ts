@@ -43,6 +43,8 @@ describe('a request for a table', () => {
     expect(body).toEqual({ id: expect.any(String), status: 'pending' })
     expect(await rows()).toEqual([
       {
+        called_off: null,
+        taken_by: null,
         id: body.id,
         customer_id: null,
         name: 'Camille Renard',

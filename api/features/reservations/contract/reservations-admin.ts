@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, id, instant, line, nullish, text, time } from '#api/kernel/calls/fields.ts'
-import { RESERVATION_STATUSES } from '../rules/answers.ts'
+import { CALLED_OFF, RESERVATION_STATUSES } from '../rules/answers.ts'
 import { GUESTS } from '../rules/table-times.ts'
+import { reservationBody } from './reservations.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
 
@@ -26,6 +27,10 @@ export const adminReservation = z.object({
   answer: z.nullable(z.string()),
   /** Whether its hour has passed, so that it can no longer be answered. */
   is_over: z.boolean(),
+  /** Why a promised table is not taken; left out where none was promised. */
+  called_off: z.optional(z.enum(CALLED_OFF)),
+  /** Who of the staff wrote it down on the phone; left out where the guest asked online. */
+  taken_by: z.optional(z.string()),
 })
 export type AdminReservation = z.output<typeof adminReservation>
 
@@ -36,6 +41,19 @@ const promised = z.object({
   guests: z.int(),
   /** True when one of the parties has more than ten people, which counts as ten. */
   at_least: z.boolean(),
+  /** The day's services and what is promised in each; left out while the restaurant does not count its seats. */
+  services: z.optional(
+    z.array(
+      z.object({
+        opens: time,
+        closes: time,
+        guests: z.int(),
+        at_least: z.boolean(),
+        /** Negative where more is promised than there is. */
+        free: z.int(),
+      }),
+    ),
+  ),
 })
 export type Promised = z.output<typeof promised>
 
@@ -59,7 +77,7 @@ export const listReservations = endpoint({
   }),
   output: z.object({
     reservations: z.array(adminReservation),
-    /** One entry for each listed day that has accepted tables. */
+    /** One entry for each listed day that has accepted tables; where seats are counted, for each listed day. */
     days: z.array(promised),
     /** Requests that wait for an answer and can still get one, whatever the list shows. */
     waiting: z.int(),
@@ -80,9 +98,24 @@ export const answerReservation = endpoint({
     status: z.enum(['accepted', 'declined'], 'Choisissez entre confirmer et refuser.'),
     /** A sentence for the guest, which the mail includes. */
     message: nullish(text(500)),
+    /** Why a promised table is not taken, with `declined`: the guest hears by mail only of the house's doing. */
+    called_off: nullish(z.enum(CALLED_OFF, 'Dites qui annule.')),
     /** The status that the staff saw when deciding; `pending` by default. */
     seen: nullish(status),
   }),
   output: adminReservation,
   problems: ['not_found', 'stale_version', 'illegal_transition'],
+})
+
+export const takeReservation = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations',
+  audience: ['manager', 'admin'],
+  summary:
+    'Writes a table down for a guest on the phone: it is promised at once, and a mail says so where there is an address',
+  body: z.omit(reservationBody, { website: true }),
+  output: adminReservation,
+  status: 201,
+  idempotent: true,
+  problems: ['reservation_time'],
 })

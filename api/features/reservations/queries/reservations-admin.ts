@@ -1,6 +1,7 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change } from '#api/platform/database/row.ts'
-import type { ReservationStatus, TableAnswer } from '../rules/answers.ts'
+import type { CalledOff, ReservationStatus, TableAnswer } from '../rules/answers.ts'
+import type { PromisedTables } from '../rules/promised-seats.ts'
 import type { TableRequest } from '../rules/table-times.ts'
 
 export type AdminRow = TableRequest & {
@@ -11,6 +12,8 @@ export type AdminRow = TableRequest & {
   answeredAt: Date | null
   answeredBy: string | null
   answer: string | null
+  calledOff: CalledOff | null
+  takenBy: string | null
 }
 
 /** A place in the list. @param date Paris day @param time `HH:MM` */
@@ -43,6 +46,7 @@ export async function adminReservations(
     select ${columns(sql)}
     from reservations
     left join staff on staff.id = answered_by
+    left join staff takers on takers.id = taken_by
     where ${day === undefined ? period : sql`reserved_on = ${day}`}
       ${status ? sql`and status = ${status}` : sql``}
       ${status === 'pending' && day === undefined && !isPast ? sql`and ${isToCome(sql, now)}` : sql``}
@@ -61,21 +65,19 @@ export async function adminReservations(
     limit ${limit}`
 }
 
-/** How many tables and people are accepted for each of these Paris days. */
-export async function promisedOn(
-  sql: Queryable,
-  days: readonly string[],
-): Promise<{ date: string; tables: number; guests: number; isAtLeast: boolean }[]> {
-  return await sql<{ date: string; tables: number; guests: number; isAtLeast: boolean }[]>`
+/** How many tables and people are accepted for each time of these Paris days. */
+export async function promisedAt(sql: Queryable, days: readonly string[]): Promise<PromisedTables[]> {
+  return await sql<PromisedTables[]>`
     select
       reserved_on as date,
+      to_char(reserved_time, 'HH24:MI') as time,
       count(*)::integer as tables,
       sum(replace(guests, '+', '')::integer)::integer as guests,
       bool_or(guests = '10+') as "isAtLeast"
     from reservations
     where status = 'accepted' and reserved_on = any(${days as string[]}::date[])
-    group by reserved_on
-    order by reserved_on`
+    group by reserved_on, reserved_time
+    order by reserved_on, reserved_time`
 }
 
 /** How many requests can still be answered, and how many of them without an address. */
@@ -100,6 +102,7 @@ export async function lockedReservation(tx: Queryable, id: string): Promise<Admi
     select ${columns(tx)}
     from reservations
     left join staff on staff.id = answered_by
+    left join staff takers on takers.id = taken_by
     where reservations.id = ${id}`
   return row
 }
@@ -107,13 +110,14 @@ export async function lockedReservation(tx: Queryable, id: string): Promise<Admi
 export async function saveAnswer(
   tx: Queryable,
   id: string,
-  answer: { status: TableAnswer; message: string | null; at: Date; staffId: string },
+  answer: { status: TableAnswer; message: string | null; calledOff: CalledOff | null; at: Date; staffId: string },
 ): Promise<void> {
-  const change: Change<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message'> = {
+  const change: Change<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message' | 'called_off'> = {
     status: answer.status,
     answered_at: answer.at,
     answered_by: answer.staffId,
     answer_message: answer.message,
+    called_off: answer.calledOff,
   }
   await tx`update reservations set ${tx(change)} where id = ${id}`
 }
@@ -138,4 +142,6 @@ const columns = (sql: Queryable) => sql`
   reservations.created_at as "createdAt",
   answered_at as "answeredAt",
   staff.name as "answeredBy",
-  answer_message as answer`
+  answer_message as answer,
+  called_off as "calledOff",
+  takers.name as "takenBy"`

@@ -10,11 +10,31 @@ export type NewReservation = TableRequest & {
 }
 
 /** The answer comes later, from the staff. */
-type RequestRow = Row<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message'>
+type RequestRow = Row<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message' | 'called_off'>
 
 /** False when a request with this key exists already; it waits for one that is being written at the same time. */
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<boolean> {
-  const row: RequestRow = {
+  const inserted = await tx`
+    insert into reservations ${tx(requestRow(reservation))}
+    on conflict (idempotency_key) do nothing`
+  return inserted.count === 1
+}
+
+/** A table that the staff wrote down: promised by the one who did. */
+export async function insertTakenTable(tx: Queryable, reservation: NewReservation, staffId: string): Promise<void> {
+  const row: Row<'reservations', 'called_off'> = {
+    ...requestRow(reservation),
+    taken_by: staffId,
+    status: 'accepted',
+    answered_at: reservation.createdAt,
+    answered_by: staffId,
+    answer_message: null,
+  }
+  await tx`insert into reservations ${tx(row)}`
+}
+
+function requestRow(reservation: NewReservation): RequestRow {
+  return {
     id: reservation.id,
     customer_id: reservation.customerId,
     name: reservation.name,
@@ -26,11 +46,8 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
     message: reservation.message,
     idempotency_key: reservation.idempotencyKey,
     created_at: reservation.createdAt,
+    taken_by: null,
   }
-  const inserted = await tx`
-    insert into reservations ${tx(row)}
-    on conflict (idempotency_key) do nothing`
-  return inserted.count === 1
 }
 
 /** The request that was made with this key, if any. */

@@ -12,6 +12,25 @@ export const RESERVATION_WORDS: Record<ReservationStatus, string> = {
   declined: 'Refusée',
 }
 
+/** Why a table that was promised is not taken: by whom it was called off, or that nobody came. */
+export const CALLED_OFF = ['guest', 'house', 'no_show'] as const
+export type CalledOff = (typeof CALLED_OFF)[number]
+
+/** The French word that the staff read for each. */
+export const CALLED_OFF_WORDS: Record<CalledOff, string> = {
+  guest: 'Annulée par le client',
+  house: 'Annulée par la maison',
+  no_show: 'Pas venue',
+}
+
+/**
+ * Whether a promised table may be called off for this reason: before its hour by either side, after it because nobody
+ * came.
+ */
+export function isReasonNow(reason: CalledOff, asked: { date: string; time: string }, now: Date): boolean {
+  return (reason === 'no_show') === isOver(asked, now)
+}
+
 /**
  * Whether a request may get this answer now. A pending one is accepted or declined, and an accepted one can still be
  * cancelled; after a refusal the guest has made other plans, so the staff have to phone.

@@ -29,6 +29,9 @@ export type TableRequest = {
  */
 export const MOST_DAYS_AHEAD = 90
 
+/** How many days ahead the staff write one down. */
+export const STAFF_DAYS_AHEAD = 365
+
 /** The settings that reservations depend on. */
 export type RestaurantHours = { week: Week; closures: readonly Closure[]; phone: string }
 type Closure = { from: string; to: string; reason: string }
@@ -52,16 +55,30 @@ export function timesOfDay(date: string, week: Week): readonly string[] {
 }
 
 /** Why a day cannot be asked for, as a sentence; undefined when it can. */
-export function dayRefusal(date: string, { week, closures, phone }: RestaurantHours, now: Date): string | undefined {
+export function dayRefusal(
+  date: string,
+  { week, closures, phone }: RestaurantHours,
+  now: Date,
+  limit: Limit = onlineLimit(phone, now),
+): string | undefined {
   if (date < parisDay(now)) return 'La date ne peut pas être passée.'
-  if (date > lastDay(now)) {
-    return `Les demandes en ligne vont jusqu’au ${formatDay(lastDay(now))}. Pour plus tard, appelez le ${phone}.`
-  }
+  if (date > limit.last) return limit.tooFar
   const closure = closures.find(({ from, to }) => from <= date && date <= to)
   if (closure) return closureSentence(closure)
   return timesOfDay(date, week).length === 0
     ? `Le restaurant est fermé le ${WEEKDAYS[weekdayOf(date) - 1]}.`
     : undefined
+}
+
+/** The last Paris day, and what is said of a later one. */
+type Limit = { last: string; tooFar: string }
+
+function onlineLimit(phone: string, now: Date): Limit {
+  const last = lastDay(now)
+  return {
+    last,
+    tooFar: `Les demandes en ligne vont jusqu’au ${formatDay(last)}. Pour plus tard, appelez le ${phone}.`,
+  }
 }
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
@@ -71,8 +88,9 @@ export function tableRefusal(
   asked: { date: string; time: string },
   house: RestaurantHours,
   now: Date,
+  limit?: Limit,
 ): { path: 'date' | 'time'; message: string } | undefined {
-  const message = dayRefusal(asked.date, house, now)
+  const message = dayRefusal(asked.date, house, now, limit)
   if (message) return { path: 'date', message }
   if (timesToCome(asked.date, house.week, now).includes(asked.time)) return undefined
   // The list is what the message of `reservation_time` calls the usual hours.

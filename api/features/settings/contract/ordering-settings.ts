@@ -13,7 +13,7 @@ type OrderingSetting = {
   /** The column of the table `settings`, which a migration has to create. */
   column: string
   kind: Kind
-  section: 'slots' | 'menu' | 'refunds' | 'alcohol'
+  section: 'slots' | 'menu' | 'tables' | 'refunds' | 'alcohol'
   /** The French label in the form and in the journal. */
   label: string
   hint: string
@@ -92,6 +92,17 @@ export const ORDERING_SETTINGS = {
     section: 'slots',
     label: 'Commandes à encaisser en même temps',
     hint: 'Prises par l’équipe, à payer au comptoir. 0 : aucune.',
+    wire: z.int(),
+    body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
+    isPublic: false,
+  },
+  /** How many people sit in the dining room in one service; at 0 they are not counted. */
+  tableSeats: {
+    column: 'table_seats',
+    kind: 'whole',
+    section: 'tables',
+    label: 'Places par service',
+    hint: 'Comparées aux tables confirmées, dans les réservations. 0 : non comptées.',
     wire: z.int(),
     body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
     isPublic: false,

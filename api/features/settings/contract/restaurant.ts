@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, instant, line, nullish, time } from '#api/kernel/calls/fields.ts'
 import { publicOrderingWire } from './ordering-settings.ts'
+import { publicPickupWeek } from './pickup-week.ts'
 import { restaurantWire } from './restaurant-fields.ts'
 
 /** Opening hours, Monday first; a service that closes no later than it opens goes on past midnight. */
@@ -14,6 +15,8 @@ export const publicRestaurant = z.object({
   /** The earliest opening and latest closing of the week, for clients that show one span; `week` has every service. */
   hours: z.object({ opens: z.string(), closes: z.string() }),
   week: publicWeek,
+  /** When pickups are taken; left out while nobody has set it: then it is the usual week. */
+  pickupWeek: z.optional(publicPickupWeek),
   closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
   pausedUntil: z.nullable(instant),
   /** True when no orders are taken yet, because the law's details of the seller are missing. */

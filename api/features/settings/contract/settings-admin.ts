@@ -4,6 +4,7 @@ import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/
 import { DRINKS_KEY } from '../rules/drinks-return.ts'
 import { LEGAL_FIELDS, type LegalKey } from '../rules/values/legal-fields.ts'
 import { orderingChange, orderingWire } from './ordering-settings.ts'
+import { adminPickupWeek, newPickupWeek } from './pickup-week.ts'
 import { publicWeek } from './restaurant.ts'
 import { restaurantBody, restaurantWire } from './restaurant-fields.ts'
 
@@ -14,6 +15,8 @@ export const adminSettings = z.object({
   version: z.int(),
   restaurant: z.object(restaurantWire),
   week: publicWeek,
+  /** When pickups are taken; left out while nobody has set it: then it is the usual week. */
+  pickupWeek: z.optional(adminPickupWeek),
   ...orderingWire,
   /** The takeaway surcharge in euros on mains priced by variant. */
   takeawaySurcharge: z.number(),
@@ -57,6 +60,7 @@ const legalValues = z.partial(
 export const settingsChange = z.object({
   restaurant: z.optional(z.partial(z.object(restaurantBody))),
   week: z.optional(newWeek),
+  pickupWeek: newPickupWeek,
   ...orderingChange,
   takeawaySurcharge: z.optional(
     z

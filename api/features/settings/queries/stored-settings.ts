@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change, Row } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 import {
   type FixedNumbers,
   ORDERING_KEYS,
@@ -17,6 +17,7 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
       version,
       restaurant,
       week,
+      pickup_week as "pickupWeek",
       legal,
       ${sql.unsafe(selectedOrdering())},
       takeaway_variant_surcharge_cents as "surchargeCents",
@@ -76,6 +77,7 @@ function settingsRow(tx: Queryable, settings: StoredSettings): SettingsRow {
     ...orderingRow(settings),
     restaurant: tx.json(settings.restaurant),
     week: tx.json(settings.week),
+    pickup_week: settings.pickupWeek ? tx.json(settings.pickupWeek) : asValue(tx`null`),
     legal: tx.json(settings.legal),
     takeaway_variant_surcharge_cents: settings.surchargeCents,
   }

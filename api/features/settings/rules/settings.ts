@@ -4,6 +4,7 @@ import type { PublicRestaurant } from '../contract/restaurant.ts'
 import { type Restaurant, restaurantFields } from '../contract/restaurant-fields.ts'
 import { type Week, widestSpan } from './hours/hours.ts'
 import { isNotYetOpen } from './identity.ts'
+import type { PickupWeek } from './pickup/pickup-week.ts'
 
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }
@@ -14,6 +15,8 @@ export type Settings = FixedNumbers &
     restaurant: Restaurant
     /** Opening hours, Monday first. */
     week: Week
+    /** When pickups are taken; null: the usual week. */
+    pickupWeek: PickupWeek | null
     /** Values for the placeholders of the legal pages, by placeholder: `restaurant.siret`, `host.name`… */
     legal: Record<string, string>
     /** The takeaway surcharge on each main priced by variant. */
@@ -41,6 +44,7 @@ export function publicPart(settings: Settings, now: Date, server: Server): Publi
     ...restaurantFields(settings.restaurant),
     hours: widestSpan(settings.week),
     week: settings.week.map(services => [...services]),
+    ...(settings.pickupWeek && { pickupWeek: publicWindows(settings.pickupWeek) }),
     closures: settings.closures.filter(closure => closure.to >= today),
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,
     ...(isNotYetOpen(settings, server.env) && { notYetOpen: true as const }),
@@ -48,4 +52,9 @@ export function publicPart(settings: Settings, now: Date, server: Server): Publi
     sms: isSmsOn,
     legal: isSmsOn ? { ...settings.legal, ...SMS_CARRIER } : settings.legal,
   }
+}
+
+/** The windows without what their slots take, which is nobody's business. */
+function publicWindows(week: PickupWeek) {
+  return week.map(windows => windows.map(({ first, last, stepMinutes }) => ({ first, last, stepMinutes })))
 }

@@ -13,7 +13,7 @@ import {
 const HASHED_FOLDERS = ['assets', 'admin/assets']
 
 /** A week after the release that no longer has a file, plus the day that may lie between two daily runs. */
-const KEPT_MS = 8 * 24 * 3_600_000
+const STORED_MS = 8 * 24 * 3_600_000
 
 /**
  * Stores the files of a release in the database, before anybody is sent a page that names them: while processes of two
@@ -30,7 +30,7 @@ export async function keepRelease({ sql, clock }: Pick<Services, 'sql' | 'clock'
 
 /** Deletes the files that no release of the last week had. */
 export async function forgetOldReleases({ sql, clock }: Pick<Services, 'sql' | 'clock'>): Promise<void> {
-  await deletePageFilesUnseenSince(sql, new Date(clock().getTime() - KEPT_MS))
+  await deletePageFilesUnseenSince(sql, new Date(clock().getTime() - STORED_MS))
 }
 
 /** A file of another release than this process's: an earlier one, or one that is just being deployed. */

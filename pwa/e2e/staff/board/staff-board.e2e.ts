@@ -19,7 +19,7 @@ async function statusOf(id: string): Promise<string | undefined> {
 }
 
 /**
- * The counter's tablet. It records each ring, which the page plays through the browser's audio and no test can hear.
+ * Opens the board on a tablet and records each ring, since a test cannot hear the browser's audio.
  */
 async function counter(role: 'manager' | 'admin' = 'manager') {
   const device = await staffDevice(role)
@@ -68,7 +68,7 @@ it('shows and rings an order as soon as it is paid, and moves it under its custo
   expect(complaints).toEqual([])
 })
 
-it('takes a tap back, and gives a tap up that another tablet has overtaken', async () => {
+it('takes a tap back, and gives up a tap whose order another tablet has moved first', async () => {
   const order = await paidOrder()
   await forToday(order.id)
   const { page } = await counter()
@@ -77,8 +77,7 @@ it('takes a tap back, and gives a tap up that another tablet has overtaken', asy
   await page.getByRole('button', { name: /^Annuler \d+$/ }).click()
   await start.waitFor()
 
-  // Waits until the first tap's undo has run out, before the second one's has: a first move that was sent on its own
-  // would show in the order.
+  // The two moves below overtake the tap, which still waits for its undo.
   await start.click()
   await ticketIn(page, 'En préparation', order.id).waitFor()
   expect(await statusOf(order.id)).toBe('confirmed')
@@ -88,7 +87,7 @@ it('takes a tap back, and gives a tap up that another tablet has overtaken', asy
   expect(await statusOf(order.id)).toBe('ready')
 })
 
-it('says within seconds that the line is cut, and misses nothing and doubles nothing after it', async () => {
+it('says within seconds that the network is gone, and then misses and doubles nothing', async () => {
   const known = await paidOrder()
   await forToday(known.id)
   const { page, context } = await counter()

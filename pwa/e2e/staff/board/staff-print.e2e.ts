@@ -1,4 +1,4 @@
-/** The kitchen's ticket on paper: as long as its text, on white, with what the counter needs at its end. */
+/** The kitchen's ticket, printed by the browser: as long as its text, on white, with when it was printed at the end. */
 import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'

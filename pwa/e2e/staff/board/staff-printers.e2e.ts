@@ -1,4 +1,4 @@
-/** A printer of the kitchen's: set up by the administrator, fed by paid orders, missed by the counter when it is out of paper. */
+/** A kitchen printer: the administrator sets it up, it prints paid orders, and the counter sees its paper run out. */
 import { afterAll, expect, it } from 'vitest'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
@@ -13,25 +13,25 @@ leaveWorkersOut()
 clearBoard()
 
 const NAME = 'Cuisine du fond'
-/** The other files' boards would be told of it. */
+/** Deletes the printer, which would otherwise show on the boards of later files. */
 const forget = async () => void (await (await database())`delete from printers where name = ${NAME}`)
 afterAll(forget)
 
 it('is given its address once, prints what is paid, says that it has no paper, and prints again', async () => {
   await forget()
-  const office = await staffDevice('admin', { viewport: DESKTOP, hasTouch: false })
-  await office.page.goto('/admin/reglages')
-  await office.page.getByRole('link', { name: 'Imprimantes' }).click()
-  await office.page.getByRole('button', { name: 'Nouvelle imprimante' }).click()
-  await office.page.getByLabel('Nom', { exact: true }).fill(NAME)
-  await office.page.getByRole('button', { name: 'Ajouter l’imprimante' }).click()
-  const address = await office.page.locator('.printer-address .address').textContent()
-  await office.page.getByRole('button', { name: 'C’est noté' }).click()
-  await office.page.getByText('Pas encore connectée').waitFor()
+  const admin = await staffDevice('admin', { viewport: DESKTOP, hasTouch: false })
+  await admin.page.goto('/admin/reglages')
+  await admin.page.getByRole('link', { name: 'Imprimantes' }).click()
+  await admin.page.getByRole('button', { name: 'Nouvelle imprimante' }).click()
+  await admin.page.getByLabel('Nom', { exact: true }).fill(NAME)
+  await admin.page.getByRole('button', { name: 'Ajouter l’imprimante' }).click()
+  const address = await admin.page.locator('.printer-address .address').textContent()
+  await admin.page.getByRole('button', { name: 'C’est noté' }).click()
+  await admin.page.getByText('Pas encore connectée').waitFor()
 
   const printer = cloudPrinter(address ?? '')
   expect(await printer.ask()).toBe(false)
-  await office.page.getByText('Prête', { exact: true }).waitFor()
+  await admin.page.getByText('Prête', { exact: true }).waitFor()
   const order = await paidOrder()
   await forToday(order.id)
   await printer.askForAll()
@@ -57,5 +57,5 @@ it('is given its address once, prints what is paid, says that it has no paper, a
   await counter.page.getByText(/copie de la commande \d+ demandée/).waitFor()
   await printer.askForAll()
   expect(printer.tickets.map(textOf)[1]).toMatch(/^\s*COPIE\n/)
-  expect([...office.complaints, ...counter.complaints]).toEqual([])
+  expect([...admin.complaints, ...counter.complaints]).toEqual([])
 })

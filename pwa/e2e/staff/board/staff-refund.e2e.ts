@@ -1,4 +1,4 @@
-/** What a manager gives back at the counter, as far as the administrator allows. */
+/** A manager refunds at the counter, up to the administrator's limit. */
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
@@ -16,7 +16,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const refund = (page: Page) => sheet(page).getByRole('button', { name: 'Rembourser…' })
 const open = (page: Page, id: string) => page.goto(`/admin/commandes?ticket=${id}`)
 
-it('lets a manager give back what the administrator has just allowed, and says where it ends', async () => {
+it('lets a manager refund what the administrator has just allowed, and says where the limit is', async () => {
   const sql = await database()
   onTestFinished(async () => {
     await sql`update settings set manager_refund_cents = 0`

@@ -1,4 +1,4 @@
-/** A paid order that changes: two tablets at the counter, and its customer's phone. */
+/** Changes of a paid order, on two tablets at the counter and its customer's phone. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
@@ -99,7 +99,7 @@ it('adds a dish that its customer pays on the phone; until then both sides say t
   expect(complaints).toEqual([])
 })
 
-it('hears what the customer asks, moves the pickup, and the phone says that it is done', async () => {
+it('shows the customer’s request, moves the pickup, and the phone says that it is done', async () => {
   const { id, tracking } = await paidOrderOf(GYOZA)
   const { page: board } = await staffDevice('manager')
   await board.goto('/admin/scan')

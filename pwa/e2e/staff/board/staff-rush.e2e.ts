@@ -12,7 +12,7 @@ import { database } from '../../support/server/database.ts'
 leaveWorkersOut()
 clearBoard()
 
-/** On the screen from edge to edge, in its column too. */
+/** Counts the tickets that are wholly visible on the screen and in their column. */
 function wholeTickets(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isWhole = (ticket: Element) => {
@@ -23,7 +23,7 @@ function wholeTickets(page: Page): Promise<number> {
   })
 }
 
-/** How many open orders say their time and their name somewhere on the screen. */
+/** Counts the open orders whose time and name are visible somewhere on the screen. */
 function named(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -31,7 +31,7 @@ function named(page: Page): Promise<number> {
         const { top, bottom, height } = element.getBoundingClientRect()
         const stack = element.closest('.stack')?.getBoundingClientRect()
         const [first, last] = [Math.max(0, stack?.top ?? 0), Math.min(innerHeight, stack?.bottom ?? innerHeight)]
-        // Of a ticket that is cut by the column's edge, 40 px say both.
+        // The first 20 px of a ticket that the column's edge cuts show both.
         return height > 0 && top >= first - 1 && Math.min(bottom, last) - top >= Math.min(20, height)
       }).length,
   )
@@ -40,7 +40,7 @@ function named(page: Page): Promise<number> {
 it('shows twelve tickets of three dishes on a tablet once they are compact, and no order is out of sight', async () => {
   const sql = await database()
   const { email, firstName, lastName, phone } = somebody()
-  // Somebody is always at the payment page meanwhile.
+  // In a rush somebody is always at the payment page; such an order is on the board too.
   await place(callerOf(origin), { name: `${firstName} ${lastName}`, email, phone }, GYOZA)
   const { end } = await rush(sql, { confirmed: 18, preparing: 12, ready: 6 })
   try {
@@ -63,7 +63,7 @@ it('shows twelve tickets of three dishes on a tablet once they are compact, and 
     )
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(17)
 
-    // It stays so on this device, until it is said otherwise.
+    // The device stores the choice.
     await page.reload()
     await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(12)
     await page.getByRole('button', { name: 'Service' }).click()

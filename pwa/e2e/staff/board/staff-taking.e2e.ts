@@ -10,11 +10,11 @@ leaveWorkersOut()
 clearBoard()
 
 const NEW = '/admin/commandes/nouvelle'
-/** What the issue of an evening allows for an order of three dishes. */
+/** The most taps, and the longest time, that an order of three dishes may take. */
 const MOST_TAPS = 12
 const MOST_MS = 25_000
 
-/** A page that counts what is touched. */
+/** Counts the taps on a page from now on. @returns a function that returns their number */
 async function counted(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('pointerdown', () => {
@@ -24,7 +24,7 @@ async function counted(page: Page) {
   return () => page.evaluate(() => Number(sessionStorage.taps ?? 0))
 }
 
-/** A number that nobody else of this run has. */
+/** A telephone number that no other test of this run uses. */
 let callers = 0
 function newCaller(): string {
   callers += 1
@@ -36,7 +36,7 @@ function newCaller(): string {
 const tile = (page: Page, name: RegExp) => page.getByRole('region', { name: 'La carte' }).getByRole('button', { name })
 const client = (page: Page) => page.getByLabel('Client', { exact: true })
 
-/** The order that was taken last for a telephone number. */
+/** The newest order for a telephone number. */
 async function orderOf(phone: string) {
   const sql = await database()
   const [row] = await sql<{ id: string; status: string; captured: number; name: string; token: string }[]>`
@@ -76,7 +76,7 @@ it('takes an order of three dishes for the till in a few taps, and two tablets c
   await sql`update orders set status = 'ready', pickup_at = now() where id = ${id}`
   await sql`select pg_notify('order_changed', ${id})`
 
-  // It is handed over once the till has its money: both tablets say so, and the tap of one reaches the other.
+  // The order is handed over once the till has its money: both tablets say so, and the tap on one shows on the other.
   const there = ticketOf(other.page, id)
   await there.getByText(/^À encaisser \d+,\d\d/).waitFor()
   await there.getByRole('button', { name: /^À encaisser \d/ }).waitFor()
@@ -84,7 +84,7 @@ it('takes an order of three dishes for the till in a few taps, and two tablets c
   const here = ticketOf(page, id)
   const collects = [here, there].map(ticket => ticket.getByRole('button', { name: /^Encaissée/ }))
   for (const button of collects) await button.waitFor()
-  // A tap of the driver's would wait for a button that the other tablet's tap takes away.
+  // Playwright's own click would wait for a button that the other tablet's click removes.
   await Promise.all(collects.map(button => button.dispatchEvent('click')))
   await here.getByText('Encaissée à la caisse').waitFor()
   await there.getByText('Encaissée à la caisse').waitFor()
@@ -100,7 +100,7 @@ it('is paid by a link on the caller’s phone, and the tablet hears of it', asyn
   const { page, complaints } = await staffDevice('manager')
   const phone = newCaller()
   await page.goto(NEW)
-  // By code, as whoever knows it by heart does.
+  // Adds the dish by its code, as somebody does who knows it by heart.
   const search = page.getByLabel(/^Chercher un plat/)
   await search.fill('pt')
   await search.press('Enter')
@@ -159,7 +159,7 @@ it('repeats a known number’s last order on another tablet, and asks for no nam
   ])
 })
 
-it('takes nothing without a network, says so, and keeps what was said', async () => {
+it('sends nothing without a network, says so, and leaves the order as it was entered', async () => {
   const { page, context } = await staffDevice('manager')
   const phone = newCaller()
   await page.goto(NEW)

@@ -14,7 +14,7 @@ const PAD_THAI = /^Pad thaï, crevette\s: cuit/
 const NEMS = /^Nems au poulet\s: cuit/
 const PAD_SEE_EW = /^Pad see ew, porc\s: cuit/
 
-/** An order on the fire, of a wok dish, nems and another wok dish; and one of the wok's alone. */
+/** Two orders in preparation: one with a wok dish, nems and another wok dish, one for the wok alone. */
 async function onTheFire() {
   const sql = await database()
   const { ids, end } = await rush(
@@ -55,7 +55,7 @@ it('shows on every tablet what is cooked, and proposes the next step when all is
       await ticket.getByText('Tout est cuit').waitFor()
       await ticket.locator('.step[data-done]').waitFor()
     }
-    // Proposed, not forced: it is where it was until somebody says so.
+    // The step is only proposed: the order stays where it is until somebody moves it.
     expect(await sql`select status from orders where id = ${mixed}`).toEqual([{ status: 'preparing' }])
     await there.box(/^Prête/).click()
     await ticketOf(column(pass, 'Prêtes'), mixed).waitFor()
@@ -74,12 +74,12 @@ it('keeps what is ticked without a network, and asks only where the other tablet
     await wok.getByText(/^Hors connexion\.$/).waitFor()
     for (const name of [PAD_THAI, NEMS, PAD_SEE_EW]) await here.box(name).click()
     await wok.getByText(/^Hors connexion\. 3\splats cochés en attente\.$/).waitFor()
-    // Meanwhile the pass has ticked one of them, too, and of another one says that it is to be done again.
+    // Meanwhile the pass has ticked one of them too, and unticked another one that has to be cooked again.
     await there.box(NEMS).click()
     await there.isTicked(NEMS).waitFor()
     await there.box(PAD_THAI).click()
     const stored = () => sql`select is_cooked from line_ticks where order_id = ${mixed} order by line_no`
-    // Taken back before it went out, it would leave nothing to disagree about.
+    // A tick that is taken back before it is sent would make no conflict, so this waits until both are stored.
     await expect.poll(stored).toEqual([{ is_cooked: true }, { is_cooked: true }])
     await there.box(PAD_THAI).click()
     await expect.poll(stored).toEqual([{ is_cooked: false }, { is_cooked: true }])
@@ -119,7 +119,7 @@ it('shows a station its own dishes alone, after a reload too, and counts them al
     await dialog.getByText(/^Postes de cet appareil\s: Friture$/).waitFor()
     expect(await dialog.getByText(/^Pad/).count()).toBe(0)
     await dialog.getByRole('button', { name: /^Retour|^Fermer/ }).click()
-    // What is done here folds into a line, which says so.
+    // A ticket whose dishes for this station are done folds into a line that says so.
     await box(NEMS).click()
     await page.getByRole('button', { name: /fait ici/ }).waitFor()
   } finally {

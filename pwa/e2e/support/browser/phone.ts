@@ -3,6 +3,8 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import { forThisWorker } from '../for-this-worker.ts'
 import { server } from '../server/server.ts'
 
+type Program = 'shell' | 'chromium'
+
 export type Phone = {
   context: BrowserContext
   page: Page
@@ -30,6 +32,8 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: its code is run long enough to be compiled with care, and too shortly to gain by it.
+  '--js-flags=--no-opt,--no-maglev',
   `--disable-features=${NOT_FOR_JOURNEYS.join()}`,
 ]
 
@@ -42,17 +46,22 @@ afterAll(async () => {
 })
 
 let serviceWorkers: 'allow' | 'block' = 'allow'
-let isShownInShell = false
+let program: Program = 'shell'
 
 /**
  * Runs the file's tests without the service worker, when they are not about it: it fetches the whole site for each
- * device, a third of a test's cost. One that is asks for it: `newPhone({ serviceWorkers: 'allow' })`.
- * @param options.inShell shows their pages in Chromium's shell without windows, which take a fifth of a page's cost. It has
- *   neither sync nor push, so say it of files that were seen to hold there
+ * device, as much work as a whole order. One that is asks for it: `newPhone({ serviceWorkers: 'allow' })`.
  */
-export function leaveWorkersOut({ inShell = false } = {}): void {
+export function leaveWorkersOut(): void {
   serviceWorkers = 'block'
-  isShownInShell = inShell
+}
+
+/**
+ * Shows the file's pages in the whole Chromium instead of its headless shell, which has neither background sync nor
+ * push, nor an installed application, and takes a fifth less work for each page.
+ */
+export function inWholeChromium(): void {
+  program = 'chromium'
 }
 
 /** This is far more than anything takes, so that a busy machine does not make a test fail. */
@@ -62,12 +71,12 @@ const PATIENCE_MS = 30_000
  * The worker's browser; each person has a context in it. It ends with this process, however that ends, since its pipe
  * breaks.
  */
-function openBrowser(inShell: boolean): Promise<Browser> {
-  const executablePath = inject(inShell ? 'headlessShellPath' : 'chromiumPath')
+function openBrowser(): Promise<Browser> {
+  const executablePath = inject(program === 'shell' ? 'headlessShellPath' : 'chromiumPath')
   // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
   // are opened.
   const launch = () => chromium.launch({ executablePath, args: FLAGS })
-  return forThisWorker(inShell ? 'shell' : 'browser', launch, browser => browser.isConnected())
+  return forThisWorker(program, launch, browser => browser.isConnected())
 }
 
 /** A document of the application's origin that does not run the application. */
@@ -106,7 +115,7 @@ export async function lastingPhone(options: PhoneOptions = {}): Promise<Phone> {
 
 async function openPhone({ keeps, ...given }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
   const options = { serviceWorkers, ...given }
-  const browser = within ?? (await openBrowser(isShownInShell && options.serviceWorkers === 'block'))
+  const browser = within ?? (await openBrowser())
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },

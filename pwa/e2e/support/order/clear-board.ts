@@ -1,12 +1,12 @@
 import { beforeAll } from 'vitest'
 import { database } from '../server/database.ts'
 
-/** The way of a paid order to the customer's hand. */
+/** The statuses of a paid order, up to the handing over. */
 const WAY = ['confirmed', 'preparing', 'ready', 'delivered']
 
 /**
- * Hands over, before the tests of this file, whatever orders the files before it left open on the server that they
- * share: on a board full of them, an order that is looked for would be folded or out of view.
+ * Before the tests of this file, hands over the open orders that earlier files have left on the shared server: on a
+ * full board, the order of a test would be folded or out of view.
  */
 export function clearBoard(): void {
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function clearBoard(): void {
       update orders
       set collected_at = now(), collected_on = current_date, collected_by = taken_by
       where till_at is not null and collected_at is null and status <> 'cancelled'`
-    // Nobody prepares what was refunded in full, so it cannot be handed over either.
+    // An order that was refunded in full cannot be handed over.
     await sql`
       update orders
       set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Demande du client'

@@ -12,7 +12,7 @@ export function somebody(details: Partial<Person> = {}): Person {
 }
 
 /**
- * The '+' buttons of a dish without choices, a dish with variants as it is usually ordered, and a drink for adults.
+ * The '+' buttons of a dish without choices, of a dish with its usual variant, and of a drink for adults.
  */
 export const GYOZA = /^Ajouter Gyoza au poulet \(4 pièces\)$/
 export const PAD_THAI = /^Ajouter Pad thaï, poulet/
@@ -30,10 +30,20 @@ export async function addDish(page: Page, dish: RegExp): Promise<void> {
   await button.click()
 }
 
-/** The menu comes as HTML before its script: waits until React has hydrated one of its controls. */
+/**
+ * The menu comes as HTML before its script: waits until React has hydrated one of its controls. It is found once and
+ * watched in the page, since finding it by its name asks each button of the menu for its own.
+ */
 export async function takenOver(control: Locator): Promise<void> {
   await expect
-    .poll(() => control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
+    .poll(() =>
+      control.evaluate(async element => {
+        const isHydrated = () => Object.keys(element).some(key => key.startsWith('__reactProps'))
+        // One that React has put aside never is: then the control is looked for again.
+        while (!isHydrated() && element.isConnected) await new Promise(requestAnimationFrame)
+        return isHydrated()
+      }),
+    )
     .toBe(true)
 }
 

@@ -7,7 +7,7 @@ import type { Person } from './ordering.ts'
 import { callerOf, GYOZA, pay, place } from './placing.ts'
 
 /**
- * A new customer has ordered and paid on each of the last days up to yesterday.
+ * Registers a customer who has ordered and paid on each of the last days up to yesterday.
  * @returns the server, on today's date
  */
 export async function afterPaidDays(person: Person, days: number): Promise<ServerProcess> {

@@ -6,11 +6,11 @@ import { moveOrder } from '../people/staff.ts'
 import { somebody } from './ordering.ts'
 import { type Basket, callerOf, GYOZA, pay, place } from './placing.ts'
 
-/** What is ordered, and by whom: a guest unless it is a customer. */
+/** What is ordered, and the session of the customer who orders; a guest orders without one. */
 type Wanted = Partial<Basket> & { session?: Session }
 
 /**
- * An order for the day after tomorrow, unpaid; gyoza for 6 € unless said.
+ * Places an order for the day after tomorrow, unpaid; gyoza for 6 € unless the basket says otherwise.
  * @returns the order with its payment session and its tracking link
  */
 export async function placedOrder({ session, ...basket }: Wanted = {}) {
@@ -23,12 +23,12 @@ export async function placedOrder({ session, ...basket }: Wanted = {}) {
 
 type Step = 'preparing' | 'ready' | 'delivered'
 
-/** A gyoza order that is paid, and moved on by the staff step by step. */
+/** A paid gyoza order that the staff move on by these steps. */
 export async function paidOrder(...steps: Step[]) {
   return paidOrderOf({}, ...steps)
 }
 
-/** Such an order with the dishes or the customer that the test names. */
+/** The same with other dishes or by a customer. */
 export async function paidOrderOf(wanted: Wanted, ...steps: Step[]) {
   const order = await placedOrder(wanted)
   await pay(callerOf(origin), order.sessionId)

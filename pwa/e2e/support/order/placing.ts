@@ -1,4 +1,4 @@
-/** An order by the server's own calls, without its screens. */
+/** Places and pays orders by calls, without the pages. */
 
 import { expect } from 'vitest'
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
@@ -10,7 +10,7 @@ type PickupDays = { days: { date: string; slots: { time: string; available: bool
 
 export const GYOZA: Basket = { items: [{ menuItemId: 'gyoza-poulet', quantity: 1 }], totalAmount: 6 }
 
-/** Calls of one server, by a guest or by whoever the bearer token belongs to. */
+/** Calls a server as a guest, or as the owner of a bearer token. */
 export type Caller = { origin: string; call: <Answer>(address: string, body?: object) => Promise<Answer> }
 
 export function callerOf(origin: string, bearer?: string): Caller {
@@ -51,7 +51,7 @@ export async function place(
   return { id: order.id, sessionId, trackingToken: order.trackingToken }
 }
 
-/** An available slot may have too little left for this order, since other tests order at the same server. */
+/** Tries one slot after the other, since orders of other tests may have left too little in some. */
 async function orderAtFirst<Order>(
   [time, ...others]: string[],
   orderAt: (time: string | undefined) => Promise<Order>,

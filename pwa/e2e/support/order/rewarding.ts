@@ -1,6 +1,6 @@
 /**
- * Points and vouchers as made-up answers, without the ten days of orders that they take: for how a screen looks, not
- * for what the server does.
+ * Made-up answers with points and vouchers, which take ten days of real orders: for tests of how a screen looks, not of
+ * what the server does.
  */
 import type { Page } from 'playwright'
 

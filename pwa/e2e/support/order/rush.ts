@@ -1,13 +1,13 @@
-/** An evening's rush on the board: paid orders of three dishes each, beside whatever else is there. */
+/** Fills the board with paid orders of three dishes each, besides those already there. */
 import type { Sql } from 'postgres'
 
 const NAMES = ['Camille Renard', 'Inès Benali', 'Marc Dupont', 'Léa Moreau', 'Paul Girard', 'Yasmine Haddad']
 
 /**
- * So many confirmed, in preparation and ready, picked up within the hour from soon on.
- * @param firstHas in the place of the first order's curry, without choices. Lines of a paid order must not be changed
- *   behind the database's back: its sales are counted by them
- * @returns them, and what takes them away again
+ * Inserts this many orders of each status, with pickups within the next hour.
+ * @param firstHas replaces the first order's curry, without choices. It is set here since a paid order's lines must
+ *   not be changed later: the reports' sums have counted them
+ * @returns their ids, and a function that deletes them
  */
 export async function rush(
   sql: Sql,

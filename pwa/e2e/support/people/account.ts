@@ -41,7 +41,7 @@ export type Session = {
 }
 
 /**
- * Opens an account by calls, as if some time ago on another device.
+ * Registers an account by calls, without the page.
  * @param at the server, if not this test file's own
  */
 export async function newAccount({ firstName, lastName, email, phone }: Person, at = origin): Promise<Session> {
@@ -61,7 +61,7 @@ export function keepSession(page: Page, session: Session): Promise<void> {
   return page.evaluate(rememberSession, session)
 }
 
-/** Runs in the open page, or in any page before its own scripts. */
+/** Runs in the browser: in the open page, or in every new page before its own scripts. */
 function rememberSession({ user, token }: Session): void {
   localStorage.setItem('laikhram_user', JSON.stringify(user))
   localStorage.setItem('laikhram_token', JSON.stringify(token))

@@ -1,4 +1,4 @@
-/** Installing the app, as far as a browser without a home screen can. */
+/** Simulates the installation of the app in a browser without a home screen. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,6 @@
-/** Asking for a table, as a person does. */
+/** Steps of a guest who asks for a table. */
 import type { Page } from 'playwright'
-import { pageAlone } from '../browser/page-alone.ts'
+import { withoutBackgroundSync } from '../browser/without-background-sync.ts'
 import { nextOfThisWorker } from '../for-this-worker.ts'
 import { database } from '../server/database.ts'
 
@@ -35,7 +35,7 @@ export function sendButton(page: Page) {
 
 export type StoredReservation = { name: string; email: string; guests: string; message: string; status: string }
 
-/** The reservations that the database has of a person. */
+/** A person's reservations in the database. */
 export async function reservationsOf(phone: string): Promise<StoredReservation[]> {
   const sql = await database()
   return sql<StoredReservation[]>`
@@ -60,7 +60,7 @@ export async function sendInVain(page: Page): Promise<void> {
 
 /** Sends the open form while no server answers. */
 export async function sendIntoSilence(page: Page): Promise<void> {
-  await pageAlone(page)
+  await withoutBackgroundSync(page)
   for (const address of ['**/api/reservations', '**/healthz']) await page.route(address, route => route.abort())
   await fillReservation(page, guest())
   await sendButton(page).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { pageAlone } from '../browser/page-alone.ts'
 import { origin } from '../browser/phone.ts'
+import { withoutBackgroundSync } from '../browser/without-background-sync.ts'
 import { takenOver } from '../order/ordering.ts'
 import { database } from '../server/database.ts'
 
@@ -21,7 +21,7 @@ export async function onlyReviews(...reviews: Written[]): Promise<void> {
   }
 }
 
-/** So many reviews: 'Avis 1' is the oldest. */
+/** This many reviews; 'Avis 1' is the oldest. */
 export function manyReviews(count: number): Written[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Avis ${index + 1}`,
@@ -60,14 +60,14 @@ export function publishButton(page: Page) {
 
 /** Sends the open form while no server answers. */
 export async function writtenIntoSilence(page: Page): Promise<void> {
-  await pageAlone(page)
+  await withoutBackgroundSync(page)
   for (const address of ['**/api/reviews', '**/healthz']) await page.route(address, route => route.abort())
   await fillReview(page, { name: 'Inès M.', comment: 'Le som tam est vif, le riz gluant aussi.' })
   await publishButton(page).click()
   await page.getByText(/^En attente d’envoi/).waitFor()
 }
 
-/** Swipes over most of a place, from right to left. */
+/** Swipes from right to left over most of an element's width. */
 export async function swipeLeft(page: Page, place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const { x, y, width } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0 }

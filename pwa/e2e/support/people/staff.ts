@@ -7,14 +7,14 @@ import { newPhone, origin, type Phone, type PhoneOptions } from '../browser/phon
 import { database } from '../server/database.ts'
 import { server } from '../server/server.ts'
 
-/** A tablet lying and standing on the counter, and a desktop in the office. */
+/** The counter's tablet, landscape and portrait, and the administrator's desktop. */
 export const TABLET = { width: 1180, height: 820 }
 export const TABLET_UPRIGHT = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 const tokens = new Map<StaffRole, Promise<string>>()
 
-/** The account of that role which the first start has made and printed. */
+/** The account of this role that the first start has created and printed. */
 async function staffAccount(
   role: StaffRole,
   dataDir = server.dataDir,

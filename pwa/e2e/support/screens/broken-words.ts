@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Words that begin on one line and continue on the next, in what is open on top, or within the menu where nothing is;
- * looked for again after each radio button was pressed, since what is chosen is bolder. Thai is left out: it is written
- * without spaces, and the browser breaks it between its words.
+ * Finds words that begin on one line and continue on the next, in the open dialog, or in the menu if none is open. It
+ * presses each radio button and looks again, since a chosen label is bolder. Thai is left out: it is written without
+ * spaces, and the browser breaks it between its words.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -158,7 +158,7 @@ async function newDevice(state: StoredState, viewport?: ViewportSize): Promise<P
 
 let stored: Promise<StoredState> | undefined
 
-/** What the device has stored once somebody has filled a cart and come as far as the recap. */
+/** The device's storage after a cart was filled and the recap was reached. */
 function stocked(): Promise<StoredState> {
   stored ??= (async () => {
     const { page } = await newPhone()

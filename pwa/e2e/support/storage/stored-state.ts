@@ -1,4 +1,4 @@
-/** All that a device stores for the site, so that one page can stand for many devices in turn. */
+/** Reads and replaces everything that a device stores for the site, so that one page can stand for many devices. */
 import type { Page } from 'playwright'
 
 type StoredStore = { name: string; keyPath: string | string[] | null; entries: [key: unknown, value: unknown][] }

@@ -1,5 +1,5 @@
 /** By then the slowest browser has read the file. */
-const KEPT_MS = 60_000
+const REVOKED_AFTER_MS = 60_000
 
 /** Saves a file under a name, by a link that is clicked. */
 export function saveFile(content: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER_MS)
 }

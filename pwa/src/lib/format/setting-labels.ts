@@ -7,6 +7,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(RESTAURANT_KEYS.map(key => [`restaurant.${key}`, RESTAURANT_FIELDS[key].label])),
   ...Object.fromEntries(ORDERING_KEYS.map(key => [key, ORDERING_SETTINGS[key].label])),
   week: 'Horaires',
+  pickupWeek: 'Heures de retrait',
   closures: 'Fermetures',
   surchargeCents: 'Supplément à emporter',
   'cgv.withdrawalForDrinks': 'Rétractation des boissons fermées',

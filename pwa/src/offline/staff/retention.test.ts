@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfToken, KEPT_MS, mayBeShown } from './retention.ts'
+import { endOfToken, mayBeShown, SHOWN_MS } from './retention.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00Z')
 const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`
@@ -7,12 +7,12 @@ const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replac
 describe('what a device was told', () => {
   it.each([
     ['just now', NOW, true],
-    ['a minute less than twelve hours ago', NOW - KEPT_MS + 60_000, true],
-    ['twelve hours ago', NOW - KEPT_MS, false],
-    ['days ago', NOW - 10 * KEPT_MS, false],
+    ['a minute less than twelve hours ago', NOW - SHOWN_MS + 60_000, true],
+    ['twelve hours ago', NOW - SHOWN_MS, false],
+    ['days ago', NOW - 10 * SHOWN_MS, false],
     ['never', undefined, false],
     ['in a minute, by a clock that was set right', NOW + 60_000, true],
-    ['in the future, by a clock that was set back', NOW + KEPT_MS, false],
+    ['in the future, by a clock that was set back', NOW + SHOWN_MS, false],
   ])('%s', (_, contactAt, isShown) => expect(mayBeShown(contactAt, NOW)).toBe(isShown))
 })
 

@@ -2,7 +2,7 @@
 
 const HOUR_MS = 3_600_000
 /** A shift, and no night: from the last contact with the server. */
-export const KEPT_MS = 12 * HOUR_MS
+export const SHOWN_MS = 12 * HOUR_MS
 /** As far as a device's clock is set back by the network's own; further back it is not believed. */
 const CLOCK_DRIFT_MS = 5 * 60_000
 
@@ -11,7 +11,7 @@ const CLOCK_DRIFT_MS = 5 * 60_000
  * @param contactAt when the server was last heard, ms since 1970; undefined: never
  */
 export function mayBeShown(contactAt: number | undefined, now: number): boolean {
-  return contactAt !== undefined && now - contactAt < KEPT_MS && contactAt - now < CLOCK_DRIFT_MS
+  return contactAt !== undefined && now - contactAt < SHOWN_MS && contactAt - now < CLOCK_DRIFT_MS
 }
 
 /**

@@ -147,7 +147,7 @@ describe('checkout.sessions.retrieve', () => {
     })
   })
 
-  it('refuses to expand what is no relation, and does nothing first', async () => {
+  it('refuses to expand a field that is no relation, before it does anything', async () => {
     const { openSession, simulator } = await simulatorUnderTest()
     await expect(openSession({ expand: ['payment_intent.amount'] })).rejects.toMatchObject({
       message: 'This property cannot be expanded (payment_intent.amount).',
@@ -156,7 +156,7 @@ describe('checkout.sessions.retrieve', () => {
     expect(simulator.books()).toEqual([])
   })
 
-  it('knows nothing of an id made elsewhere', async () => {
+  it('does not know an id that was made elsewhere', async () => {
     const { stripe } = await simulatorUnderTest()
     await expect(stripe.checkout.sessions.retrieve('cs_test_b2')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -197,7 +197,7 @@ describe('checkout.sessions.expire', () => {
     })
   })
 
-  it('takes the intent of a refused card along', async () => {
+  it('cancels the intent of a refused card too', async () => {
     const { openSession, press, stripe } = await simulatorUnderTest()
     const session = await openSession()
     await press('Carte refusée', session)
@@ -221,7 +221,7 @@ describe('the end of a session by time', () => {
     ])
   })
 
-  it('comes by itself, with nobody asking', async () => {
+  it('comes without any call', async () => {
     const { openSession, clock, webhook } = await simulatorUnderTest()
     await openSession({ expires_at: clock().getTime() / 1000 + 1860 })
     clock.advanceMinutes(31)

@@ -37,7 +37,7 @@ describe('refunds', () => {
     expect(simulator.books()).toMatchObject([{ capturedCents: 1350, refundedCents: 1350 }])
   })
 
-  it('takes the charge for its intent', async () => {
+  it('accepts a charge in place of its intent', async () => {
     const { paidSession, stripe } = await simulatorUnderTest()
     const { intent } = await paidSession()
     const { latest_charge } = await stripe.paymentIntents.retrieve(intent)
@@ -45,7 +45,7 @@ describe('refunds', () => {
     expect(refund).toMatchObject({ payment_intent: intent, amount: 1350, charge: { refunded: true } })
   })
 
-  it('tells of each refund: made, taken off the charge, and known to the bank', async () => {
+  it('sends three events of each refund: created, on the charge, and known to the bank', async () => {
     const { paidSession, simulator, stripe, webhook } = await simulatorUnderTest()
     const { intent } = await paidSession()
     const refund = await stripe.refunds.create({ payment_intent: intent, amount: 350 })
@@ -65,7 +65,7 @@ describe('refunds', () => {
     ])
   })
 
-  it('refuses where no money was taken, and what names nothing', async () => {
+  it('refuses an intent without a charge, an unknown intent, and a call without any', async () => {
     const { openSession, press, stripe } = await simulatorUnderTest()
     const session = await openSession()
     await press('Carte refusée', session)
@@ -93,7 +93,7 @@ describe('refunds', () => {
     expect(simulator.books()).toMatchObject([{ refundedCents: 0 }])
   })
 
-  it('keeps within the charge when many come at once', async () => {
+  it('never refunds more than the charge when many come at once', async () => {
     const { paidSession, simulator, stripe } = await simulatorUnderTest()
     const { intent } = await paidSession()
     const refunds = Array.from({ length: 20 }, () => stripe.refunds.create({ payment_intent: intent, amount: 300 }))

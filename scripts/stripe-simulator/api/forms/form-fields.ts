@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FormHash, FormValue } from './form.ts'
 
-/** Parameters come as text; these read them the way Stripe does, with its codes and sentences for what is wrong. */
+/** Parameters come as text; these schemas read them as Stripe does, with its codes and sentences for mistakes. */
 
 export const text = (longest = 5000) => z.string().min(1).max(longest)
 
@@ -21,7 +21,7 @@ export const naturalInteger = integer.superRefine((given, context) => {
 
 export const boolean = z.enum(['true', 'false']).transform(given => given === 'true')
 
-/** An address to send the customer to; `{CHECKOUT_SESSION_ID}` may stand in it. */
+/** An address to send the customer to; it may contain `{CHECKOUT_SESSION_ID}`. */
 export const url = text().superRefine((given, context) => {
   if (!isWebAddress(given)) context.addIssue(problem('url_invalid', 'Not a valid URL'))
 })
@@ -40,7 +40,7 @@ export const metadata = z
   .refine(given => Object.keys(given).length <= 50, 'You can specify up to 50 metadata keys.')
   .transform(given => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
 
-/** A list whose entries came under the keys 0, 1, 2 … */
+/** A list, which a form sends as entries with the keys 0, 1, 2 … */
 export function listOf<Entry extends z.ZodType>(entry: Entry, most: number) {
   return z.preprocess((given: FormValue | undefined) => asList(given), z.array(entry).min(1).max(most))
 }

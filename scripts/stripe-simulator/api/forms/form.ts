@@ -1,7 +1,7 @@
 import { invalidParameters } from '../../server/refusal.ts'
 
 export type FormValue = string | FormHash
-/** Lists are hashes with the keys 0, 1, 2 … until a schema asks for a list: metadata may have such keys too. */
+/** A list stays a hash with the keys 0, 1, 2 … until a schema asks for a list: metadata may have such keys too. */
 export type FormHash = { [key: string]: FormValue }
 
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/

@@ -15,8 +15,8 @@ import {
 } from './form-fields.ts'
 
 /**
- * The parameters that the simulator serves, each as Stripe reads it. What Stripe knows and the simulator does not is
- * refused like a typing error: silently ignoring it would promise what only the real provider does.
+ * The parameters that the simulator serves, each read as Stripe reads it. A parameter that Stripe knows and the
+ * simulator does not is refused like a typing error: ignoring it would hide that only the real provider acts on it.
  */
 
 const expand = listOf(text(), 20).optional()

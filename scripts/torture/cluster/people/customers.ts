@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
@@ -77,7 +78,9 @@ function pickedSlot(random: Random): { date: string; time: string } {
   const tomorrow = addDays(parisDay(new Date()), 1)
   const isHot = random.chance(0.3)
   const date = isHot ? tomorrow : addDays(tomorrow, random.below(6))
-  const { time } = slotsOfDay(date)[random.below(isHot ? HOT : PICKUP_TIMES.length)] as { time: string }
+  const { time } = slotsOfDay(date, USUAL_PICKUP_WEEK)[random.below(isHot ? HOT : PICKUP_TIMES.length)] as {
+    time: string
+  }
   return { date, time }
 }
 

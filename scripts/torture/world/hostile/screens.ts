@@ -1,7 +1,7 @@
 /** Opens screens while every text that people wrote is hostile. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { dueToday } from '../../../../pwa/e2e/support/screens/due-screens.ts'
+import { sampleOfToday } from '../../../../pwa/e2e/support/screens/sampled-screens.ts'
 import type { Screen } from '../../../../pwa/e2e/support/screens/screen.ts'
 import { openScreen } from '../../../../pwa/e2e/support/screens/screens.ts'
 import { invariant } from '../../invariant.ts'
@@ -22,7 +22,7 @@ const IN_HASTE = 5
 export function hostileScreens(screens: readonly Screen[], atLeastShowing: number): void {
   const isInHaste = !process.env.TORTURE
   const showing: string[] = []
-  for (const screen of isInHaste ? dueToday(screens, IN_HASTE) : screens) {
+  for (const screen of isInHaste ? sampleOfToday(screens, IN_HASTE) : screens) {
     invariant(18, `hostile text is text: ${screen.name}`, { secondsATry: 60 }, async ({ tried }) => {
       const page = await openHostile(screen)
       await expectHarmless(page)

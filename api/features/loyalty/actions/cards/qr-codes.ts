@@ -13,7 +13,7 @@ import {
   type generateQrCodes,
   type listCachedCards,
   type listQrCustomers,
-  MOST_KEPT_CARDS,
+  MOST_CACHED_CARDS,
   type QrCustomer,
 } from '../../contract/loyalty-card.ts'
 import { cards, countWithoutQrCode, type QrRow, qrCustomer, qrCustomers } from '../../queries/qr-codes.ts'
@@ -52,8 +52,8 @@ export async function listCodes(
 }
 
 /** The cards that a tablet stores for use offline: without addresses and whole names, since a tablet may be stolen. */
-export async function cardsToKeep(ctx: Ctx): Promise<OutputOf<typeof listCachedCards>> {
-  const rows = await cards(ctx.sql, MOST_KEPT_CARDS)
+export async function cardsToCache(ctx: Ctx): Promise<OutputOf<typeof listCachedCards>> {
+  const rows = await cards(ctx.sql, MOST_CACHED_CARDS)
   return {
     cards: rows.map(({ qrCodeId, name, points }) => ({
       qr_code_id: qrCodeId,

@@ -33,13 +33,17 @@ export async function earnPoint(
 /**
  * Takes a day's point back when the last order paid on it is refunded. It never fails for points that were spent since:
  * it takes at most the balance, and the ledger notes what was forgiven.
+ * @param day.why what the customer reads of it
  * @returns whether a point left the balance
  */
-export async function reversePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
+export async function reversePoint(
+  tx: Queryable,
+  { customerId, orderId, paidOn, now, why = 'Commande remboursée' }: PointOfDay & { why?: string },
+): Promise<boolean> {
   const balance = await lockedBalance(tx, customerId)
   if (balance === undefined || !(await markEarnedReversed(tx, customerId, paidOn, now))) return false
   const points = Math.min(1, balance)
-  const reason = points === 1 ? 'Commande remboursée' : 'Commande remboursée, point déjà utilisé et non repris'
+  const reason = points === 1 ? why : `${why}, point déjà utilisé et non repris`
   await insertReversed(tx, { customerId, orderId, points: -points, reason, now })
   return points === 1
 }

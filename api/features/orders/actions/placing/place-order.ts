@@ -4,7 +4,7 @@ import { agreeToOffers } from '#api/features/customers/actions/profile/agree-to-
 import { spendVouchers } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
-import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
+import { capacityOf, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
@@ -202,7 +202,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
             orderId: order.id,
             slotAt: slot.at,
             load: priced.kitchenLoad,
-            capacity: settings.slotCapacity,
+            capacity: capacityOf(slot, settings),
           }),
         ]
       : []

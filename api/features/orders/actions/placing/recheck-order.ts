@@ -1,5 +1,6 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
+import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
@@ -83,5 +84,5 @@ async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, p
   const { kitchenLoad } = priceOrder(bookOf(menu.orderable), lines.map(toRequest))
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
   const slot = askedSlot(settings, pickup, cart, services.clock())
-  return { slot, cart, capacity: settings.slotCapacity, lines, menu }
+  return { slot, cart, capacity: capacityOf(slot, settings), lines, menu }
 }

@@ -2,6 +2,7 @@ import { spendVouchers } from '#api/features/loyalty/actions/rewards/vouchers.ts
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
 import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
+import { capacityAt } from '#api/features/pickup/rules/slot-calendar.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
@@ -75,13 +76,13 @@ async function decideAndSave(
       await assertCurrent(tx, menu.version, settings.version)
       const revision = await newRevision(ctx, tx, order, decision, numbers)
       wanted = {
-        slot: decision.slot ?? { ...wall(revision.slotAt), at: revision.slotAt },
+        slot: decision.slot ?? { ...wall(revision.slotAt), at: revision.slotAt, capacity: null },
         load: revision.kitchenLoad,
         hasAlcohol: revision.hasAlcohol,
         added: revision.added,
         pickupAt: pickupOf(order, revision),
       }
-      return await save(ctx, tx, money, order, revision, menu, settings.slotCapacity)
+      return await save(ctx, tx, money, order, revision, menu, capacityAt(revision.slotAt, settings))
     })
   } catch (error) {
     if (isSlotFull(error) && wanted) throw await slotFull(ctx, wanted.slot, wanted)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
@@ -43,6 +43,13 @@ const collect = (id: string, bearer: Record<string, string> = manager) =>
     ...bearer,
     ...freshKey(),
   })
+const undo = async (id: string) => {
+  const response = await app.app.request(`${TEST_ORIGIN}/api/admin/orders/${id}/collected`, {
+    method: 'DELETE',
+    headers: manager,
+  })
+  return { status: response.status, body: (await response.json()) as Taken['order'] & { code: string } }
+}
 const move = (id: string, status: string, version: number, more = {}) =>
   app.post<Taken['order'] & { code: string }>(
     `/api/admin/orders/${id}/status`,
@@ -146,6 +153,48 @@ describe('an order at the till', () => {
     expect(await points()).toBe(1)
     await move(second.id, 'cancelled', two.body.version, { reason: 'Demande du client' })
     expect(await points()).toBe(0)
+  })
+
+  test('is to be collected again when that was a mistake, as it was before, and each is in the journal', async () => {
+    const { cardId, points } = await cardOf('carte-erreur@exemple.fr')
+    const order = await atTill({ customer: { cardId } })
+    const collected = await collect(order.id)
+    expect(await points()).toBe(1)
+    const undone = await undo(order.id)
+    expect(undone.body.till).toEqual({})
+    expect(undone.body.version).toBeGreaterThan(collected.body.version)
+    expect(await points()).toBe(0)
+    // Twice is once.
+    expect((await undo(order.id)).body.version).toBe(undone.body.version)
+    expect((await collect(order.id)).body.till).toEqual({ collectedAt: app.clock().toISOString() })
+    expect(await points()).toBe(1)
+    expect((await auditOf(order.id)).map(({ action }) => action)).toEqual([
+      ...['order.taken', 'order.collected', 'order.uncollected', 'order.collected'],
+    ])
+  })
+
+  test('keeps the day’s point that another order earned too, when the mark of one is taken back', async () => {
+    const { cardId, points } = await cardOf('carte-deux@exemple.fr')
+    const [first, second] = [await atTill({ customer: { cardId } }), await atTill({ customer: { cardId } })]
+    await collect(first.id)
+    await collect(second.id)
+    await undo(first.id)
+    expect(await points()).toBe(1)
+    await undo(second.id)
+    expect(await points()).toBe(0)
+  })
+
+  test('keeps its mark once it is handed over or called off, in the database too', async () => {
+    const order = await atTill()
+    const begun = await move(order.id, 'preparing', order.version)
+    const ready = await move(order.id, 'ready', begun.body.version)
+    const { body } = await collect(order.id)
+    expect(body.version).toBe(ready.body.version)
+    await move(order.id, 'delivered', body.version)
+    expect(await undo(order.id)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } })
+    const clear = sql`update orders set collected_at = null, collected_on = null, collected_by = null where id = ${order.id}`
+    await expect(clear).rejects.toMatchObject({ code: '23514' })
+    expect((await undo('9c03d7e1-0000-4000-8000-000000000000')).status).toBe(404)
   })
 
   test('is called off at any step when nobody comes, with a reason, and frees its slot', async () => {

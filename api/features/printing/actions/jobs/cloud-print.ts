@@ -87,7 +87,7 @@ async function printerOf(ctx: Ctx, key: string): Promise<PrinterRow> {
   return printer
 }
 
-/** Boards are told when it turns from printing to not printing, or back; that it asks once more is no news. */
+/** Boards are told when it turns from printing to not printing, or back; a repeated question changes nothing for them. */
 async function noteSeen(ctx: Ctx, printer: PrinterRow, state: OwnState): Promise<void> {
   const now = ctx.clock()
   const isTurn = shownState(printer, now) !== state

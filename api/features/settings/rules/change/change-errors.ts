@@ -2,6 +2,7 @@ import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { SettingsChange } from '../../contract/settings-admin.ts'
 import { closureErrors, weekErrors } from '../hours/hours-errors.ts'
+import { pickupWeekErrors } from '../pickup/pickup-week-errors.ts'
 import { legalFault } from '../values/legal-fields.ts'
 
 /**
@@ -22,6 +23,7 @@ export function changeErrors(
   return [
     ...opened,
     ...weekErrors(change.week ?? []),
+    ...pickupWeekErrors(change.pickupWeek ?? []),
     ...closureErrors(change.closures ?? [], known, parisDay(now)),
     ...legal,
   ]

@@ -5,6 +5,7 @@ import { changedOrdering, orderingOf } from '../../contract/ordering-settings.ts
 import { restaurantFields } from '../../contract/restaurant-fields.ts'
 import type { AdminSettings, SettingsChange } from '../../contract/settings-admin.ts'
 import { DRINKS_KEY } from '../drinks-return.ts'
+import { isSamePickupWeek, type PickupWeek, USUAL_PICKUP_WEEK } from '../pickup/pickup-week.ts'
 import type { Settings } from '../settings.ts'
 import { TO_COMPLETE } from '../values/legal-fields.ts'
 import { restaurantValues } from '../values/restaurant-values.ts'
@@ -17,6 +18,7 @@ export function adminView(settings: Settings, now: Date): AdminSettings {
     version: settings.version,
     restaurant: restaurantFields(restaurant),
     week: week.map(services => [...services]),
+    ...(settings.pickupWeek && { pickupWeek: settings.pickupWeek.map(windows => [...windows]) }),
     ...orderingOf(settings),
     takeawaySurcharge: toEuros(surchargeCents),
     closures: closures.filter(({ to }) => to >= parisDay(now)),
@@ -39,6 +41,7 @@ export function changedSettings(before: Settings, change: SettingsChange, now: D
     ...changedOrdering(before, change),
     restaurant: { ...before.restaurant, ...defined(change.restaurant) },
     week: change.week ?? before.week,
+    pickupWeek: changedPickupWeek(before.pickupWeek, change.pickupWeek),
     surchargeCents: change.takeawaySurcharge === undefined ? before.surchargeCents : toCents(change.takeawaySurcharge),
     closures: change.closures
       ? [
@@ -63,6 +66,13 @@ export function settingsDifferences(before: Settings, after: Settings): Record<s
 function flat({ version: _, pausedUntil: __, pauseReason: ___, restaurant, legal, ...others }: Settings) {
   const house = Object.entries(restaurant).map(([key, value]) => [`restaurant.${key}`, value])
   return { ...others, ...Object.fromEntries(house), ...legal } as Record<string, unknown>
+}
+
+/** The usual week is stored as none, so that an installation that has set it back answers as one that never changed it. */
+function changedPickupWeek(before: PickupWeek | null, change: PickupWeek | null | undefined): PickupWeek | null {
+  if (change === undefined) return before
+  if (change === null || isSamePickupWeek(change, USUAL_PICKUP_WEEK)) return null
+  return before && isSamePickupWeek(before, change) ? before : change
 }
 
 function legalChange(change: SettingsChange['legal']): Record<string, string> {

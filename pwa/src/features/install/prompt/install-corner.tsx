@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { appleDevice, isInstalled, shareSteps } from '../device.ts'
 import { mayOffer, offerLater, offerNeverAgain, watchMemory } from '../launches/install-memory.ts'
-import { useCalm } from '../use-calm.ts'
+import { useIdle } from '../use-idle.ts'
 import { InstallPrompt } from './install-prompt.tsx'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
 
@@ -25,7 +25,7 @@ export function InstallCorner({ hasPaid, isBusy }: InstallCornerProps) {
   const [isAnswered, setAnswered] = useState(false)
   const isPossible = (isOffered || device !== undefined) && !isInstalled()
   const isWanted = isPossible && mayBeOffered && !isAnswered && !isBusy
-  const isShown = useCalm(isWanted) && isWanted
+  const isShown = useIdle(isWanted) && isWanted
   if (!isShown) return null
 
   const answer = (keep: () => void) => () => {

@@ -59,7 +59,7 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
         <p className="description">{description}</p>
         <ItemPrices item={item} />
       </div>
-      <div className="deeds">
+      <div className="actions">
         <Switch
           label={`${name} disponible`}
           isOn={available}

@@ -3,7 +3,7 @@ import { toCents } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { useCollect } from './taking-calls.ts'
+import { useCollect, useUndoCollected } from './taking-calls.ts'
 import './at-till.css'
 
 type AtTillProps = {
@@ -15,13 +15,26 @@ type AtTillProps = {
 /** 'À encaisser 24,40 €' on an order that is paid at the till, until 'Encaissée' is tapped. */
 export function AtTill({ order: { id, till, totalAmount, status }, name }: AtTillProps) {
   const collect = useCollect()
+  const undo = useUndoCollected()
   const needsNetwork = useNeedsNetwork('Encaissée')
   if (!till || status === 'cancelled') return null
   if (till.collectedAt) {
     return (
-      <p className="at-till" data-collected>
-        Encaissée à la caisse
-      </p>
+      <div className="at-till" data-collected>
+        <p>Encaissée à la caisse</p>
+        {status !== 'delivered' && (
+          <Button
+            look="link"
+            busy={undo.isPending}
+            busyLabel="…"
+            blocked={needsNetwork}
+            onClick={() => undo.mutate(id)}
+          >
+            Annuler<span className="visually-hidden"> l’encaissement, {name}</span>
+          </Button>
+        )}
+        {undo.isError && <p role="alert">{undo.error.message}</p>}
+      </div>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { collectOrder, knownCaller, takeOrder } from '#api/features/orders/contract/orders-staff.ts'
+import { collectOrder, knownCaller, takeOrder, undoCollected } from '#api/features/orders/contract/orders-staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
@@ -29,6 +29,14 @@ export function useTakeOrder() {
 export function useCollect() {
   return useMutation({
     mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
+    onSuccess: showOnBoard,
+  })
+}
+
+/** Takes that note back. */
+export function useUndoCollected() {
+  return useMutation({
+    mutationFn: (id: string) => staffCall(undoCollected, { params: { id } }),
     onSuccess: showOnBoard,
   })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { earliestSlot } from '../slots/slot-choices.ts'
 import { foreseenDays } from './foreseen-days.ts'
@@ -54,6 +55,20 @@ describe('slots without the server', () => {
     expect(reasonOf({}, '12:30')).toBeUndefined()
   })
 
+  it('follow the windows that the restaurant has set, past midnight too', () => {
+    const night = [{ first: '21:00', last: '00:30', stepMinutes: 30 }]
+    const restaurant = {
+      pickupWeek: Array.from({ length: 7 }, () => night),
+      week: Array.from({ length: 7 }, () => [{ opens: '18:00', closes: '01:00' }]),
+    }
+    const cart = { kitchenLoad: 2, hasAlcohol: true }
+    const sunday = foreseen({ restaurant, cart }).find(({ date }) => date === '2026-11-22')
+    expect(sunday?.slots.map(({ time, reason }) => `${time} ${reason ?? ''}`)).toEqual([
+      ...['00:00 alcohol', '00:30 alcohol', '21:00 ', '21:30 ', '22:00 alcohol', '22:30 alcohol'],
+      ...['23:00 alcohol', '23:30 alcohol'],
+    ])
+  })
+
   it('take an order larger than any of them where one is empty', () => {
     const left = { '2026-11-21T12:30': 22, '2026-11-21T13:00': 24 }
     const cart = { kitchenLoad: 60, hasAlcohol: false }
@@ -79,13 +94,13 @@ describe('slots without the server', () => {
       const restaurant = aRestaurant({ week, leadTimeMinutes: 25 })
       const left: Record<string, number> = {}
       const held = (date: string, time: string) => (Number(date.slice(-1)) * 5 + Number(time.slice(0, 2))) % 25
-      for (const { date, time } of pickupDaysFrom(now).flatMap(slotsOfDay))
+      for (const { date, time } of pickupDaysFrom(now).flatMap(day => slotsOfDay(day, USUAL_PICKUP_WEEK)))
         left[`${date}T${time}`] = 24 - held(date, time)
       const cart = { kitchenLoad: 6, hasAlcohol: true }
       const settings = { ...restaurant, slotCapacity: 24, pausedUntil: null }
       const decided = pickupDaysFrom(now).map(date => ({
         date,
-        reasons: slotsOfDay(date).map(slot => {
+        reasons: slotsOfDay(date, USUAL_PICKUP_WEEK).map(slot => {
           const load = held(date, slot.time)
           return slotReason(slot, { load, orders: load > 0 ? 1 : 0 }, { load: 6, hasAlcohol: true }, settings, now)
         }),

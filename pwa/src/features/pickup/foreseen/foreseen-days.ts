@@ -1,5 +1,6 @@
-import { hoursReason, PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
+import { hoursReason, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { pickupTimesOn, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotCart } from '../queries.ts'
 import type { SeenSlots } from '../slots/seen-slots.ts'
@@ -9,8 +10,13 @@ import type { PickupDay, PickupSlot } from '../slots/slot-choices.ts'
 const UNKNOWN_LOAD = Number.MAX_SAFE_INTEGER
 const MINUTE_MS = 60_000
 
+type Window = { first: string; last: string; stepMinutes: number }
+
 type Known = {
-  restaurant: Pick<PublicRestaurant, 'week' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes'>
+  restaurant: Pick<
+    PublicRestaurant,
+    'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes'
+  >
   /** Undefined where this device has never seen any slots. */
   seen: SeenSlots | undefined
   cart: SlotCart
@@ -23,6 +29,7 @@ type Known = {
  */
 export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[] {
   const { leadTimeMinutes, pausedUntil } = restaurant
+  const week: readonly (readonly Window[])[] = restaurant.pickupWeek ?? USUAL_PICKUP_WEEK
   const hours = { ...restaurant, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }
   // The server compares to the millisecond and this clock shows minutes, so the time is rounded up.
   const ready = new Date(now.getTime() + (leadTimeMinutes + 1) * MINUTE_MS - 1)
@@ -39,5 +46,8 @@ export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[
         : (hoursReason({ date, time }, cart.hasAlcohol, hours, now) ?? (hasRoom ? undefined : 'full'))
     return { time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
   }
-  return pickupDaysFrom(now).map(date => ({ date, slots: PICKUP_TIMES.map(time => slotAt(date, time)) }))
+  return pickupDaysFrom(now).map(date => ({
+    date,
+    slots: pickupTimesOn<Window>(date, week).map(({ time }) => slotAt(date, time)),
+  }))
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -38,6 +38,18 @@ describe('the slot picker', () => {
     show(week({ '2026-11-21 11:30': 'past' }), { date: '2026-11-21', time: '12:00' })
     expect(slot('12:00').checked).toBe(true)
     expect(screen.getByRole('radio', { name: '12:00 au plus tôt' })).toBeTruthy()
+  })
+
+  it('shows the night with the evening before it, and chooses it by the clock', () => {
+    const days = week({})
+    days[1]?.slots.unshift({ time: '00:30', available: true, remainingLoad: 24 })
+    const { onChange, choose } = show(days, { date: '2026-11-21', time: '12:00' })
+    fireEvent.click(within(screen.getByRole('group', { name: 'Nuit de samedi à dimanche' })).getByRole('radio'))
+    expect(onChange).toHaveBeenCalledWith({ date: '2026-11-22', time: '00:30' })
+    choose({ date: '2026-11-22', time: '00:30' })
+    expect(slot('00:30').checked).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: /^Demain/ }))
+    expect(onChange).toHaveBeenLastCalledWith({ date: '2026-11-22', time: '11:30' })
   })
 
   it('keeps a full slot in its place, out of reach, with the word', () => {

@@ -5,6 +5,7 @@ import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { type ShownSlot, shownDayOf, shownDays } from '../slots/shown-days.ts'
 import { earliestSlot, type PickupDay } from '../slots/slot-choices.ts'
 import { reasonSentences } from '../slots/slot-reasons.ts'
 import { DayPicker } from './day-picker.tsx'
@@ -26,41 +27,39 @@ type SlotPickerProps = {
  * Chooses a day, then a time. A day chosen takes its first slot, so that one tap is enough; a day without any keeps the
  * former pickup and says why.
  */
-export function SlotPicker({ days, value, onChange, alcoholUntil, phone, pausedUntil, now }: SlotPickerProps) {
-  const [shownDate, setShownDate] = useState(value?.date)
-  const day = days.find(({ date }) => date === shownDate) ?? days.find(({ date }) => date === value?.date) ?? days[0]
+export function SlotPicker({ days: offered, value, onChange, alcoholUntil, phone, pausedUntil, now }: SlotPickerProps) {
+  const days = shownDays(offered)
+  const ofValue = value && shownDayOf(days, value)
+  const [shownDate, setShownDate] = useState(ofValue?.date ?? value?.date)
+  const day = days.find(({ date }) => date === shownDate) ?? ofValue ?? days[0]
   if (!day) return null
-  const earliest = earliestSlot(days)
-  const firstHere = earliestSlot([day])
-  const isOver = (time: string) => `${day.date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
-  const next = firstHere ? undefined : earliestSlot(days, { date: day.date, time: '24:00' })
+  const earliest = earliestSlot(offered)
+  const firstHere = day.slots.find(({ available }) => available)
+  const isOver = ({ date, time }: ShownSlot) => `${date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
+  const nextDay = firstHere
+    ? undefined
+    : days.find(({ date, slots }) => date > day.date && slots.some(({ available }) => available))
 
   const pause = pauseOf({ pausedUntil }, now)
   const back = pause && returnWords(pause, now)
 
   const showDay = (date: string) => {
     setShownDate(date)
-    const first = earliestSlot(days.filter(other => other.date === date))
-    if (first) onChange(first)
+    const first = days.find(other => other.date === date)?.slots.find(({ available }) => available)
+    if (first) onChange({ date: first.date, time: first.time })
   }
   return (
     <div className="slot-picker">
       <DayPicker days={days} value={day.date} onChange={showDay} />
-      <TimePicker
-        day={day}
-        value={value?.date === day.date ? value.time : undefined}
-        earliest={earliest?.date === day.date ? earliest.time : undefined}
-        isOver={isOver}
-        onChange={time => onChange({ date: day.date, time })}
-      />
+      <TimePicker day={day} value={value} earliest={earliest} isOver={isOver} onChange={onChange} />
       <div className="why" aria-live="polite">
         {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
         {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, back, isOver }).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {next && (
-          <Button look="link" onClick={() => showDay(next.date)}>
-            {next.date === days[1]?.date ? 'Voir demain' : `Voir ${formatDay(next.date)}`}
+        {nextDay && (
+          <Button look="link" onClick={() => showDay(nextDay.date)}>
+            {nextDay.date === days[1]?.date ? 'Voir demain' : `Voir ${formatDay(nextDay.date)}`}
           </Button>
         )}
         {!earliest && (

@@ -1,20 +1,21 @@
 import { useId } from 'react'
-import { type PickupDay, partsOfDay } from '../slots/slot-choices.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { partsOfDay, type ShownDay, type ShownSlot } from '../slots/shown-days.ts'
 import { partWord, slotWord } from '../slots/slot-reasons.ts'
 import '#pwa/ui/forms/choice-cells/pick-cell.css'
 import './time-picker.css'
 
 type TimePickerProps = {
-  day: PickupDay
-  value: string | undefined
+  day: ShownDay
+  value: PickupTime | undefined
   /** The slot marked 'au plus tôt', when it is on this day. */
-  earliest: string | undefined
-  /** Whether a time of this day has passed. */
-  isOver: (time: string) => boolean
-  onChange: (time: string) => void
+  earliest: PickupTime | undefined
+  /** Whether a slot of this day has passed. */
+  isOver: (slot: ShownSlot) => boolean
+  onChange: (pickup: PickupTime) => void
 }
 
-/** The times of a day, noon and evening. Unavailable ones stay in their place and say why. */
+/** The times of a day: noon, evening and what lies after its midnight. Unavailable ones stay in their place and say why. */
 export function TimePicker({ day, value, earliest, isOver, onChange }: TimePickerProps) {
   const name = useId()
   return (
@@ -28,7 +29,7 @@ export function TimePicker({ day, value, earliest, isOver, onChange }: TimePicke
           ) : (
             <div className="slots">
               {part.slots.map(slot => {
-                const word = slotWord(slot, { earliest: slot.time === earliest, over: isOver(slot.time) })
+                const word = slotWord(slot, { earliest: isAt(slot, earliest), over: isOver(slot) })
                 return (
                   <label key={slot.time} className="pick-cell">
                     <input
@@ -36,8 +37,8 @@ export function TimePicker({ day, value, earliest, isOver, onChange }: TimePicke
                       name={name}
                       value={slot.time}
                       disabled={!slot.available}
-                      checked={slot.time === value && slot.available}
-                      onChange={() => onChange(slot.time)}
+                      checked={isAt(slot, value) && slot.available}
+                      onChange={() => onChange({ date: slot.date, time: slot.time })}
                     />
                     <span className="time">{slot.time}</span>
                     {word && <small>{word}</small>}
@@ -50,4 +51,8 @@ export function TimePicker({ day, value, earliest, isOver, onChange }: TimePicke
       ))}
     </fieldset>
   )
+}
+
+function isAt({ date, time }: ShownSlot, pickup: PickupTime | undefined): boolean {
+  return pickup?.date === date && pickup.time === time
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earliestSlot, isOffered, type PickupDay, partsOfDay, withOwnSlot } from './slot-choices.ts'
+import { earliestSlot, isOffered, type PickupDay, withOwnSlot } from './slot-choices.ts'
 
 const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
 const full = (time: string) => ({ time, available: false, remainingLoad: 0, reason: 'full' as const })
@@ -35,12 +35,5 @@ describe('slots', () => {
     ]
     const own = { date: '2026-11-21', time: '18:00' }
     expect(isOffered(withOwnSlot(closed, own), own)).toBe(false)
-  })
-
-  it('parts noon from evening', () => {
-    expect(partsOfDay(DAYS[0] as PickupDay).map(part => part.slots.map(slot => slot.time))).toEqual([
-      ['14:30'],
-      ['18:00', '18:30'],
-    ])
   })
 })

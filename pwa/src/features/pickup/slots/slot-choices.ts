@@ -34,16 +34,6 @@ function openAgain(slot: PickupSlot): PickupSlot {
   return slot.reason === 'full' ? { time: slot.time, available: true, remainingLoad: slot.remainingLoad } : slot
 }
 
-export type PartOfDay = { name: 'Midi' | 'Soir'; slots: PickupSlot[] }
-
-/** Divides a day into noon and evening; the afternoon has no slots. */
-export function partsOfDay(day: PickupDay): PartOfDay[] {
-  return [
-    { name: 'Midi', slots: day.slots.filter(slot => slot.time < '16:00') },
-    { name: 'Soir', slots: day.slots.filter(slot => slot.time >= '16:00') },
-  ]
-}
-
 /** Such as `Aujourd’hui`, `Demain`, then the full date. */
 export function dayLabel(days: readonly PickupDay[], date: string): string {
   const index = days.findIndex(day => day.date === date)

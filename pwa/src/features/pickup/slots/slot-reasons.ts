@@ -1,6 +1,7 @@
 import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { ShownDay, ShownSlot } from './shown-days.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
 /** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */
@@ -29,13 +30,13 @@ export function slotWord(slot: PickupSlot, is: { earliest: boolean; over: boolea
 }
 
 /** One word for a part of a day in which no slot is available, all for the same reason. */
-export function partWord(slots: readonly PickupSlot[], isOver: (time: string) => boolean): string | undefined {
-  const words = new Set(slots.map(slot => slotWord(slot, { earliest: false, over: isOver(slot.time) })))
+export function partWord(slots: readonly ShownSlot[], isOver: (slot: ShownSlot) => boolean): string | undefined {
+  const words = new Set(slots.map(slot => slotWord(slot, { earliest: false, over: isOver(slot) })))
   return slots.every(slot => slot.reason) && words.size === 1 ? [...words][0] : undefined
 }
 
 /** One word for a day without any available slot. */
-export function dayWord({ slots }: PickupDay): string | undefined {
+export function dayWord({ slots }: Pick<PickupDay, 'slots'>): string | undefined {
   if (slots.some(slot => slot.available)) return undefined
   const [reason, ...others] = new Set(slots.flatMap(slot => slot.reason ?? []).filter(reason => reason !== 'past'))
   if (!reason) return 'Terminé'
@@ -52,17 +53,17 @@ function placesLeft(slot: PickupSlot): number {
 
 /** Sentences that say why slots of a day are not available. A full slot says it itself, a full day says it here. */
 export function reasonSentences(
-  day: PickupDay,
+  day: ShownDay,
   facts: {
     firstTime: string | undefined
     alcoholUntil: string | null
     phone: string
     /** When a pause ends: `de retour à 10 h 34`. */
     back?: string | undefined
-    isOver: (time: string) => boolean
+    isOver: (slot: ShownSlot) => boolean
   },
 ): string[] {
-  const left = day.slots.filter(slot => !facts.isOver(slot.time))
+  const left = day.slots.filter(slot => !facts.isOver(slot))
   const reasons = new Set(left.map(slot => slot.reason))
   const sentences: Partial<Record<SlotReason, string>> = {
     past: facts.firstTime

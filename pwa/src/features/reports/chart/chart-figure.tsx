@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { ChartNet } from './chart-net.tsx'
+import { ChartErrorBoundary } from './chart-error-boundary.tsx'
 import './chart-figure.css'
 
 type ChartFigureProps = {
@@ -17,11 +17,11 @@ type ChartFigureProps = {
 export function ChartFigure({ says, drawing, figures }: ChartFigureProps) {
   return (
     <figure className="chart-figure">
-      <ChartNet instead={<Notice>Le graphique n’a pas pu être dessiné. Ses chiffres sont là.</Notice>}>
+      <ChartErrorBoundary instead={<Notice>Le graphique n’a pas pu être dessiné. Ses chiffres sont là.</Notice>}>
         <div className="place" role="img" aria-label={says}>
           <Suspense fallback={null}>{drawing}</Suspense>
         </div>
-      </ChartNet>
+      </ChartErrorBoundary>
       <details>
         <summary>
           Voir les chiffres

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { ChartNet } from '../chart/chart-net.tsx'
+import { ChartErrorBoundary } from '../chart/chart-error-boundary.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
 import { count, percent, shareOf } from '../figures/figure-words.ts'
@@ -27,7 +27,7 @@ export function SegmentRing({ data }: { data: CustomerInsights }) {
         <EmptyState title="Aucun client sur ces jours." />
       ) : (
         <div className="segment-ring">
-          <ChartNet instead={null}>
+          <ChartErrorBoundary instead={null}>
             <div className="ring" role="img" aria-label={formatRing(rows)}>
               <Suspense fallback={null}>
                 <SegmentsChart
@@ -37,7 +37,7 @@ export function SegmentRing({ data }: { data: CustomerInsights }) {
                 />
               </Suspense>
             </div>
-          </ChartNet>
+          </ChartErrorBoundary>
           <FigureTable caption={title} columns={columns} rows={rows} rowKey={({ segment }) => segment} empty={null} />
         </div>
       )}

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
-import { RESERVATION_WORDS, type TableAnswer } from '#api/features/reservations/rules/answers.ts'
+import {
+  CALLED_OFF_WORDS,
+  type CalledOff,
+  RESERVATION_WORDS,
+  type TableAnswer,
+} from '#api/features/reservations/rules/answers.ts'
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
@@ -8,6 +13,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useAnswerTable } from './queries.ts'
@@ -28,12 +34,19 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
   // The status when the form was opened: another tablet may answer meanwhile.
   const [seen] = useState(table.status)
   const [words, setWords] = useState('')
+  const isCallingOff = answer === 'declined' && seen === 'accepted'
+  const [reason, setReason] = useState<CalledOff | undefined>(isCallingOff && table.is_over ? 'no_show' : undefined)
   const send = useAnswerTable(table)
   // The list of waiting requests no longer contains one that somebody else has answered.
   const current = overtaking(send.error) ?? table
   const isOvertaken = current.status !== seen && !send.isPending && !send.isSuccess
-  const onSend = () => send.mutate({ status: answer, message: words, seen }, { onSuccess: onDone })
-  const { deed, busy } = DEEDS[answer === 'accepted' ? 'accept' : seen === 'accepted' ? 'callOff' : 'decline']
+  const isTold = email !== null && (!isCallingOff || reason === 'house')
+  const onSend = () =>
+    send.mutate(
+      { status: answer, message: isTold ? words : '', seen, ...(reason && { called_off: reason }) },
+      { onSuccess: onDone },
+    )
+  const { action, busy } = actionOf(answer, isCallingOff, reason)
   return (
     <div className="answer-form">
       <p className="asked">
@@ -44,6 +57,17 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           {formatDay(date)} à {time}, {formatGuests(guests)}
         </span>
       </p>
+      {isCallingOff && !table.is_over && !isOvertaken && (
+        <RadioGroup
+          legend="Qui annule ?"
+          options={[
+            { value: 'guest', label: CALLED_OFF_WORDS.guest, detail: 'Aucun message ne part.' },
+            { value: 'house', label: CALLED_OFF_WORDS.house, detail: email && 'Un e-mail le dit au client.' },
+          ]}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
       {message && (
         <p className="words" dir="auto">
           {message}
@@ -54,7 +78,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           {current.answered_by ?? 'Quelqu’un d’autre'} vient de répondre :{' '}
           {RESERVATION_WORDS[current.status].toLowerCase()}. Rien n’a été changé ici.
         </Notice>
-      ) : email === null ? (
+      ) : isCallingOff && reason !== 'house' ? null : email === null ? (
         <>
           <Notice>Sans e-mail : aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
           <ButtonLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -82,9 +106,10 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
             look={answer === 'accepted' ? 'primary' : 'danger'}
             busy={send.isPending}
             busyLabel={busy}
+            disabled={isCallingOff && !reason}
             onClick={onSend}
           >
-            {deed}
+            {action}
           </Button>
         </SheetFooter>
       )}
@@ -98,8 +123,10 @@ function overtaking(error: Error | null): AdminReservation | undefined {
   return error.body.reservation as AdminReservation
 }
 
-const DEEDS = {
-  accept: { deed: 'Confirmer la table', busy: 'Confirmation…' },
-  decline: { deed: 'Refuser la demande', busy: 'Refus…' },
-  callOff: { deed: 'Annuler la table', busy: 'Annulation…' },
+function actionOf(answer: TableAnswer, isCallingOff: boolean, reason: CalledOff | undefined) {
+  if (answer === 'accepted') return { action: 'Confirmer la table', busy: 'Confirmation…' }
+  if (reason === 'no_show') return { action: 'Noter que personne n’est venu', busy: 'Un instant…' }
+  return isCallingOff
+    ? { action: 'Annuler la table', busy: 'Annulation…' }
+    : { action: 'Refuser la demande', busy: 'Refus…' }
 }

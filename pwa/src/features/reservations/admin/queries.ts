@@ -13,6 +13,7 @@ import {
   type AdminReservation,
   answerReservation,
   listReservations,
+  takeReservation,
 } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
@@ -44,6 +45,22 @@ export function useTables(query: TableQuery) {
   return useInfiniteQuery(tablesQuery(query))
 }
 
+const dayQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...TABLES_KEY, 'day', date],
+    queryFn: async ({ signal }) =>
+      (await staffCall(listReservations, { query: { day: date, limit: '1' } }, { signal })).days.find(
+        day => day.date === date,
+      ) ?? null,
+    enabled: date !== '',
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** What is promised of a day's seats; null where they are not counted and nothing is promised. */
+export function usePromisedOn(date: string) {
+  return useQuery(dayQuery(date)).data
+}
+
 const waitingTablesQuery = queryOptions({
   queryKey: [...TABLES_KEY, 'waiting'],
   queryFn: async ({ signal }) =>
@@ -71,6 +88,18 @@ export function useAnswerTable({ id }: AdminReservation) {
       }
     },
     // The result is not awaited: after a session's end the query waits for the next login.
+    onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
+  })
+}
+
+export type TakenTable = RequestOf<typeof takeReservation>['body']
+
+/** Writes a table down. A repeated attempt with the same entries is the same call. */
+export function useTakeTable() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: TakenTable; key: string }) =>
+      staffCall(takeReservation, { body }, { idempotencyKey: key }),
     onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
   })
 }

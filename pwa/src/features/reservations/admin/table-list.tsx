@@ -1,6 +1,6 @@
 import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
 import { type Decide, TableRow } from './table-row.tsx'
-import { dayHeading, formatPromised } from './table-words.ts'
+import { dayHeading, formatPromised, formatService } from './table-words.ts'
 import './table-list.css'
 
 type TableListProps = {
@@ -21,7 +21,12 @@ export function TableList({ tables, promised, now, onDecide }: TableListProps) {
           <section key={date} aria-labelledby={`day-${date}`}>
             <div className="day">
               <h3 id={`day-${date}`}>{dayHeading(date, now)}</h3>
-              <p className="soft">{held ? formatPromised(held) : 'Aucune table confirmée'}</p>
+              <p className="soft">{held && held.tables > 0 ? formatPromised(held) : 'Aucune table confirmée'}</p>
+              {held?.services?.map(service => (
+                <p key={service.opens} className="seats" data-over={service.free < 0 ? '' : undefined}>
+                  {formatService(service)}
+                </p>
+              ))}
             </div>
             <ul>
               {tables

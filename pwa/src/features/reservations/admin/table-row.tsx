@@ -38,8 +38,15 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
         </StateWord>
         <History table={table} now={now} />
       </div>
+      {is_over && status === 'accepted' && (
+        <div className="actions">
+          <Button look="link" aria-label={`${name} n’est pas venu`} onClick={() => onDecide(table, 'declined')}>
+            Pas venue
+          </Button>
+        </div>
+      )}
       {!is_over && status !== 'declined' && (
-        <div className="deeds">
+        <div className="actions">
           {status === 'pending' ? (
             <>
               <Button aria-label={`Confirmer la table de ${name}`} onClick={() => onDecide(table, 'accepted')}>
@@ -62,12 +69,13 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
 
 /** When it was asked for, or who answered it, when, and with what message. */
 function History({ table, now }: { table: AdminReservation; now: Date }) {
-  const { created_at, answered_at, answered_by, answer } = table
+  const { created_at, answered_at, answered_by, answer, taken_by, status } = table
+  const isAsTaken = taken_by !== undefined && status === 'accepted'
   if (answered_at === null) return <p className="soft small">Demandée {formatMoment(new Date(created_at), now)}</p>
   return (
     <>
       <p className="soft small">
-        {answered_by && `Par ${answered_by}, `}
+        {isAsTaken ? `Notée au téléphone par ${taken_by}, ` : answered_by && `Par ${answered_by}, `}
         {formatMoment(new Date(answered_at), now)}
       </p>
       {answer && (

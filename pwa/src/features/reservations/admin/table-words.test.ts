@@ -12,6 +12,9 @@ describe('a request', () => {
     ['has its table', { status: 'accepted' }, 'Confirmée'],
     ['has had its table', { status: 'accepted', is_over: true, email: null }, 'Confirmée'],
     ['has none', { status: 'declined' }, 'Refusée'],
+    ['was called off by the guest', { status: 'declined', called_off: 'guest' }, 'Annulée par le client'],
+    ['was called off by the house', { status: 'declined', called_off: 'house' }, 'Annulée par la maison'],
+    ['was not taken', { status: 'declined', called_off: 'no_show', is_over: true }, 'Pas venue'],
   ] as const)('%s', (_, change, word) => {
     expect(stateOfTable(aTable(change)).word).toBe(word)
   })

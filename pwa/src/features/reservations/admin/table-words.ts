@@ -1,13 +1,16 @@
 import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
-import { RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
+import { CALLED_OFF_WORDS, RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
+import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }
 
 /** The status of a reservation in words, or what has to be done about it. */
-export function stateOfTable({ status, email, is_over }: AdminReservation): State {
+export function stateOfTable({ status, email, is_over, called_off }: AdminReservation): State {
+  if (called_off)
+    return { word: CALLED_OFF_WORDS[called_off], icon: 'close', tone: called_off === 'house' ? 'bad' : 'soft' }
   if (status === 'accepted') return { word: RESERVATION_WORDS.accepted, icon: 'check', tone: 'good' }
   if (status === 'declined') return { word: RESERVATION_WORDS.declined, icon: 'close', tone: 'bad' }
   if (is_over) return { word: 'Restée sans réponse', icon: 'alert', tone: 'soft' }
@@ -27,6 +30,22 @@ export function formatPromised({ tables, guests, at_least }: Promised): string {
   const seats = plural(guests, 'couvert', 'couverts')
   const confirmed = plural(tables, 'table confirmée', 'tables confirmées')
   return `${confirmed}, ${at_least ? 'au moins ' : ''}${seats}`
+}
+
+/** A service of a day: `11 h 30 – 14 h 30 : 12 couverts promis, 18 libres`; `3 de trop` where more is promised. */
+export function formatService({
+  opens,
+  closes,
+  guests,
+  at_least,
+  free,
+}: NonNullable<Promised['services']>[number]): string {
+  const promised =
+    guests === 0
+      ? 'rien de promis'
+      : `${at_least ? 'au moins ' : ''}${plural(guests, 'couvert promis', 'couverts promis')}`
+  const left = free < 0 ? `${-free} de trop` : free === 0 ? 'complet' : plural(free, 'place libre', 'places libres')
+  return `${servicesShort([{ opens, closes }])}\u00a0: ${promised}, ${left}`
 }
 
 /** Such as `Aujourd’hui, samedi 21 novembre`; with the year if it is another one. */

@@ -8,12 +8,12 @@ import { LongText } from '../list/long-text.tsx'
 import { ratingWord, starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 
-export type ReviewDeed = 'reply' | 'hide' | 'show'
+export type ReviewAction = 'reply' | 'hide' | 'show'
 
-type AdminReviewRowProps = { review: AdminReview; now: Date; onDeed: (deed: ReviewDeed) => void }
+type AdminReviewRowProps = { review: AdminReview; now: Date; onAction: (action: ReviewAction) => void }
 
 /** A review for the staff: what customers read, whether it is hidden, and the actions. */
-export function AdminReviewRow({ review, now, onDeed }: AdminReviewRowProps) {
+export function AdminReviewRow({ review, now, onAction }: AdminReviewRowProps) {
   const { name, rating, comment, created_at, experience_date, verified, reply, hidden_at } = review
   return (
     <li className="admin-review-row" data-hidden={hidden_at === null ? undefined : ''}>
@@ -46,21 +46,21 @@ export function AdminReviewRow({ review, now, onDeed }: AdminReviewRowProps) {
         )}
         {hidden_at !== null && <Hidden review={review} now={now} />}
       </div>
-      <div className="deeds">
+      <div className="actions">
         {hidden_at === null ? (
           <>
             <Button
               aria-label={reply ? `Modifier la réponse à ${name}` : `Répondre à ${name}`}
-              onClick={() => onDeed('reply')}
+              onClick={() => onAction('reply')}
             >
               {reply ? 'Modifier la réponse' : 'Répondre'}
             </Button>
-            <Button look="link" aria-label={`Masquer l’avis de ${name}`} onClick={() => onDeed('hide')}>
+            <Button look="link" aria-label={`Masquer l’avis de ${name}`} onClick={() => onAction('hide')}>
               Masquer
             </Button>
           </>
         ) : (
-          <Button aria-label={`Afficher à nouveau l’avis de ${name}`} onClick={() => onDeed('show')}>
+          <Button aria-label={`Afficher à nouveau l’avis de ${name}`} onClick={() => onAction('show')}>
             Afficher à nouveau
           </Button>
         )}

@@ -2,12 +2,16 @@ import type { Service } from '#api/features/settings/rules/hours/hours.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
 import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
 import { servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
+import { windowsShort } from '#pwa/lib/format/words/pickup-window-words.ts'
 import type { Closure } from './draft/draft.ts'
+import { readableWindows, type TypedWindow } from './pickup/typed-windows.ts'
 
 /** The label of a field of the draft. */
 export function labelOf(field: string): string {
   const day = /^week\.(\d)$/.exec(field)?.[1]
   if (day !== undefined) return `Horaires du ${WEEKDAYS[Number(day)]}`
+  const pickups = /^pickupWeek\.(\d)$/.exec(field)?.[1]
+  if (pickups !== undefined) return `Retraits du ${WEEKDAYS[Number(pickups)]}`
   return SETTING_LABELS[OTHER_NAMES[field] ?? field.replace(/^legal\./, '')] ?? field
 }
 
@@ -24,6 +28,7 @@ export function formatField(field: string, value: unknown): { label: string; the
 
 function formatValue(field: string, value: unknown): string {
   if (field.startsWith('week.')) return servicesShort((value ?? []) as Service[])
+  if (field.startsWith('pickupWeek.')) return windowsShort(readableWindows((value ?? []) as TypedWindow[]))
   if (field === 'closures') return ((value ?? []) as Closure[]).map(closureWords).join(' ') || 'aucune'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   return value === undefined || value === '' ? 'vide' : String(value)

@@ -103,6 +103,25 @@ it.each([
     'prix : 12,50\u00a0€ → – · prix : Poulet 12,50\u00a0€ → 12,90\u00a0€, Tofu – → 11,90\u00a0€ · dans les formules : oui → non · ' +
       'cuissons : – → Saignante, Bien cuite · portions par jour : sam. 20 → 24, dim. – → 6 · description',
   ],
+  [
+    {
+      changes: {
+        week: {
+          from: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
+          to: [[], [], ...Array.from({ length: 5 }, () => [{ opens: '11:30', closes: '23:30' }])],
+        },
+        pickupWeek: {
+          from: null,
+          to: Array.from({ length: 7 }, (_, day) => [
+            { first: '11:30', last: '14:30', stepMinutes: 30, capacity: null },
+            { first: '18:00', last: day > 3 ? '00:30' : '22:30', stepMinutes: 30, capacity: null },
+          ]),
+        },
+      },
+    },
+    'Horaires : lun. mar. 11\u00a0h\u00a030 – 23\u00a0h\u00a030 → fermé · Heures de retrait : ven. sam. dim. ' +
+      '11:30 – 14:30 / 30\u00a0min, 18:00 – 22:30 / 30\u00a0min → 11:30 – 14:30 / 30\u00a0min, 18:00 – 00:30 / 30\u00a0min',
+  ],
   [{ name: 'Pad thaï', from: null, to: 12, day: '2026-11-21' }, '– → 12 · jour : samedi 21 novembre'],
   [{ cents: 1290, reason: 'Oubli', lines: [{ id: '1', quantity: 1 }] }, 'montant : 12,90\u00a0€ · motif : Oubli'],
   [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20:30'],

@@ -1,7 +1,11 @@
 import { FINDING_WORDS } from '#api/features/reconciliation/rules/findings.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
+import type { Service } from '#api/features/settings/rules/hours/hours.ts'
+import { type PickupWindow, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
+import { windowsShort } from '#pwa/lib/format/words/pickup-window-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 
 /** Values for which there are French words. */
@@ -52,6 +56,14 @@ export function formatParts(key: string, { from, to }: Change): string | undefin
   if (key === 'usualPortions' && Array.isArray(from) && Array.isArray(to)) {
     return joined(WEEKDAYS.map((day, at) => [day, from[at], to[at]]))
   }
+  if (key === 'week' && Array.isArray(from) && Array.isArray(to)) {
+    return byWeekday(from, to, services => servicesShort(services as Service[]))
+  }
+  if (key === 'pickupWeek') {
+    return byWeekday(from ?? USUAL_PICKUP_WEEK, to ?? USUAL_PICKUP_WEEK, windows =>
+      windowsShort(windows as PickupWindow[]),
+    )
+  }
   if (key === 'pricesCents' && isRecord(from) && isRecord(to)) {
     const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
     return joined(
@@ -60,6 +72,17 @@ export function formatParts(key: string, { from, to }: Change): string | undefin
     )
   }
   return undefined
+}
+
+/** What changed of a week, days that changed alike together: `lun. mar. 11:30 – 14:30 / 30 min → aucun`. */
+function byWeekday(from: unknown, to: unknown, words: (of: unknown) => string): string | undefined {
+  if (!Array.isArray(from) || !Array.isArray(to)) return undefined
+  const days = new Map<string, string[]>()
+  WEEKDAYS.forEach((day, at) => {
+    const [before, after] = [words(from[at] ?? []), words(to[at] ?? [])]
+    if (before !== after) days.set(`${before} → ${after}`, [...(days.get(`${before} → ${after}`) ?? []), day])
+  })
+  return days.size === 0 ? undefined : [...days].map(([change, names]) => `${names.join(' ')} ${change}`).join(' ; ')
 }
 
 function joined(parts: readonly (readonly [string, unknown, unknown])[], key = ''): string {

@@ -4,6 +4,7 @@ import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
 import { dropAttempt } from '#pwa/features/checkout/order/placing/order-attempt.ts'
@@ -71,7 +72,7 @@ function slots() {
   const settings = { ...world.restaurant, pausedUntil: null, slotCapacity: 24 }
   const days = pickupDaysFrom(new Date()).map(date => ({
     date,
-    slots: slotsOfDay(date).map(slot => {
+    slots: slotsOfDay(date, USUAL_PICKUP_WEEK).map(slot => {
       const load = world.full.includes(`${date}T${slot.time}`) ? 24 : 0
       const reason = slotReason(slot, { load, orders: load }, { load: 3, hasAlcohol: false }, settings, new Date())
       return { time: slot.time, available: !reason, remainingLoad: 24 - load, ...(reason && { reason }) }

@@ -13,18 +13,21 @@ type AnswerSheetProps = {
 
 /** The answer to one request, over the list. */
 export function AnswerSheet({ table, answer, onClose }: AnswerSheetProps) {
-  const onDone = ({ name, email, status }: AdminReservation) => {
+  const onDone = ({ name, email, status, called_off }: AdminReservation) => {
     const done = status === 'accepted' ? 'Table confirmée.' : 'Pas de table : c’est noté.'
-    showToast({ tone: 'done', text: email === null ? done : `${done} Un e-mail part à ${name}.` })
+    const isTold = email !== null && (called_off === undefined || called_off === 'house')
+    showToast({ tone: 'done', text: isTold ? `${done} Un e-mail part à ${name}.` : done })
     onClose()
   }
   return (
-    <Sheet
-      open={table !== undefined}
-      title={answer === 'accepted' ? 'Confirmer la table' : 'Pas de table'}
-      onClose={onClose}
-    >
+    <Sheet open={table !== undefined} title={titleOf(answer, table)} onClose={onClose}>
       {table && <AnswerForm key={table.id} table={table} answer={answer} onDone={onDone} />}
     </Sheet>
   )
+}
+
+function titleOf(answer: TableAnswer, table: AdminReservation | undefined): string {
+  if (answer === 'accepted') return 'Confirmer la table'
+  if (table?.status !== 'accepted') return 'Pas de table'
+  return table.is_over ? 'Personne n’est venu' : 'Annuler la table'
 }

@@ -4,6 +4,7 @@ import type { AdminReservation } from '#api/features/reservations/contract/reser
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aTable } from '#pwa/testing/samples/a-table.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { ReservationsPage } from './reservations-page.tsx'
@@ -155,4 +156,66 @@ it('says that the list could not be had, and tries again', async () => {
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await screen.findByText('Camille Renard')
+})
+
+it('writes a table down for a guest on the phone, says what is free, and keeps what is written', async () => {
+  const TAKE = 'POST /api/admin/reservations'
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const service = { opens: '11:30', closes: '23:30', guests: 28, at_least: false, free: 2 }
+  const refused = problem(422, 'reservation_time', 'Refusé.', {
+    errors: [{ path: 'phone', message: 'Le téléphone est requis' }],
+  })
+  let isRefused = true
+  const { server } = open({
+    [LIST]: page([TABLE], { days: [{ date, tables: 7, guests: 28, at_least: false, services: [service] }] }),
+    'GET /api/restaurant': { body: aRestaurant() },
+    [TAKE]: () =>
+      isRefused ? refused : { status: 201, body: aTable({ status: 'accepted', taken_by: 'Nok', email: null }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Noter une table' }))
+  const sheet = within(dialog('Noter une table'))
+  const type = (label: RegExp | string, value: string) =>
+    fireEvent.change(sheet.getByLabelText(label), { target: { value } })
+  type('Jour', date)
+  type('Heure', '19:30')
+  type('Couverts', '4')
+  type('Nom', 'Léa Martin')
+  await sheet.findByText(/28.couverts promis, 2.places libres/)
+  fireEvent.click(sheet.getByRole('button', { name: 'Noter la table quand même' }))
+  await sheet.findByText('Le téléphone est requis')
+  isRefused = false
+  type('Téléphone', '06 12 34 56 78')
+  fireEvent.click(sheet.getByRole('button', { name: 'Noter la table quand même' }))
+  await screen.findByText('Table notée.')
+  expect(server.of(TAKE)[1]?.body).toEqual({
+    ...{ date, time: '19:30', guests: '4', name: 'Léa Martin', phone: '06 12 34 56 78' },
+    ...{ email: '', message: '' },
+  })
+})
+
+it('asks who calls a promised table off, and sends it by its name', async () => {
+  const table = aTable({ status: 'accepted' })
+  const { server } = open({
+    [LIST]: page([table]),
+    [ANSWER]: { body: aTable({ status: 'declined', called_off: 'guest' }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Annuler la table de Camille Renard' }))
+  const sheet = within(dialog('Annuler la table'))
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Annuler la table' }).disabled).toBe(true)
+  fireEvent.click(sheet.getByRole('radio', { name: /^Annulée par le client/ }))
+  expect(sheet.queryByLabelText(/^Un mot/)).toBeNull()
+  fireEvent.click(sheet.getByRole('button', { name: 'Annuler la table' }))
+  await screen.findByText('Pas de table : c’est noté.')
+  expect(server.of(ANSWER)[0]?.body).toEqual({ status: 'declined', message: '', seen: 'accepted', called_off: 'guest' })
+})
+
+it('notes that nobody came once the hour has passed', async () => {
+  const table = aTable({ status: 'accepted', is_over: true })
+  const { server } = open({
+    [LIST]: page([table]),
+    [ANSWER]: { body: aTable({ status: 'declined', called_off: 'no_show' }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Camille Renard n’est pas venu' }))
+  fireEvent.click(within(dialog('Personne n’est venu')).getByRole('button', { name: 'Noter que personne n’est venu' }))
+  await waitFor(() => expect(server.of(ANSWER)[0]?.body).toMatchObject({ called_off: 'no_show', seen: 'accepted' }))
 })

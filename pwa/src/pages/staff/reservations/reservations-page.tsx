@@ -9,9 +9,11 @@ import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { type TableFilter, TableFilters } from './table-filters.tsx'
+import { TakingSheet } from './taking-sheet.tsx'
 
 const PARAMS: Record<keyof TableFilter, string> = { view: 'vue', day: 'jour', q: 'recherche' }
 
@@ -24,6 +26,7 @@ export function ReservationsPage() {
   const tables = useTables({ ...TABLE_VIEWS[view].query, ...(day && { day }), ...(q && { q }) })
   const accepting = useOverlay('confirmer')
   const declining = useOverlay('refuser')
+  const taking = useOverlay('noter')
   const now = useNow()
   const listed = tables.data?.pages.flatMap(({ reservations }) => reservations) ?? []
   const toAccept = useLastRow(listed, accepting.value)
@@ -35,7 +38,9 @@ export function ReservationsPage() {
       <PageHead
         title="Réservations"
         lead={counts && <span role="status">{formatWaiting(counts.waiting, counts.to_call_back)}</span>}
-      />
+      >
+        <Button onClick={() => taking.show()}>Noter une table</Button>
+      </PageHead>
       <TableFilters filter={{ view, day, q }} onChange={changeFilter} waiting={counts?.waiting} />
       <DataSection
         title="Demandes"
@@ -60,6 +65,7 @@ export function ReservationsPage() {
           </>
         )}
       </DataSection>
+      <TakingSheet open={taking.open} now={now} onClose={taking.close} />
       <AnswerSheet table={toAccept} answer="accepted" onClose={accepting.close} />
       <AnswerSheet table={toDecline} answer="declined" onClose={declining.close} />
     </>

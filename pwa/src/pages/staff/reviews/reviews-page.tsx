@@ -67,7 +67,7 @@ export function ReviewsPage() {
             {listed.length === 0 ? (
               <EmptyState title={VIEWS[view].empty} />
             ) : (
-              <AdminReviewList reviews={listed} now={now} onDeed={({ id }, deed) => overlays[deed].show(id)} />
+              <AdminReviewList reviews={listed} now={now} onAction={({ id }, action) => overlays[action].show(id)} />
             )}
             <LoadMore query={reviews} />
           </>

@@ -103,6 +103,38 @@ it('shows the week as customers read it while it is changed', async () => {
   expect(within(preview).getByText(/Tous les jours, de 11.h.30 à 14.h.30 et de 18.h à 23.h/)).toBeTruthy()
 })
 
+it('takes pickups by weekday, past midnight too, and shows the slots that come of them', async () => {
+  const { of } = await open(
+    { [SAVE]: ({ body }) => ({ body: theSettings({ version: 8, ...(body as object) }) }) },
+    '/admin/reglages?partie=commandes',
+  )
+  const monday = within(screen.getByRole('group', { name: 'lundi' }))
+  expect(monday.getByText(/^17.créneaux$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer les retraits de 11:30, lundi, service 1' }))
+  type('Premier retrait, lundi', '22h')
+  type('Dernier retrait, lundi', '0h30')
+  type('Un créneau, lundi', '15')
+  type('Charge d’un créneau, lundi', '8')
+  // The restaurant closes at 23:30.
+  expect(monday.getByText(/^6.créneaux, 5 hors des horaires$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mettre partout les retraits du lundi' }))
+  expect(within(screen.getByRole('group', { name: 'dimanche' })).getByText(/^6.créneaux/)).toBeTruthy()
+  save()
+  await screen.findByText('Réglages enregistrés.')
+  const window = { first: '22:00', last: '00:30', stepMinutes: 15, capacity: 8 }
+  expect(of(SAVE)[0]?.body).toEqual({ version: 7, pickupWeek: Array.from({ length: 7 }, () => [window]) })
+})
+
+it('says which pickups meet, and sends nothing', async () => {
+  const { of } = await open({}, '/admin/reglages?partie=commandes')
+  type('Dernier retrait, mardi, service 1', '18:00')
+  save()
+  await screen.findByText('Ces retraits commencent avant la fin des précédents.')
+  expect(of(SAVE)).toHaveLength(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Remettre les heures habituelles' }))
+  expect(screen.queryByText('1 changement à enregistrer')).toBeNull()
+})
+
 it('keeps what is typed when the session is over, and through a reload', async () => {
   const over = problem(401, 'session_expired', 'Session expirée.')
   await open({ [SAVE]: over }, '/admin/reglages?partie=restaurant')
@@ -163,7 +195,7 @@ it('asks before it replaces what a colleague wrote in the very same field', asyn
   type('Capacité d’un créneau', '12')
   save()
   await screen.findByText(/Votre saisie est gardée, rien n’est encore remplacé/)
-  expect(screen.getByRole('listitem').textContent).toBe('Capacité d’un créneau : 30')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Capacité d’un créneau : 30')
   expect(screen.getByLabelText<HTMLInputElement>('Capacité d’un créneau').value).toBe('12')
   expect(of(SAVE)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer ma saisie' }))

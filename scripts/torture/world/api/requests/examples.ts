@@ -121,6 +121,7 @@ export const EXAMPLES: Record<string, Make> = {
   },
   'POST /api/admin/orders': async world => ({ body: things.takenOrderBody(world) }),
   'GET /api/admin/orders/known': async world => ({ query: { phone: things.personOf(world, 'customer').phone } }),
+  'DELETE /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
   'POST /api/admin/orders/{id}/collected': async world => ({ params: { id: await things.orderAtTill(world) } }),
   'POST /api/admin/orders/{id}/status': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
@@ -183,6 +184,10 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/reservations': async (world, who) => {
     const { name, email, phone } = things.personOf(world, who)
     return { body: tableBody({ name, email, phone, website: '' }) }
+  },
+  'POST /api/admin/reservations': async world => {
+    const { name, email, phone } = things.personOf(world, 'customer')
+    return { body: tableBody({ name, email, phone }) }
   },
   'POST /api/admin/reservations/{id}/status': async world => ({
     params: { id: await things.reservationOf(world, 'customer') },

@@ -14,6 +14,7 @@ import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/values/l
 import { toEuros } from '#api/kernel/order/money.ts'
 import { issuesOf } from '#pwa/lib/calls/schemas.ts'
 import { tidyTime, tidyWeek } from '../hours/time-text.ts'
+import { type TypedWeek, typedWeekOf, windowsOf } from '../pickup/typed-windows.ts'
 import type { SettingsBody } from '../queries.ts'
 
 export type Closure = { from: string; to: string; reason: string }
@@ -26,6 +27,7 @@ export type SettingsDraft = {
   /** The terms of sale grant fourteen days of withdrawal for drinks that keep. */
   drinksMayReturn: boolean
   week: readonly (readonly Service[])[]
+  pickupWeek: TypedWeek
   closures: readonly Closure[]
 }
 
@@ -49,6 +51,7 @@ export function draftOf(settings: AdminSettings): SettingsDraft {
     flags: Object.fromEntries(FLAGS.map(key => [key, settings[key] === true])),
     drinksMayReturn: mayDrinksReturn(legal),
     week: settings.week,
+    pickupWeek: typedWeekOf(settings),
     closures: settings.closures,
   }
 }
@@ -66,6 +69,7 @@ export function changeOf(base: SettingsDraft, draft: SettingsDraft): SettingsBod
   for (const [key, isOn] of Object.entries(draft.flags)) if (isOn !== base.flags[key]) put(key, isOn)
   if (draft.drinksMayReturn !== base.drinksMayReturn) put(`legal.${DRINKS_KEY}`, draft.drinksMayReturn ? 'oui' : '')
   if (!isSame(draft.week, base.week)) put('week', tidyWeek(draft.week))
+  if (!isSame(draft.pickupWeek, base.pickupWeek)) put('pickupWeek', draft.pickupWeek.map(windowsOf))
   if (!isSame(draft.closures, base.closures)) put('closures', draft.closures)
   return body
 }

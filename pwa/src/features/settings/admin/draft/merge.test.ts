@@ -26,6 +26,22 @@ it('keeps what each has changed where they did not meet', () => {
   expect(taken).toEqual(['Capacité d’un créneau', 'Horaires du lundi'])
 })
 
+it('merges pickups weekday by weekday', () => {
+  const pickups = (place: number, stepMinutes: string): SettingsDraft => ({
+    ...base,
+    pickupWeek: base.pickupWeek.map((windows, at) =>
+      at === place ? windows.map(window => ({ ...window, stepMinutes })) : windows,
+    ),
+  })
+  const { draft, clashes, taken } = merge(base, pickups(0, '15'), pickups(1, '20'))
+  expect(draft.pickupWeek.map(([noon]) => noon?.stepMinutes)).toEqual(['15', '20', '30', '30', '30', '30', '30'])
+  expect({ clashes, taken }).toEqual({ clashes: [], taken: ['Retraits du mardi'] })
+  const [clash] = merge(base, pickups(0, '15'), pickups(0, '20')).clashes
+  expect(`${clash?.label} : ${clash?.theirs.replaceAll('\u00a0', ' ')}`).toBe(
+    'Retraits du lundi : 11:30 – 14:30 / 20 min, 18:00 – 22:30 / 20 min',
+  )
+})
+
 it('keeps one’s own where both changed the same, and says what the other wrote', () => {
   const { draft, clashes } = merge(
     base,

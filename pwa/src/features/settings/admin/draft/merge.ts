@@ -41,19 +41,20 @@ export function formatChanged(base: SettingsDraft, draft: SettingsDraft): string
 type Fields = Record<string, unknown>
 
 /** A flat list of fields, with each weekday as one; a list of closures is one field. */
-function fieldsOf({ texts, flags, week, ...others }: SettingsDraft): Fields {
+function fieldsOf({ texts, flags, week, pickupWeek, ...others }: SettingsDraft): Fields {
   return {
     ...texts,
     ...flags,
     ...Object.fromEntries(week.map((services, day) => [`week.${day}`, services])),
+    ...Object.fromEntries(pickupWeek.map((windows, day) => [`pickupWeek.${day}`, windows])),
     ...others,
   }
 }
 
 function draftFrom(fields: Fields): SettingsDraft {
   const { drinksMayReturn, closures, ...others } = fields as Fields & SettingsDraft
-  const days = Array.from({ length: 7 }, (_, day) => fields[`week.${day}`]) as unknown as SettingsDraft['week']
-  const named = Object.entries(others).filter(([path]) => !path.startsWith('week.'))
+  const days = (of: string) => Array.from({ length: 7 }, (_, day) => fields[`${of}.${day}`])
+  const named = Object.entries(others).filter(([path]) => !/^(week|pickupWeek)\./.test(path))
   const flags = named.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
   const texts = named.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
@@ -61,6 +62,7 @@ function draftFrom(fields: Fields): SettingsDraft {
     flags: Object.fromEntries(flags),
     drinksMayReturn,
     closures,
-    week: days,
+    week: days('week') as unknown as SettingsDraft['week'],
+    pickupWeek: days('pickupWeek') as unknown as SettingsDraft['pickupWeek'],
   }
 }

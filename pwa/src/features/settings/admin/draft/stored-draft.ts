@@ -5,11 +5,13 @@ import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import type { SettingsDraft } from './draft.ts'
 
 const service = z.object({ opens: z.string(), closes: z.string() })
+const typed = z.object({ first: z.string(), last: z.string(), stepMinutes: z.string(), capacity: z.string() })
 const draft = z.object({
   texts: z.record(z.string(), z.string()),
   flags: z.record(z.string(), z.boolean()),
   drinksMayReturn: z.boolean(),
   week: z.array(z.array(service)).check(z.length(7)),
+  pickupWeek: z.array(z.array(typed)).check(z.length(7)),
   closures: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
 })
 

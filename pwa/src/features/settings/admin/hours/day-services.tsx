@@ -48,7 +48,7 @@ export function DayServices({ name, day, services, pickups, errors, onChange, on
             <small className="soft">Aucune heure de retrait dans ces horaires.</small>
           )}
         </div>
-        <div className="deeds">
+        <div className="actions">
           {services.length < MOST && (
             <IconButton
               icon="plus"

@@ -1,19 +1,12 @@
-import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
-import { type Service, serviceAt } from '#api/features/settings/rules/hours/hours.ts'
-import { addDays } from '#api/kernel/time/paris-time.ts'
+import type { Service } from '#api/features/settings/rules/hours/hours.ts'
 import { formatWeek, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { type Counts, formatPlanned } from '../draft/planned-words.ts'
 import type { PartProps } from '../part-props.ts'
+import { pickupsOn } from '../pickup/pickups-on.ts'
 import { DayServices } from './day-services.tsx'
 import { isReadable, tidyWeek } from './time-text.ts'
 import { WeekPicture } from './week-picture.tsx'
-
-/** Any Monday: it stands for a weekday's own hours, without closures. */
-const MONDAY = '2026-11-23'
-
-const NOON = PICKUP_TIMES.filter(time => time < '16:00')
-const EVENING = PICKUP_TIMES.filter(time => time >= '16:00')
 
 /**
  * The opening hours, weekday by weekday.
@@ -37,7 +30,7 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
               name={name}
               day={day}
               services={week[day] ?? []}
-              pickups={pickupsOn(tidy, day)}
+              pickups={pickupsOn(day, draft.pickupWeek, tidy).filter(({ isOpen }) => isOpen).length}
               errors={errors}
               onChange={services => setDay(day, services)}
               onEverywhere={() => onChange({ week: week.map(() => week[day] ?? []) })}
@@ -48,17 +41,10 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
           <h3>Ce que lisent vos clients</h3>
           {said ? formatWeek(said).map(line => <p key={line}>{line}</p>) : <p>Une heure reste à écrire.</p>}
           {said && <WeekPicture week={said} />}
-          <p className="soft">
-            Les retraits se font toutes les demi-heures, de {NOON[0]} à {NOON.at(-1)} et de {EVENING[0]} à{' '}
-            {EVENING.at(-1)}, dans ces horaires.
-          </p>
+          <p className="soft">Les retraits se font dans ces horaires, aux heures choisies sous « Commandes ».</p>
         </aside>
       </div>
       {planned && <Notice tone="problem">Hors de ces horaires : {planned}</Notice>}
     </section>
   )
-}
-
-function pickupsOn(week: PartProps['draft']['week'], day: number): number {
-  return PICKUP_TIMES.filter(time => serviceAt(addDays(MONDAY, day), time, { week, closures: [] })).length
 }

@@ -6,6 +6,7 @@ import {
 } from '#api/features/settings/contract/ordering-settings.ts'
 import type { SettingsDraft } from '../draft/draft.ts'
 import type { PartProps } from '../part-props.ts'
+import { PickupPart } from '../pickup/pickup-part.tsx'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 import { OrderingSetting } from './ordering-setting.tsx'
 
@@ -39,6 +40,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           se règle dans sa fiche, au menu.
         </p>
       </section>
+      <PickupPart {...props} />
       <section className="settings-section" aria-labelledby="settings-menu">
         <h2 id="settings-menu">Carte</h2>
         {inSection('menu').map(key => (
@@ -48,6 +50,14 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           Trois plats au plus par rubrique viennent en tête, comptés chaque nuit sur les soixante derniers jours. Sans
           photo, un plat garde son dessin ; en grand, sa photo se voit dans tous les cas.
         </p>
+      </section>
+      <section className="settings-section" aria-labelledby="settings-tables">
+        <h2 id="settings-tables">Tables</h2>
+        <div className="side-by-side">
+          {inSection('tables').map(key => (
+            <OrderingSetting key={key} {...props} name={key} />
+          ))}
+        </div>
       </section>
       <section className="settings-section" aria-labelledby="settings-refunds">
         <h2 id="settings-refunds">Remboursements</h2>
@@ -82,7 +92,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
   )
 }
 
-const inSection = (section: 'slots' | 'menu' | 'refunds' | 'alcohol') =>
+const inSection = (section: 'slots' | 'menu' | 'tables' | 'refunds' | 'alcohol') =>
   ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
 
 /** The capacity's hint says it as a number of dishes. */
@@ -94,6 +104,6 @@ function formatCapacity(text = ''): string | undefined {
   const load = Number(text)
   const mains = Math.floor(load / LOAD_OF_A_MAIN)
   return load > 0 && Number.isInteger(load)
-    ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par demi-heure : un plat compte 2, une entrée ou un dessert 1.`
+    ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par créneau : un plat compte 2, une entrée ou un dessert 1.`
     : undefined
 }

@@ -71,7 +71,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
   return (
     <>
       <PrinterForm printer={printer} send={save} sendLabel="Enregistrer">
-        <div className="deeds">
+        <div className="actions">
           <Switch
             label="Cette imprimante"
             isOn={printer.active}

@@ -45,7 +45,7 @@ export function SelectionBar({ items, isBusy, onChange, onEnd }: SelectionBarPro
       <p>
         <b>{plural(items.length, 'article choisi', 'articles choisis')}</b>
       </p>
-      <div className="deeds">
+      <div className="actions">
         <Button blocked={needsNetwork} onClick={() => raising.show()}>
           Changer les prix…
         </Button>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A provider that refuses every call and repeats in its message everything that it received. */
-export async function startGossip(): Promise<{ url: string; asked(): number; stop(): Promise<void> }> {
+export async function startEchoingProvider(): Promise<{ url: string; asked(): number; stop(): Promise<void> }> {
   let asked = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

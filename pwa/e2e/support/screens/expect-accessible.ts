@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTargets } from './accessibility.ts'
 
-/** The least size for a finger; wet hands at the counter need more (`Screen.leastTargetPx`). */
+/** The smallest size for a finger; the counter's screens need more (`Screen.leastTargetPx`). */
 const TARGET_PX = 44
 
 /** Runs the checks that hold on every screen, and leaves the page 320 px wide. */
-export async function expectForEverybody(page: Page, leastTargetPx = TARGET_PX): Promise<void> {
+export async function expectAccessible(page: Page, leastTargetPx = TARGET_PX): Promise<void> {
   expect.soft(await axeViolations(page), 'axe').toEqual([])
   expect.soft(await smallTargets(page, leastTargetPx), `targets under ${leastTargetPx} px`).toEqual([])
   expect.soft(await longMotions(page), 'motion although less is asked for').toEqual([])

@@ -4,7 +4,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { SILENT_AFTER_MS } from '../rules/printer-state.ts'
-import { printerNews } from './printer-news.ts'
+import { printerChanges } from './printer-changes.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)
@@ -35,7 +35,7 @@ test('boards hear at once that a printer has no paper, and that it has again', a
   machine.turn('no-paper')
   await machine.ask()
   await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ name: 'Cuisine', state: 'no_paper', waiting: 0 }]])
-  // Said again it is no news.
+  // The same state again is no change.
   await machine.ask()
   machine.turn('well')
   await machine.ask()
@@ -52,13 +52,13 @@ test('a board that opens later hears of it first thing', async () => {
 
 test('one that has stopped asking is told of, one that never asked is not', async () => {
   const machine = await printer()
-  const news = printerNews(app.services)
-  expect(await news.read()).toEqual([])
+  const changes = printerChanges(app.services)
+  expect(await changes.read()).toEqual([])
   await machine.ask()
-  expect(await news.read()).toEqual([])
+  expect(await changes.read()).toEqual([])
   app.clock.advanceSeconds(SILENT_AFTER_MS / 1000 + 1)
-  expect(await news.read()).toMatchObject([{ event: 'printers', data: [{ state: 'silent' }] }])
-  expect(await news.read()).toEqual([])
+  expect(await changes.read()).toMatchObject([{ event: 'printers', data: [{ state: 'silent' }] }])
+  expect(await changes.read()).toEqual([])
   await machine.ask()
-  expect(await news.read()).toEqual([{ event: 'printers', data: [] }])
+  expect(await changes.read()).toEqual([{ event: 'printers', data: [] }])
 })

@@ -3,13 +3,13 @@ import type { PrinterTrouble } from '../contract/printers.ts'
 import { printers } from '../queries/printers.ts'
 import { FAILED_FOR_MS, shownState } from '../rules/printer-state.ts'
 
-type News = {
+type Changes = {
   channel: 'printers_changed'
   read(): Promise<{ event: 'printers'; data: PrinterTrouble[] }[]>
 }
 
 /** The printers that do not print, for one board: told when it opens, and whenever they are others than before. */
-export function printerNews(services: Services): News {
+export function printerChanges(services: Services): Changes {
   let told = '[]'
   return {
     channel: 'printers_changed',

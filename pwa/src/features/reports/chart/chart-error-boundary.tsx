@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { logProblem } from '#pwa/lib/state/log.ts'
 
 /** The error boundary of a chart: when it fails, or its library cannot be loaded, the figures beside it stay. */
-export class ChartNet extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
+export class ChartErrorBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -9,7 +9,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
  * True once nobody has touched the page for a while and nothing lies over it; false again as soon as an overlay opens.
  * @param isWanted starts the wait
  */
-export function useCalm(isWanted: boolean): boolean {
+export function useIdle(isWanted: boolean): boolean {
   const isCovered = useTopLayer() !== document.body
   const mayWait = isWanted && !isCovered
   const [isCalm, setCalm] = useState(false)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Delays the files of this name until they are released. */
-export async function held(page: Page, files: RegExp): Promise<{ release: () => void }> {
+export async function delayFiles(page: Page, files: RegExp): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve

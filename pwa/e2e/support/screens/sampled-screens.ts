@@ -2,8 +2,8 @@ import type { Screen } from './screen.ts'
 
 const TODAY = Math.floor(Date.now() / 86_400_000)
 
-/** One screen in so many, others each day, since opening them all takes minutes. */
-export function dueToday(screens: readonly Screen[], oneIn: number): Screen[] {
+/** Every n-th screen, different ones each day, since opening all of them takes minutes. */
+export function sampleOfToday(screens: readonly Screen[], oneIn: number): Screen[] {
   return screens.filter((_, place) => place % oneIn === TODAY % oneIn)
 }
 
@@ -11,7 +11,7 @@ export function dueToday(screens: readonly Screen[], oneIn: number): Screen[] {
  * A run of all tests (`scripts/test/run.ts`) checks a tenth of the screens, which shows that the table still works; a run
  * that names them checks them all, and so does `npm run test:deep`, which a build server runs right after it.
  */
-export function screensToAsk(screens: readonly Screen[]): Screen[] {
+export function screensToCheck(screens: readonly Screen[]): Screen[] {
   const isEverything = process.env.EVERY_TEST && !process.env.TORTURE && !process.env.PICTURES
-  return isEverything ? dueToday(screens, 10) : [...screens]
+  return isEverything ? sampleOfToday(screens, 10) : [...screens]
 }

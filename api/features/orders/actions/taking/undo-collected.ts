@@ -1,0 +1,47 @@
+import { lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { BoardOrder } from '../../contract/orders-admin.ts'
+import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
+import type { OrderRow } from '../../queries/order-rows.ts'
+import { hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'
+import { clearCollected, notifyOrder } from '../../queries/write-orders.ts'
+import { STATUS_WORDS } from '../../rules/order-status.ts'
+import { toBoardOrder } from '../../views/order-view.ts'
+
+/**
+ * Takes back that the till has an order's money, which was noted by mistake, and with it the point of the day unless
+ * another order earned it too. An order that was handed over keeps it: nothing is handed over unpaid.
+ * @throws AppError 'order_not_found', 'not_at_till', 'illegal_transition' for an order that is no longer on the board
+ * Source: docs/decisions/0115-collected-is-a-mark.md.
+ */
+export async function undoCollected(ctx: Ctx, id: string): Promise<BoardOrder> {
+  return ctx.sql.begin(async tx => {
+    const order = await lockedOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    if (!order.tillAt) throw new AppError('not_at_till')
+    if (order.status === 'delivered' || order.status === 'cancelled') {
+      throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    if (order.collectedOn) await undo(ctx, tx, order, order.collectedOn)
+    return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+  })
+}
+
+async function undo(ctx: Ctx, tx: Queryable, order: OrderRow, day: string): Promise<void> {
+  const { id: orderId, customerId } = order
+  const { staffId } = ctx.actor as Staff
+  const now = ctx.clock()
+  await clearCollected(tx, orderId)
+  if (customerId) {
+    // Locked first: another order of that day, collected at this moment, keeps the point.
+    await lockPoints(tx, customerId)
+    const isAlone = !(await hasOtherEarningOrder(tx, order, day))
+    if (isAlone) await reversePoint(tx, { customerId, orderId, paidOn: day, now, why: 'Encaissement annulé' })
+  }
+  await writeAuditEntry(tx, { staffId, action: 'order.uncollected', subject: orderId, at: now })
+  await notifyOrder(tx, orderId)
+}

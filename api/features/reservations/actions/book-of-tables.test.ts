@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
+import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
+
+/** It is Saturday 21 November 2026, 10:00 in Paris. */
+const NOW = '2026-11-21T09:00:00Z'
+const app = await testApp({ startsAt: NOW })
+const { clock, mails, sql } = app
+const { manager } = await staffBearers(app)
+const LIST = '/api/admin/reservations'
+type Answer = AdminReservation & { code: string; detail: string }
+
+beforeEach(async () => {
+  clock.set(NOW)
+  mails.length = 0
+  await sql`delete from reservations`
+  await sql`delete from messages`
+  await sql`delete from audit_entries`
+  await sql`update settings set table_seats = 0`
+})
+
+const { website: _, ...TABLE } = tableBody({ website: '' }) as Record<string, unknown>
+const take = (change: object = {}, key = freshKey()) =>
+  app.post<Answer>(LIST, { ...TABLE, ...change }, { ...manager, ...key })
+const answer = (id: string, body: object) => app.post<Answer>(`${LIST}/${id}/status`, body, manager)
+const subjects = async () => {
+  await app.runJobs()
+  return mails.map(({ subject }) => subject)
+}
+const actions = async () => (await sql`select action from audit_entries order by id`).map(({ action }) => action)
+
+describe('a table that the staff write down', () => {
+  test('is promised at once by who took it, tells the guest, and stands in the journal', async () => {
+    const { status, body } = await take()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'accepted', answered_at: NOW.replace('Z', '.000Z'), is_over: false })
+    expect([body.taken_by, body.answered_by]).toEqual([body.taken_by, body.taken_by])
+    expect(body.taken_by).toBeTruthy()
+    expect(await subjects()).toEqual([expect.stringMatching(/^Table réservée/)])
+    expect(await actions()).toEqual(['reservation.taken'])
+    expect((await sql`select details from audit_entries`)[0]?.details).toEqual({ name: 'dimanche 22 novembre à 19:30' })
+  })
+
+  test('is one for one key, and sends nothing without an address', async () => {
+    const key = freshKey()
+    const first = await take({ email: null }, key)
+    expect((await take({ email: null }, key)).body).toEqual(first.body)
+    expect(await subjects()).toEqual([])
+    expect((await sql`select count(*)::integer as n from reservations`)[0]?.n).toBe(1)
+  })
+
+  test.each([
+    ['in the past', { date: '2026-11-20' }, 'La date ne peut pas être passée.'],
+    ['more than a year ahead', { date: '2027-11-22' }, 'Une table se note un an à l’avance au plus.'],
+  ])('is none %s', async (_, change, sentence) => {
+    expect(await take(change)).toMatchObject({ status: 422, body: { code: 'reservation_time', detail: sentence } })
+  })
+
+  test('may be further ahead than a guest can ask for', async () => {
+    expect((await take({ date: '2027-06-01' })).status).toBe(201)
+  })
+})
+
+describe('calling off', () => {
+  test.each([
+    ['guest', 'reservation.off_by_guest', 0],
+    ['house', 'reservation.off_by_house', 1],
+  ])(
+    'by the %s is kept by its own name, and the guest hears of the house’s doing alone',
+    async (reason, action, told) => {
+      const { body: table } = await take()
+      await subjects()
+      mails.length = 0
+      const off = await answer(table.id, { status: 'declined', seen: 'accepted', called_off: reason })
+      expect(off).toMatchObject({ status: 200, body: { status: 'declined', called_off: reason } })
+      expect(await subjects()).toHaveLength(told)
+      expect(await actions()).toEqual(['reservation.taken', action])
+      // Twice is once.
+      await answer(table.id, { status: 'declined', seen: 'accepted', called_off: reason })
+      expect(await actions()).toHaveLength(2)
+    },
+  )
+
+  test('because nobody came is for after the hour, and by somebody for before it', async () => {
+    const { body: table } = await take({ date: '2026-11-21', time: '12:00' })
+    const off = (called_off: string) => answer(table.id, { status: 'declined', seen: 'accepted', called_off })
+    expect(await off('no_show')).toMatchObject({
+      status: 409,
+      body: { detail: 'L’heure de cette table n’est pas encore passée.' },
+    })
+    clock.set('2026-11-21T11:00:00Z')
+    expect((await off('guest')).status).toBe(409)
+    expect(await off('no_show')).toMatchObject({ status: 200, body: { called_off: 'no_show' } })
+    expect(await actions()).toEqual(['reservation.taken', 'reservation.no_show'])
+  })
+
+  test('needs a table that was promised', async () => {
+    const { body } = await app.post<{ id: string }>('/api/reservations', tableBody())
+    const off = await answer(body.id, { status: 'declined', called_off: 'guest' })
+    expect(off).toMatchObject({ status: 409, body: { detail: 'Seule une table confirmée s’annule.' } })
+    expect((await answer(body.id, { status: 'declined' })).body).not.toHaveProperty('called_off')
+  })
+
+  test('stands on no other status, whoever writes it', async () => {
+    await take()
+    await expect(sql`update reservations set called_off = 'guest'`).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+test('the list says what is promised and free in each service, once seats are counted', async () => {
+  await take({ guests: 4 })
+  const days = async () => (await app.get<{ days: Promised[] }>(LIST, manager)).body.days
+  const plain = { date: '2026-11-22', tables: 1, guests: 4, at_least: false }
+  expect(await days()).toEqual([plain])
+  await sql`update settings set table_seats = 30`
+  const services = [{ opens: '11:30', closes: '23:30', guests: 4, at_least: false, free: 26 }]
+  await expect.poll(days).toEqual([{ ...plain, services }])
+  const { body } = await app.get<{ days: Promised[] }>(`${LIST}?day=2026-11-24`, manager)
+  expect(body.days.map(({ date, services }) => [date, services?.map(({ free }) => free)])).toEqual([
+    ['2026-11-24', [30]],
+  ])
+})
