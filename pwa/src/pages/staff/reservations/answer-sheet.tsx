@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { AnswerForm } from '#pwa/features/reservations/admin/answer-form.tsx'
@@ -13,6 +14,9 @@ type AnswerSheetProps = {
 
 /** The answer to one request, over the list. */
 export function AnswerSheet({ table, answer, onClose }: AnswerSheetProps) {
+  // What is asked stays the same when another tablet answers meanwhile.
+  const [opened, setOpened] = useState(table)
+  if (opened?.id !== table?.id) setOpened(table)
   const onDone = ({ name, email, status, called_off }: AdminReservation) => {
     const done = status === 'accepted' ? 'Table confirmée.' : 'Pas de table : c’est noté.'
     const isTold = email !== null && (called_off === undefined || called_off === 'house')
@@ -20,7 +24,7 @@ export function AnswerSheet({ table, answer, onClose }: AnswerSheetProps) {
     onClose()
   }
   return (
-    <Sheet open={table !== undefined} title={titleOf(answer, table)} onClose={onClose}>
+    <Sheet open={table !== undefined} title={titleOf(answer, opened)} onClose={onClose}>
       {table && <AnswerForm key={table.id} table={table} answer={answer} onDone={onDone} />}
     </Sheet>
   )

@@ -107,6 +107,26 @@ it('shows what another tablet has decided first, and changes nothing', async () 
   expect(sheet.queryByRole('button', { name: 'Confirmer la table' })).toBeNull()
 })
 
+it('keeps its name when the request was accepted by another tablet meanwhile', async () => {
+  const accepted = aTable({ status: 'accepted', answered_by: 'Nok' })
+  let isAnswered = false
+  open(
+    {
+      [LIST]: () => page([isAnswered ? accepted : TABLE]),
+      [ANSWER]: () => {
+        isAnswered = true
+        return problem(409, 'stale_version', 'Déjà décidé.', { reservation: accepted })
+      },
+    },
+    `/admin/reservations?refuser=${TABLE.id}`,
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pas de table' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Refuser la demande' }))
+  await sheet.findByText(/vient de répondre/)
+  await screen.findByText('Confirmée')
+  expect(within(dialog('Pas de table')).getByText(/vient de répondre/)).toBeTruthy()
+})
+
 it('keeps the sentence and says why when it could not be sent', async () => {
   open({ [ANSWER]: 'offline' }, `/admin/reservations?refuser=${TABLE.id}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pas de table' }))
