@@ -48,7 +48,7 @@ export function DayWindows({ name, day, windows, pickups, usualCapacity, errors,
           ))}
           {pickups.length > 0 && <SlotsPreview name={name} pickups={pickups} />}
         </div>
-        <div className="deeds">
+        <div className="actions">
           {windows.length < MOST && (
             <IconButton
               icon="plus"
