@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 let serviceWorkers: 'allow' | 'block' = 'allow'
-let program: Program = 'shell'
+let usualProgram: Program = 'shell'
 
 /**
  * Runs the file's tests without the service worker, when they are not about it: it fetches the whole site for each
@@ -61,7 +61,7 @@ export function leaveWorkersOut(): void {
  * push, nor an installed application, and takes a fifth less work for each page.
  */
 export function inWholeChromium(): void {
-  program = 'chromium'
+  usualProgram = 'chromium'
 }
 
 /** This is far more than anything takes, so that a busy machine does not make a test fail. */
@@ -71,7 +71,7 @@ const PATIENCE_MS = 30_000
  * The worker's browser; each person has a context in it. It ends with this process, however that ends, since its pipe
  * breaks.
  */
-function openBrowser(): Promise<Browser> {
+function openBrowser(program: Program): Promise<Browser> {
   const executablePath = inject(program === 'shell' ? 'headlessShellPath' : 'chromiumPath')
   // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
   // are opened.
@@ -85,6 +85,8 @@ export const BESIDE_THE_PAGE = '/robots.txt'
 export type PhoneOptions = BrowserContextOptions & {
   /** What its local storage has from the start. */
   keeps?: [name: string, value: string][]
+  /** The file's own, unless said. */
+  program?: Program
 }
 
 /**
@@ -113,9 +115,9 @@ export async function lastingPhone(options: PhoneOptions = {}): Promise<Phone> {
   return phone
 }
 
-async function openPhone({ keeps, ...given }: PhoneOptions = {}, within?: Browser): Promise<Phone> {
-  const options = { serviceWorkers, ...given }
-  const browser = within ?? (await openBrowser())
+async function openPhone(given: PhoneOptions = {}, within?: Browser): Promise<Phone> {
+  const { keeps, program = usualProgram, ...options } = { serviceWorkers, ...given }
+  const browser = within ?? (await openBrowser(program))
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },

@@ -151,7 +151,10 @@ export async function openScreen(screen: Screen): Promise<Page> {
 }
 
 async function newDevice(state: StoredState, viewport?: ViewportSize): Promise<Page> {
-  const { page } = await newPhone({ reducedMotion: 'reduce', ...PIXELS, ...(viewport && { viewport }) })
+  const { page } = await newPhone({
+    ...{ reducedMotion: 'reduce', program: 'chromium', ...PIXELS },
+    ...(viewport && { viewport }),
+  })
   await laidBeside(page, state)
   return page
 }
