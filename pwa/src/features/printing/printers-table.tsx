@@ -49,7 +49,6 @@ function columns(now: Date): readonly [Column<Printer>, ...Column<Printer>[]] {
       key: 'seen',
       title: 'Dernier contact',
       cell: ({ seenAt }) => (seenAt ? formatMoment(new Date(seenAt), now) : 'Jamais'),
-      isWhole: true,
     },
     { key: 'state', title: 'État', cell: stateOf },
   ]
