@@ -6,6 +6,7 @@
 import { benchBoard } from './bench/counter/board.ts'
 import { benchConfirmation } from './bench/counter/confirmation.ts'
 import { benchReports } from './bench/counter/reports.ts'
+import { benchEffort } from './bench/effort/effort.ts'
 import { benchMenu } from './bench/load/menu.ts'
 import { addPastOrders, compareWithMillion } from './bench/load/million.ts'
 import { benchOrders, countPortions } from './bench/load/orders.ts'
@@ -13,6 +14,7 @@ import { benchAccount } from './bench/page/account.ts'
 import { firstLoad } from './bench/page/first-load.ts'
 import { firstVisits } from './bench/page/first-visit.ts'
 import { benchOverlay } from './bench/page/overlay.ts'
+import { searches } from './bench/page/search.ts'
 import { secondVisits } from './bench/page/second-visit.ts'
 import { touches } from './bench/page/touch.ts'
 import { memoryAtRest, memoryGrowth } from './bench/server/memory.ts'
@@ -25,6 +27,8 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   rest: async server => [memoryAtRest(server)],
   page: async server => [await firstLoad(server)],
   site: async server => [...(await firstVisits(server)), ...(await touches(server))],
+  search: searches,
+  effort: benchEffort,
   offline: secondVisits,
   overlay: benchOverlay,
   menu: benchMenu,

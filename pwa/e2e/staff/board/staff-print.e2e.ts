@@ -1,4 +1,4 @@
-/** The kitchen's ticket, printed by the browser: as long as its text, on white, with when it was printed at the end. */
+/** The kitchen's ticket as the browser prints it: as long as its text, on white, with the time of printing. */
 import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'

@@ -8,7 +8,7 @@ type UndoLineProps = { words: string | undefined; isBusy: boolean; onUndo: () =>
 export function UndoLine({ words, isBusy, onUndo, onClose }: UndoLineProps) {
   const needsNetwork = useNeedsNetwork('Annuler')
   return (
-    <div className="undo-line" role="status">
+    <div className="menu-undo" role="status">
       {words && (
         <>
           <p>{words}</p>

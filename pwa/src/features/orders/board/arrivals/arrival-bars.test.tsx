@@ -80,6 +80,7 @@ it('who came first stands first', async () => {
   const late = order({ id: 'b', callNumber: 37, customerHereAt: '2026-11-21T18:40:00.000Z' })
   const early = order({ id: 'a', callNumber: 41, customerHereAt: HERE })
   await board(late, early)
-  await screen.findAllByText(/est là/)
-  expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Vu, 41', 'Vu, 37'])
+  await waitFor(() =>
+    expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Vu, 41', 'Vu, 37']),
+  )
 })

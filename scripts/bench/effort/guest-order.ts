@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright'
+import { until } from '../page/taps.ts'
+import { type Thumb, thumbOn } from './thumb.ts'
+
+/**
+ * A guest's first order on a phone, from the landing page to the provider's: the hero's button, dish after dish as the
+ * thumb comes to it, cart, coordinates, recap. Names of dishes are in the menu's order.
+ */
+export async function guestOrder(page: Page, origin: string, dishes: readonly string[]): Promise<Thumb> {
+  const thumb = await atMenu(page, origin)
+  for (const [place, dish] of dishes.entries()) await add(page, thumb, dish, place + 1)
+  await openCart(page, thumb, dishes.length)
+  const firstName = page.getByLabel('Prénom')
+  await thumb.tap(page.getByRole('button', { name: 'Commander', exact: true }), firstName)
+  await until(page, "document.activeElement.autocomplete === 'given-name'")
+  for (const [place, text] of coordinates().entries()) {
+    if (place > 0) await page.keyboard.press('Enter')
+    await thumb.typeLine(text)
+  }
+  const order = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
+  await thumb.tap(page.getByRole('button', { name: 'Continuer' }), order)
+  await thumb.tap(order, () => page.waitForURL(/\/stripe-simulator\/pay\//))
+  return thumb
+}
+
+/** One dish, from the landing page until it stands in the open cart. */
+export async function toTheCart(page: Page, origin: string, dish: string): Promise<Thumb> {
+  const thumb = await atMenu(page, origin)
+  await add(page, thumb, dish, 1)
+  await openCart(page, thumb, 1)
+  return thumb
+}
+
+/** The dishes that stand last on the menu and can be ordered now, the very last one first. */
+export async function lastDishes(page: Page, origin: string, count: number): Promise<string[]> {
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  const names = await page
+    .locator('#menu .dish-row')
+    .filter({ has: page.getByRole('button', { name: /^Ajouter/ }) })
+    .evaluateAll(rows => rows.map(row => row.querySelector('h3, h4')?.textContent ?? ''))
+  return names.reverse().slice(0, count)
+}
+
+async function atMenu(page: Page, origin: string): Promise<Thumb> {
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  const thumb = thumbOn(page)
+  const menu = page.getByRole('main').getByRole('link', { name: 'Découvrir le menu' })
+  await thumb.tap(menu, () =>
+    until(page, "document.getElementById('menu').getBoundingClientRect().top < innerHeight / 2"),
+  )
+  return thumb
+}
+
+async function add(page: Page, thumb: Thumb, dish: string, pieces: number): Promise<void> {
+  const row = page.locator('#menu .dish-row').filter({ has: page.getByRole('heading', { name: dish, exact: true }) })
+  const plus = row.getByRole('button', { name: /^Ajouter/ }).first()
+  await thumb.scrollTo(plus)
+  await thumb.tap(plus, cartBar(page, pieces))
+}
+
+async function openCart(page: Page, thumb: Thumb, pieces: number): Promise<void> {
+  await thumb.tap(cartBar(page, pieces), page.getByRole('dialog', { name: 'Votre panier' }))
+}
+
+function cartBar(page: Page, pieces: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Voir le panier,? ${pieces}\\sarticle`) })
+}
+
+let made = 0
+
+/** As they are typed, the same number of letters each time. */
+function coordinates(): string[] {
+  made += 1
+  return ['Camille', 'Renard', `camille-${made}@exemple.fr`, `061234567${made}`]
+}

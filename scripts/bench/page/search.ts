@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import type { ServerUnderTest } from '../server/server-under-test.ts'
+import { median, type Row } from '../table.ts'
+import { openBrowser, openPhone } from './phone-browser.ts'
+import { tapOn, until } from './taps.ts'
+
+const VISITS = 5
+/** A person who has tapped the field looks at the keyboard this long. */
+const LOOK_MS = 800
+const WORD = 'curry'
+const FIELD = "document.getElementById('recherche')"
+
+/**
+ * In the page, which does not wait for it: from the keyboard's event until the number of dishes found has changed and
+ * the list with it is on the screen. A message posted in a frame's callback is read after that frame was painted.
+ */
+const WATCH_LETTER = `
+  void (window.answered = new Promise(resolve => {
+    const found = document.querySelector('.found-count [role=status]')
+    ${FIELD}.addEventListener('input', ({ timeStamp }) => {
+      const before = found.textContent
+      new MutationObserver((_, observer) => {
+        if (found.textContent === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          port2.postMessage('')
+        })
+      }).observe(found, { childList: true, characterData: true, subtree: true })
+    }, { once: true })
+  }))
+`
+
+/** What a search feels like on a slow phone: from a letter to the dishes that it finds. */
+export async function searches(server: ServerUnderTest): Promise<Row[]> {
+  const browser = await openBrowser()
+  try {
+    const first: number[] = []
+    const later: number[] = []
+    for (let visit = 0; visit < VISITS; visit++) {
+      const page = await openPhone(browser, { line: false, cpu: true })
+      await page.goto(`http://127.0.0.1:${server.port}/`, { waitUntil: 'networkidle' })
+      await tapField(page)
+      const [one = 0, ...others] = await typed(page)
+      first.push(one)
+      later.push(...others)
+      await page.context().close()
+    }
+    return [rowOf('the first letter', first), rowOf('each later one', later)]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function tapField(page: Page): Promise<void> {
+  await page.evaluate(`${FIELD}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  await page.waitForTimeout(LOOK_MS)
+  await tapOn(page, FIELD)
+  await until(page, `document.activeElement === ${FIELD}`)
+  await page.waitForTimeout(LOOK_MS)
+}
+
+/** Milliseconds of each letter that changed what is found. */
+async function typed(page: Page): Promise<number[]> {
+  const durations: number[] = []
+  for (const letter of WORD) {
+    const before = await foundWords(page)
+    await page.evaluate(WATCH_LETTER)
+    await page.keyboard.press(letter)
+    await page.waitForTimeout(LOOK_MS)
+    if ((await foundWords(page)) !== before) durations.push(await page.evaluate<number>('window.answered'))
+  }
+  return durations
+}
+
+function foundWords(page: Page): Promise<string> {
+  return page.evaluate<string>("document.querySelector('.found-count [role=status]').textContent")
+}
+
+function rowOf(letter: string, durations: readonly number[]): Row {
+  const middle = median(durations)
+  return {
+    what: `searching, CPU 4× slower: from ${letter} to the dishes found, median of ${durations.length} (slowest ${Math.round(Math.max(...durations))} ms)`,
+    asked: '≤ 50 ms',
+    measured: `${Math.round(middle)} ms`,
+    isMet: middle <= 50,
+  }
+}
