@@ -4,17 +4,19 @@ import path from 'node:path'
 import { cloudPrinter } from './printer-stand-in/cloud-printer.ts'
 import { paperPng } from './printer-stand-in/paper-picture.ts'
 import { textOf } from './printer-stand-in/star-paper.ts'
+import { tcpPrinter } from './printer-stand-in/tcp-printer.ts'
 
 const ASKS_EVERY_MS = 5000
 const FOLDER = path.resolve('reports/printer')
 
 const [address, width = '80'] = process.argv.slice(2)
 if (!address) {
-  console.error('usage: npx tsx scripts/printer-stand-in.ts <address> [58|80]')
+  console.error('usage: npx tsx scripts/printer-stand-in.ts <address or port> [58|80]')
   process.exit(1)
 }
 const columns = width === '58' ? 32 : 48
-const printer = cloudPrinter(address)
+const port = /^\d{1,5}$/.test(address) ? Number(address) : undefined
+const printer = port === undefined ? cloudPrinter(address) : await tcpPrinter({ port })
 const is = { empty: false, open: false, silent: false }
 
 if (process.stdin.isTTY) process.stdin.setRawMode(true)
@@ -30,12 +32,13 @@ process.stdin.setEncoding('utf8').on('data', (typed: unknown) => {
 mkdirSync(FOLDER, { recursive: true })
 let shown = 0
 for (;;) {
-  if (!is.silent) await printer.askForAll().catch((error: unknown) => console.error(String(error)))
+  if (!is.silent && 'askForAll' in printer)
+    await printer.askForAll().catch((error: unknown) => console.error(String(error)))
   for (const ticket of printer.tickets.slice(shown)) {
     shown += 1
     const file = path.join(FOLDER, `${String(shown).padStart(3, '0')}.png`)
     writeFileSync(file, await paperPng(ticket, columns))
     console.log(`${textOf(ticket)}\n${file}\n`)
   }
-  await new Promise(resolve => setTimeout(resolve, ASKS_EVERY_MS))
+  await new Promise(resolve => setTimeout(resolve, port === undefined ? ASKS_EVERY_MS : 200))
 }

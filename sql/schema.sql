@@ -928,10 +928,19 @@ create table printers (
   prints text[] not null check (prints <@ array['confirmed', 'changed', 'cancelled']),
   language text not null default 'fr' check (language in ('fr', 'th', 'fr-th')),
   is_active boolean not null default true,
-  secret_hash bytea not null unique check (length(secret_hash) = 32),
+  secret_hash bytea unique check (length(secret_hash) = 32),
   created_at timestamptz not null,
   seen_at timestamptz,
-  state text not null default 'ready' check (state in ('ready', 'no_paper', 'cover_open', 'trouble'))
+  state text not null default 'ready' check (state in ('ready', 'no_paper', 'cover_open', 'trouble', 'unreachable')),
+  way text not null default 'star' check (way in ('star', 'epson', 'tcp')),
+  host text check (length(host) <= 40),
+  port integer check (port >= 1 and port <= 65535),
+  talks boolean not null default false,
+  failures smallint not null default 0 check (failures >= 0),
+  retry_at timestamptz,
+  constraint secret_by_way check ((secret_hash is null) = (way = 'tcp')),
+  constraint host_by_way check ((host is null) = (way <> 'tcp')),
+  constraint port_by_way check ((port is null) = (way <> 'tcp'))
 );
 
 create table print_jobs (
@@ -1745,6 +1754,10 @@ begin
   where p.is_active and why = any (p.prints)
   order by p.created_at, p.id, n
   on conflict on constraint one_job_in_effect do nothing;
+  -- Without a key: its row would be one that all orders wait for (docs/decisions/0073-locks-in-one-order.md).
+  perform graphile_worker.add_job('feed_printer', json_build_object('printerId', p.id))
+  from printers p
+  where p.way = 'tcp' and p.is_active and why = any (p.prints);
   return null;
 end $$;
 comment on function queue_prints() is 'Gives each printer that prints such a cause its jobs, in the order''s own transaction.';

@@ -27,6 +27,7 @@ describe('production refuses', () => {
   test.each([
     ['RATE_LIMITS', 'off'],
     ['TEST_CLOCK', '2026-03-28T12:00:00Z'],
+    ['PRINTER_ADDRESSES', 'any'],
     ['STRIPE_API_URL', 'http://127.0.0.1:1'],
     ['TWILIO_API_URL', 'http://127.0.0.1:1'],
     ['ADMIN_PASSWORD', 'short'],

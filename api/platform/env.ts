@@ -106,6 +106,7 @@ const schema = z.object({
       ),
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
+  PRINTER_ADDRESSES: z._default(z.enum(['house', 'any'], 'must be house or any'), 'house'),
   SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
 })
 
@@ -169,5 +170,6 @@ function faultsTogether(env: Env): string[] {
   need(env.TWILIO_API_URL !== undefined, 'TWILIO_API_URL is for a stand-in and refused in production.')
   need(env.RATE_LIMITS === 'off', 'RATE_LIMITS=off is refused in production.')
   need(env.TEST_CLOCK !== undefined, 'TEST_CLOCK is refused in production.')
+  need(env.PRINTER_ADDRESSES === 'any', 'PRINTER_ADDRESSES=any is refused in production.')
   return faults
 }

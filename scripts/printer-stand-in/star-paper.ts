@@ -108,7 +108,7 @@ export function textOf({ rows }: StarPaper): string {
     .join('\n')
 }
 
-function isLike(one: Letters, look: Omit<Letters, 'text' | 'leftDots'>): boolean {
+export function isLike(one: Letters, look: Omit<Letters, 'text' | 'leftDots'>): boolean {
   return one.wide === look.wide && one.high === look.high && one.bold === look.bold && one.inverse === look.inverse
 }
 
@@ -116,7 +116,7 @@ function isLike(one: Letters, look: Omit<Letters, 'text' | 'leftDots'>): boolean
 const WESTERN = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ'
 
 /** Of Western Europe's code page; a row of strokes is drawn in the first of IBM's. */
-function letterOf(code: number): string {
+export function letterOf(code: number): string {
   if (code === 0xc4) return '─'
   return code >= 0x80 && code < 0xa0 ? (WESTERN[code - 0x80] ?? '?') : String.fromCharCode(code)
 }

@@ -436,16 +436,22 @@ interface PortionHolds {
 interface Printers {
   copies: number
   created_at: Date
+  failures: number
+  host: string | null
   id: string
   is_active: boolean
   language: string
   name: string
   paper_mm: number
+  port: number | null
   prints: string[]
-  secret_hash: Buffer
+  retry_at: Date | null
+  secret_hash: Buffer | null
   seen_at: Date | null
   state: string
   stations: string[]
+  talks: boolean
+  way: string
 }
 
 interface PrintJobs {

@@ -26,18 +26,20 @@ export async function migrateJobs(directUrl: string): Promise<void> {
 /**
  * Queues a job in the caller's transaction: it exists if and only if the change that causes it does.
  * @param options.key one waiting job for each key: a second call replaces it
+ * @param options.afterMs counted from now by the database's clock; where one of that key waits, its own time stays
  */
 export async function addJob(
   tx: Queryable,
   name: string,
   payload: Record<string, unknown>,
-  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date; afterMs?: number; key?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await tx`
     select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::text::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
+      run_at => coalesce(${options.runAt ?? null}::timestamptz, now() + make_interval(secs => ${options.afterMs === undefined ? null : options.afterMs / 1000}::float8)),
       job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.afterMs === undefined ? 'replace' : 'preserve_run_at'},
       max_attempts => ${options.maxAttempts ?? 25}::integer
     )`
 }

@@ -78,6 +78,8 @@ export async function testApp(
     STRIPE_API_URL: simulator.url,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     RATE_LIMITS: options.rateLimits ?? 'off',
+    // Stand-ins of printers listen on this machine.
+    PRINTER_ADDRESSES: 'any',
   })
   // Afterwards: a start in production asks for secrets and addresses that no test has.
   if (options.isProduction) env.NODE_ENV = 'production'

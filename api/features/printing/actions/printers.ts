@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
-import { AppError } from '#api/kernel/problems/errors.ts'
+import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { changePrinter, createPrinter, listPrinters, Printer } from '../contract/printers.ts'
 import {
@@ -13,11 +14,13 @@ import {
   lockedPrinter,
   lockPrinters,
   notifyPrinters,
+  type PrinterRow,
   printers,
   removePrinter,
   updatePrinter,
 } from '../queries/printers.ts'
 import { shownState } from '../rules/printer-state.ts'
+import { addressErrors, RAW_PORTS } from '../rules/tcp/printer-address.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 
 /** More than any kitchen has: each order makes a job for each of them. */
@@ -29,41 +32,55 @@ export async function allPrinters(ctx: Ctx): Promise<OutputOf<typeof listPrinter
 
 /**
  * Makes a printer.
- * @returns its address; a repeated call does not show it again, since its secret is stored nowhere
- * @throws AppError 'too_many_printers'
+ * @returns its address, where it asks for its tickets; a repeated call does not show it again, since its secret is stored
+ *   nowhere
+ * @throws AppError 'too_many_printers', 'validation_failed' for an address that is not of the house
  */
 export async function makePrinter(
   ctx: Ctx,
   body: InputOf<typeof createPrinter>['body'],
 ): Promise<OutputOf<typeof createPrinter>> {
-  const [id, secret] = [uuid(), newSecret()]
+  const [id, place] = [uuid(), placeOf(ctx, body)]
+  const secret = place.way === 'tcp' ? undefined : newSecret()
   return await ctx.sql.begin(async tx => {
     if ((await lockPrinters(tx)) >= MOST_PRINTERS) {
       throw new AppError('too_many_printers', { values: { count: String(MOST_PRINTERS) } })
     }
-    await insertPrinter(tx, { ...body, id, secretHash: hashOfSecret(secret), createdAt: ctx.clock() })
+    await insertPrinter(tx, { ...body, ...place, id, secretHash: hashOf(secret), createdAt: ctx.clock() })
     await note(ctx, tx, 'printer.created', id, { name: body.name })
     const printer = await printerOf(ctx, tx, id)
+    if (place.way === 'tcp') await watch(tx)
     await cacheAnswer(tx, ctx, { status: 201, response: { printer, address: null } })
-    return { printer, address: addressOf(ctx, secret) }
+    return { printer, address: secret === undefined ? null : addressOf(ctx, secret) }
   })
 }
 
 /**
- * Changes a printer; what waits for it is printed as it is set then.
- * @throws AppError 'not_found'
+ * Changes a printer; what waits for it is printed as it is set then. Reached another way, it is as new.
+ * @throws AppError 'not_found', 'validation_failed' for an address that is not of the house
  */
 export async function setPrinter(
   ctx: Ctx,
   id: string,
   { active, newAddress, ...change }: InputOf<typeof changePrinter>['body'],
 ): Promise<OutputOf<typeof changePrinter>> {
-  const secret = newAddress ? newSecret() : undefined
   return await ctx.sql.begin(async tx => {
     const before = await lockedPrinter(tx, id)
     if (!before) throw new AppError('not_found')
-    const after = { ...before, ...change, isActive: active ?? before.isActive }
-    await updatePrinter(tx, { ...after, secretHash: secret === undefined ? undefined : hashOfSecret(secret) })
+    const place = placeOf(ctx, { ...before, ...change })
+    const isMoved = place.way !== before.way || place.host !== before.host || place.port !== before.port
+    const secret = place.way !== 'tcp' && (newAddress || place.way !== before.way) ? newSecret() : undefined
+    const after: PrinterRow = {
+      ...{ ...before, ...change, ...place, isActive: active ?? before.isActive },
+      ...(isMoved && NEVER_SEEN),
+    }
+    // Switched on again, it is looked for at once.
+    await updatePrinter(tx, {
+      ...after,
+      retryAt: null,
+      secretHash: place.way === 'tcp' ? null : (hashOf(secret) ?? undefined),
+    })
+    if (place.way === 'tcp' && after.isActive) await watch(tx)
     if (secret) await note(ctx, tx, 'printer.address', id, { name: after.name })
     await note(ctx, tx, 'printer.changed', id, { name: after.name })
     await notifyPrinters(tx)
@@ -84,10 +101,35 @@ export async function forgetPrinter(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
+type Place = Pick<PrinterRow, 'way' | 'host' | 'port'>
+const NEVER_SEEN = { talks: false, failures: 0, retryAt: null, seenAt: null, state: 'ready' } as const
+
+/** How it is reached; one that asks by itself has no address of ours to be written to. */
+function placeOf(
+  { env }: Ctx,
+  { way = 'star', host, port }: Partial<Place> | InputOf<typeof createPrinter>['body'],
+): Place {
+  if (way !== 'tcp') return { way, host: null, port: null }
+  const place = { host: host ?? '', port: port ?? RAW_PORTS.first }
+  const errors = addressErrors(place, env.PRINTER_ADDRESSES === 'any')
+  if (errors.length > 0) throw validationError(errors)
+  return { way, ...place }
+}
+
+function hashOf(secret: string | undefined): Buffer | null {
+  return secret === undefined ? null : hashOfSecret(secret)
+}
+
+/** Begins to look after printers by TCP, or does so at once. */
+function watch(tx: Queryable) {
+  return addJob(tx, 'watch_printers', {}, { key: 'watch_printers' })
+}
+
 function toPrinter(row: ListedPrinter, now: Date): Printer {
-  const { id, name, paperMm, stations, copies, prints, language, isActive, seenAt, waiting } = row
+  const { id, name, paperMm, stations, copies, prints, language, way, host, port, talks, isActive, seenAt, waiting } =
+    row
   return {
-    ...{ id, name, paperMm, stations, copies, prints, language, waiting },
+    ...{ id, name, paperMm, stations, copies, prints, language, way, host, port, talks, waiting },
     active: isActive,
     state: shownState(row, now),
     seenAt: seenAt?.toISOString() ?? null,

@@ -11,14 +11,25 @@ export type TicketLanguage = (typeof TICKET_LANGUAGES)[number]
 export const PAPER_WIDTHS = [58, 80] as const
 export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 
-/** `never`: it has not asked yet; `silent`: it has stopped asking. */
-export const printerState = z.enum(['ready', 'no_paper', 'cover_open', 'trouble', 'silent', 'never'])
+/** `star`: it asks us by CloudPRNT; `tcp`: we write to it, where the server stands in the restaurant's own network. */
+export const PRINTER_WAYS = ['star', 'tcp'] as const
+export type PrinterWay = (typeof PRINTER_WAYS)[number]
+
+/**
+ * `never`: it has not asked yet; `silent`: it has stopped asking; `unreachable`: nothing answers at its address, or not in
+ * time.
+ */
+export const printerState = z.enum(['ready', 'no_paper', 'cover_open', 'trouble', 'unreachable', 'silent', 'never'])
 export type PrinterState = z.output<typeof printerState>
 
 const paperMm = z.union([z.literal(58), z.literal(80)], 'Choisissez la largeur du papier.')
 const stations = z.array(z.enum(STATION_KEYS)).check(z.maxLength(STATION_KEYS.length))
 const prints = z.array(z.enum(PRINT_CAUSES)).check(z.maxLength(PRINT_CAUSES.length))
 const language = z.enum(TICKET_LANGUAGES)
+const way = z.enum(PRINTER_WAYS)
+// Which addresses may be written to is decided by rules/tcp/printer-address.ts.
+const host = z.nullable(z.string().check(z.maxLength(40)))
+const port = z.nullable(z.int('Un port de 9100 à 9109.').check(z.minimum(1), z.maximum(65_535)))
 const name = line(40, 'Le nom est requis')
 const copies = z
   .int('De 1 à 5 exemplaires.')
@@ -34,6 +45,12 @@ export const printer = z.object({
   /** What comes out by itself; anything comes on demand. */
   prints,
   language,
+  way,
+  /** Where one by `tcp` is reached; null otherwise. */
+  host: z.nullable(z.string()),
+  port: z.nullable(z.int()),
+  /** It says how it is; of one by `tcp` that does not, nobody knows whether it has paper. */
+  talks: z.boolean(),
   active: z.boolean(),
   state: printerState,
   seenAt: z.nullable(instant),
@@ -63,8 +80,13 @@ export const createPrinter = endpoint({
   method: 'POST',
   path: '/api/admin/printers',
   audience: ['admin'],
-  summary: 'Makes a printer and the address that it asks for its tickets, which is answered once',
-  body: z.object({ name, paperMm, stations, copies, prints, language }),
+  summary: 'Makes a printer; one that asks for its tickets gets an address for that, which is answered once',
+  body: z.object({
+    ...{ name, paperMm, stations, copies, prints, language },
+    way: z.optional(way),
+    host: z.optional(host),
+    port: z.optional(port),
+  }),
   output: withAddress,
   status: 201,
   idempotent: true,
@@ -75,7 +97,7 @@ export const changePrinter = endpoint({
   method: 'PUT',
   path: '/api/admin/printers/{id}',
   audience: ['admin'],
-  summary: 'Changes what is named of a printer; a new address ends the old one at once',
+  summary: 'Changes what is named of a printer; a new address ends the old one at once, as does another way',
   params: z.object({ id }),
   body: z.object({
     name: z.optional(name),
@@ -84,6 +106,9 @@ export const changePrinter = endpoint({
     copies: z.optional(copies),
     prints: z.optional(prints),
     language: z.optional(language),
+    way: z.optional(way),
+    host: z.optional(host),
+    port: z.optional(port),
     active: z.optional(z.boolean()),
     newAddress: z.optional(z.boolean()),
   }),

@@ -39,6 +39,13 @@ export async function nextJob(sql: Queryable, printerId: string): Promise<PrintJ
   return row
 }
 
+/** Whether anything waits for a printer. */
+export async function hasJob(sql: Queryable, printerId: string): Promise<boolean> {
+  const rows = await sql`
+    select from print_jobs where printer_id = ${printerId} and status in ('waiting', 'sent') limit 1`
+  return rows.count > 0
+}
+
 /** One of a printer's, ended or not. */
 export async function jobOf(sql: Queryable, printerId: string, id: string): Promise<PrintJob | undefined> {
   const [row] = await sql<PrintJob[]>`

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
-import type { PaperWidth, PrintCause, Printer, TicketLanguage } from '../contract/printers.ts'
+import type { PaperWidth, PrintCause, Printer, PrinterWay, TicketLanguage } from '../contract/printers.ts'
 import type { OwnState } from '../rules/printer-state.ts'
 
 export type PrinterRow = {
@@ -11,10 +11,18 @@ export type PrinterRow = {
   copies: number
   prints: PrintCause[]
   language: TicketLanguage
+  way: PrinterWay
+  /** Of one by TCP, with its port. */
+  host: string | null
+  port: number | null
   isActive: boolean
   createdAt: Date
   seenAt: Date | null
   state: OwnState
+  talks: boolean
+  failures: number
+  /** Until then it is left alone. */
+  retryAt: Date | null
 }
 export type ListedPrinter = PrinterRow & {
   waiting: number
@@ -23,7 +31,8 @@ export type ListedPrinter = PrinterRow & {
 }
 
 const columns = (sql: Queryable) => sql`
-  id, name, paper_mm as "paperMm", stations, copies, prints, language, is_active as "isActive",
+  id, name, paper_mm as "paperMm", stations, copies, prints, language, way, host, port, talks, failures,
+  retry_at as "retryAt", is_active as "isActive",
   created_at as "createdAt", seen_at as "seenAt", state`
 
 /** All of them, oldest first. */
@@ -52,9 +61,11 @@ export async function lockPrinters(tx: Queryable): Promise<number> {
 
 export function insertPrinter(
   tx: Queryable,
-  printer: Omit<PrinterRow, 'seenAt' | 'state' | 'isActive'> & { secretHash: Buffer },
+  printer: Omit<PrinterRow, 'seenAt' | 'state' | 'isActive' | 'talks' | 'failures' | 'retryAt'> & {
+    secretHash: Buffer | null
+  },
 ) {
-  const row: Row<'printers', 'is_active' | 'seen_at' | 'state'> = {
+  const row: Row<'printers', 'is_active' | 'seen_at' | 'state' | 'talks' | 'failures' | 'retry_at'> = {
     id: printer.id,
     name: printer.name,
     paper_mm: printer.paperMm,
@@ -62,6 +73,9 @@ export function insertPrinter(
     copies: printer.copies,
     prints: printer.prints,
     language: printer.language,
+    way: printer.way,
+    host: printer.host,
+    port: printer.port,
     secret_hash: printer.secretHash,
     created_at: printer.createdAt,
   }
@@ -73,12 +87,12 @@ export async function lockedPrinter(tx: Queryable, id: string): Promise<PrinterR
   return row
 }
 
+type What = 'name' | 'paper_mm' | 'stations' | 'copies' | 'prints' | 'language' | 'is_active'
+type Where = 'way' | 'host' | 'port' | 'secret_hash' | 'talks' | 'failures' | 'retry_at' | 'seen_at' | 'state'
+
 /** @param printer.secretHash undefined: the secret stays */
-export function updatePrinter(tx: Queryable, printer: PrinterRow & { secretHash: Buffer | undefined }) {
-  const change: Change<
-    'printers',
-    'name' | 'paper_mm' | 'stations' | 'copies' | 'prints' | 'language' | 'is_active' | 'secret_hash'
-  > = {
+export function updatePrinter(tx: Queryable, printer: PrinterRow & { secretHash: Buffer | null | undefined }) {
+  const change: Change<'printers', What | Where> = {
     name: printer.name,
     paper_mm: printer.paperMm,
     stations: printer.stations,
@@ -86,7 +100,15 @@ export function updatePrinter(tx: Queryable, printer: PrinterRow & { secretHash:
     prints: printer.prints,
     language: printer.language,
     is_active: printer.isActive,
-    secret_hash: printer.secretHash ?? asValue(tx`secret_hash`),
+    way: printer.way,
+    host: printer.host,
+    port: printer.port,
+    secret_hash: printer.secretHash === undefined ? asValue(tx`secret_hash`) : printer.secretHash,
+    talks: printer.talks,
+    failures: printer.failures,
+    retry_at: printer.retryAt,
+    seen_at: printer.seenAt,
+    state: printer.state,
   }
   return tx`update printers set ${tx(change)} where id = ${printer.id}`
 }
@@ -99,6 +121,37 @@ export async function removePrinter(tx: Queryable, id: string): Promise<boolean>
 export function updateSeen(tx: Queryable, id: string, seen: { at: Date; state: OwnState }) {
   const change: Change<'printers', 'seen_at' | 'state'> = { seen_at: seen.at, state: seen.state }
   return tx`update printers set ${tx(change)} where id = ${id}`
+}
+
+/** What was found when a printer was written to. */
+export type Found = { seenAt: Date | null; state: OwnState; talks: boolean; failures: number; retryAt: Date | null }
+
+export function updateFound(sql: Queryable, id: string, found: Found) {
+  const change: Change<'printers', 'seen_at' | 'state' | 'talks' | 'failures' | 'retry_at'> = {
+    seen_at: found.seenAt,
+    state: found.state,
+    talks: found.talks,
+    failures: found.failures,
+    retry_at: found.retryAt,
+  }
+  return sql`update printers set ${sql(change)} where id = ${id}`
+}
+
+export async function printerById(sql: Queryable, id: string): Promise<PrinterRow | undefined> {
+  const [row] = await sql<PrinterRow[]>`select ${columns(sql)} from printers where id = ${id}`
+  return row
+}
+
+/** Those that we write to by ourselves. */
+export async function tcpPrinters(sql: Queryable): Promise<PrinterRow[]> {
+  return await sql<PrinterRow[]>`select ${columns(sql)} from printers where way = 'tcp' and is_active`
+}
+
+/** Whether no other process writes to the printer; none does until the transaction ends. */
+export async function lockTalk(tx: Queryable, id: string): Promise<boolean> {
+  const [row] = await tx<{ isMine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`printer ${id}`}, 0)) as "isMine"`
+  return row?.isMine ?? false
 }
 
 /** Notifies every open board that a printer began or ceased to print. */

@@ -7,8 +7,8 @@ export const MOST_SENDINGS = 5
 /** For so long boards are told that a ticket was given up. */
 export const FAILED_FOR_MS = 15 * 60_000
 
-/** What a printer says of itself; the rest is told by when it asked. */
-export type OwnState = 'ready' | 'no_paper' | 'cover_open' | 'trouble'
+/** What a printer says of itself, or how we found it; the rest is told by when it asked. */
+export type OwnState = 'ready' | 'no_paper' | 'cover_open' | 'trouble' | 'unreachable'
 
 /**
  * The first three digits of a status code, as `200%20OK` or `410 Paper out`; undefined without any. They say its kind,
@@ -40,6 +40,15 @@ export function outcomeOf(code: string | null | undefined): 'printed' | 'unreada
 
 /** A printer as people are told of it. */
 export function shownState({ state, seenAt }: { state: OwnState; seenAt: Date | null }, now: Date): PrinterState {
+  if (state === 'unreachable') return state
   if (!seenAt) return 'never'
   return now.getTime() - seenAt.getTime() > SILENT_AFTER_MS ? 'silent' : state
+}
+
+/** One that does not finish its tickets is left alone for a while, longer each time, never so long that a cook waits. */
+const PAUSES_MS = [5000, 10_000, 15_000]
+
+/** @param failures how often in a row, at least once */
+export function pauseMs(failures: number): number {
+  return PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0
 }

@@ -8,7 +8,7 @@ export const MEDIA_TYPES = {
   'application/vnd.star.line': 'starlinesbcs',
 } as const
 export type MediaType = keyof typeof MEDIA_TYPES
-export type CommandSet = (typeof MEDIA_TYPES)[MediaType] | 'svg'
+export type CommandSet = (typeof MEDIA_TYPES)[MediaType] | 'escpos' | 'svg'
 
 /** The code page of Western Europe: what it has is sent as letters, anything else as a picture. */
 const ENCODING = 'cp1252'

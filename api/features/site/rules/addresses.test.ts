@@ -9,6 +9,7 @@ const STAFF = [
   '/admin/menu',
   '/admin/commandes/nouvelle',
   '/admin/journal',
+  '/admin/reglages/imprimantes',
   '/admin/qr-result/QR_1',
   '/admin/qr-mobile/QR_1',
 ]

@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
+import { tcpPrinter } from '#scripts/printer-stand-in/tcp-printer.ts'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder } from '../../support/order/paid-order.ts'
@@ -14,7 +15,8 @@ clearBoard()
 
 const NAME = 'Cuisine du fond'
 /** Deletes the printer, which would otherwise show on the boards of later files. */
-const forget = async () => void (await (await database())`delete from printers where name = ${NAME}`)
+const LOCAL = 'Cuisine au passe'
+const forget = async () => void (await (await database())`delete from printers where name in (${NAME}, ${LOCAL})`)
 afterAll(forget)
 
 it('is given its address once, prints what is paid, says that it has no paper, and prints again', async () => {
@@ -58,4 +60,43 @@ it('is given its address once, prints what is paid, says that it has no paper, a
   await printer.askForAll()
   expect(printer.tickets.map(textOf)[1]).toMatch(/^\s*COPIE\n/)
   expect([...admin.complaints, ...counter.complaints]).toEqual([])
+})
+
+it('in the house it is written to: paid orders come out in two seconds, its open cover and its plug are missed', async () => {
+  await forget()
+  const printer = await tcpPrinter()
+  const office = await staffDevice('admin', { viewport: DESKTOP, hasTouch: false })
+  await office.page.goto('/admin/reglages/imprimantes?imprimante=nouvelle')
+  await office.page.getByLabel('Nom', { exact: true }).fill(LOCAL)
+  await office.page.getByText('Réseau local', { exact: true }).click()
+  await office.page.getByLabel('Adresse IP').fill(printer.host)
+  await office.page.getByLabel('Port', { exact: true }).fill(String(printer.port))
+  await office.page.getByRole('button', { name: 'Ajouter l’imprimante' }).click()
+  await office.page.getByText('Prête', { exact: true }).waitFor()
+
+  const order = await paidOrder()
+  await forToday(order.id)
+  await expect.poll(() => printer.tickets.length, { timeout: 10_000 }).toBe(1)
+  expect(printer.tickets.map(textOf)[0]).toContain('PAYÉE')
+  const took = async () =>
+    (
+      await (await database())<{ ms: number }[]>`
+        select extract(epoch from j.ended_at - j.asked_at)::float8 * 1000 as ms
+        from print_jobs j
+        where j.order_id = ${order.id} and j.status = 'printed'`
+    )[0]?.ms
+  await expect.poll(took, { timeout: 10_000 }).toBeLessThan(2000)
+
+  const counter = await staffDevice('manager')
+  await counter.page.goto('/admin/commandes')
+  printer.turn('cover-open')
+  await counter.page.getByText('a son capot ouvert').waitFor({ timeout: 10_000 })
+  await printer.unplug()
+  await counter.page.getByText('est injoignable').waitFor({ timeout: 10_000 })
+  await printer.plugIn()
+  printer.turn('well')
+  await counter.page.getByText('est injoignable').waitFor({ state: 'detached', timeout: 20_000 })
+  await forget()
+  await printer.unplug()
+  expect([...office.complaints, ...counter.complaints]).toEqual([])
 })

@@ -43,6 +43,8 @@ export async function startServer(
       ...process.env,
       ...(await emptySettings()),
       ...{ NODE_ENV: 'development', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMITS: 'off' },
+      // Stand-ins of printers listen on this machine.
+      PRINTER_ADDRESSES: 'any',
       ...environment,
     },
     stdio: ['ignore', log, log, 'ipc'],

@@ -10,7 +10,7 @@ import { PrintAgain } from './print-again.tsx'
 
 const printer = (id: string, name: string, active = true): Printer => ({
   ...{ id, name, active, paperMm: 80, stations: [], copies: 1, prints: [], language: 'fr', state: 'ready' },
-  ...{ seenAt: null, waiting: 0 },
+  ...{ seenAt: null, waiting: 0, way: 'star', host: null, port: null, talks: false },
 })
 const LIST = 'GET /api/admin/printers'
 const order = aBoardOrder({ callNumber: 37 })

@@ -4,9 +4,11 @@ import {
   createPrinter,
   PAPER_WIDTHS,
   PRINT_CAUSES,
+  PRINTER_WAYS,
   type Printer,
   TICKET_LANGUAGES,
 } from '#api/features/printing/contract/printers.ts'
+import { RAW_PORTS } from '#api/features/printing/rules/tcp/printer-address.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -15,7 +17,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { CAUSE_WORDS, LANGUAGE_WORDS } from './printer-words.ts'
+import { CAUSE_WORDS, LANGUAGE_WORDS, WAY_WORDS } from './printer-words.ts'
 import type { NewPrinter } from './queries.ts'
 import './printer-form.css'
 
@@ -28,17 +30,24 @@ type PrinterFormProps = {
   children?: ReactNode
 }
 
-type Choices = Omit<NewPrinter, 'name' | 'copies'>
-const NEW: Choices = { paperMm: 80, stations: [], prints: [...PRINT_CAUSES], language: 'fr' }
+type Choices = Omit<NewPrinter, 'name' | 'copies' | 'host' | 'port'>
+const NEW: Choices = { paperMm: 80, stations: [], prints: [...PRINT_CAUSES], language: 'fr', way: 'star' }
 
 /** What a printer is called and what comes out of it. */
 export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormProps) {
-  const [values, setValues] = useState({ name: printer?.name ?? '', copies: String(printer?.copies ?? 1) })
+  const [values, setValues] = useState({
+    name: printer?.name ?? '',
+    host: printer?.host ?? '',
+    port: String(printer?.port ?? RAW_PORTS.first),
+    copies: String(printer?.copies ?? 1),
+  })
   const [choices, setChoices] = useState<Choices>(printer ?? NEW)
   const choose = (change: Partial<Choices>) => setChoices(before => ({ ...before, ...change }))
-  const whole = ({ name, copies }: typeof values): NewPrinter => {
-    const { paperMm, stations, prints, language } = choices
-    return { name, copies: Number(copies), paperMm, stations, prints, language }
+  const isTcp = choices.way === 'tcp'
+  const whole = ({ name, copies, host, port }: typeof values): NewPrinter => {
+    const { paperMm, stations, prints, language, way } = choices
+    const place = isTcp ? { host: host.trim(), port: Number(port) } : {}
+    return { name, copies: Number(copies), paperMm, stations, prints, language, way, ...place }
   }
   const { form, field, problem, isSending } = useSentForm({
     values,
@@ -50,6 +59,26 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
   return (
     <form className="printer-form" {...form}>
       <TextField label="Nom" hint="Tel qu’on l’appelle : Cuisine, Comptoir." autoComplete="off" {...field('name')} />
+      <RadioGroup
+        legend="Liaison"
+        options={PRINTER_WAYS.map(value => ({ value, label: WAY_WORDS[value].label }))}
+        value={choices.way ?? 'star'}
+        onChange={way => choose({ way: way === 'tcp' ? 'tcp' : 'star' })}
+      />
+      <p className="soft">{WAY_WORDS[choices.way ?? 'star'].hint}</p>
+      {isTcp && (
+        <div className="place">
+          <TextField
+            label="Adresse IP"
+            hint="Sur la bande qu’elle imprime à l’allumage, bouton d’avance tenu."
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="192.168.1.50"
+            {...field('host')}
+          />
+          <TextField label="Port" type="number" inputMode="numeric" {...field('port')} />
+        </div>
+      )}
       <Several
         legend="Imprime tout seul"
         hint="Le reste s’imprime à la demande, depuis le ticket d’une commande."

@@ -4,8 +4,10 @@ import {
   type PrintCause,
   type Printer,
   type PrinterState,
+  type PrinterWay,
   type TicketLanguage,
 } from '#api/features/printing/contract/printers.ts'
+import { RAW_PORTS } from '#api/features/printing/rules/tcp/printer-address.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | 'bad' | 'soft'; icon: IconName }> = {
@@ -13,8 +15,21 @@ export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | '
   no_paper: { words: 'Plus de papier', tone: 'bad', icon: 'alert' },
   cover_open: { words: 'Capot ouvert', tone: 'bad', icon: 'alert' },
   trouble: { words: 'En panne', tone: 'bad', icon: 'alert' },
+  unreachable: { words: 'Injoignable', tone: 'bad', icon: 'alert' },
   silent: { words: 'Ne répond plus', tone: 'bad', icon: 'alert' },
   never: { words: 'Pas encore connectée', tone: 'soft', icon: 'clock' },
+}
+
+export const WAY_WORDS: Record<PrinterWay, { label: string; hint: string }> = {
+  star: { label: 'Star CloudPRNT', hint: 'L’imprimante vient chercher ses tickets sur Internet.' },
+  tcp: { label: 'Réseau local', hint: 'Le serveur est au restaurant et lui écrit, en ESC/POS.' },
+}
+
+/** How a printer is reached, in a line: `Réseau local, 192.168.1.50`. */
+export function wayWords({ way, host, port }: Pick<Printer, 'way' | 'host' | 'port'>): string {
+  const { label } = WAY_WORDS[way]
+  if (way !== 'tcp') return label
+  return `${label}, ${host}${port === RAW_PORTS.first ? '' : `:${port}`}`
 }
 
 export const CAUSE_WORDS: Record<PrintCause, string> = {

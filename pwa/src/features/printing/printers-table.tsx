@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { dutyWords, STATE_WORDS } from './printer-words.ts'
+import { dutyWords, STATE_WORDS, wayWords } from './printer-words.ts'
 
 type PrintersTableProps = { printers: readonly Printer[]; now: Date; onEdit: (printer: Printer) => void }
 
@@ -36,8 +36,9 @@ function columns(now: Date): readonly [Column<Printer>, ...Column<Printer>[]] {
     { key: 'duty', title: 'Imprime', cell: dutyWords },
     {
       key: 'paper',
-      title: 'Papier',
-      cell: ({ paperMm, copies }) => `${paperMm}\u00a0mm${copies > 1 ? `, ${copies} exemplaires` : ''}`,
+      title: 'Liaison, papier',
+      cell: ({ paperMm, copies, ...reached }) =>
+        `${wayWords(reached)} · ${paperMm}\u00a0mm${copies > 1 ? `, ${copies}\u00a0exemplaires` : ''}`,
     },
     {
       key: 'waiting',
@@ -48,7 +49,6 @@ function columns(now: Date): readonly [Column<Printer>, ...Column<Printer>[]] {
       key: 'seen',
       title: 'Dernier contact',
       cell: ({ seenAt }) => (seenAt ? formatMoment(new Date(seenAt), now) : 'Jamais'),
-      isWhole: true,
     },
     { key: 'state', title: 'État', cell: stateOf },
   ]

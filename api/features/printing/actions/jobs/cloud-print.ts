@@ -3,12 +3,13 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { askForPrint } from '../../contract/cloud-print.ts'
-import { endJob, jobOf, markSent, nextJob, type PrintJob, sentJob } from '../../queries/print-jobs.ts'
+import { endJob, jobOf, markSent, sentJob } from '../../queries/print-jobs.ts'
 import { notifyPrinters, type PrinterRow, printerBySecret, updateSeen } from '../../queries/printers.ts'
 import { MOST_SENDINGS, type OwnState, outcomeOf, shownState, stateOf } from '../../rules/printer-state.ts'
-import { columnsOf, type Paper } from '../../rules/ticket/paper.ts'
+import { columnsOf } from '../../rules/ticket/paper.ts'
 import { commandsOf, MEDIA_TYPES, type MediaType } from '../../views/commands.ts'
 import { hashOfSecret } from '../secrets.ts'
+import { nextTicket, type Waiting } from './next-ticket.ts'
 import { paperOf } from './render-job.ts'
 
 /** A printer asks every few seconds, and three times for each ticket. */
@@ -95,19 +96,6 @@ async function noteSeen(ctx: Ctx, printer: PrinterRow, state: OwnState): Promise
   if (!isTurn && !isDue) return
   await updateSeen(ctx.sql, printer.id, { at: now, state })
   if (isTurn) await notifyPrinters(ctx.sql)
-}
-
-type Waiting = { job: PrintJob; paper: Paper }
-
-/** The next ticket of which something comes out; those of which nothing does are ended on the way. */
-async function nextTicket(ctx: Ctx, printer: PrinterRow): Promise<Waiting | undefined> {
-  for (;;) {
-    const job = await nextJob(ctx.sql, printer.id)
-    if (!job) return undefined
-    const paper = await paperOf(ctx, printer, job)
-    if (paper) return { job, paper }
-    await endJob(ctx.sql, job.id, job.sendings > 0 ? 'failed' : 'void', ctx.clock())
-  }
 }
 
 /** The one that is named, as long as it is to be printed; without a name the next one. */

@@ -5,6 +5,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { insertCopy } from '../../queries/print-jobs.ts'
 import { lockedPrinter } from '../../queries/printers.ts'
@@ -28,6 +29,7 @@ export async function printAgain(ctx: Ctx, orderId: string, printerId: string): 
     const revision = Math.max(0, ...(order.revisions ?? []).filter(isApplied).map(({ number }) => number))
     const now = ctx.clock()
     await insertCopy(tx, { id: uuid(), printerId, orderId, revision, askedAt: now })
+    if (printer.way === 'tcp') await addJob(tx, 'feed_printer', { printerId })
     const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, {
       staffId,

@@ -1,6 +1,6 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { orderForPaper } from '#api/features/orders/actions/order-for-paper.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import type { PrintJob } from '../../queries/print-jobs.ts'
 import type { PrinterRow } from '../../queries/printers.ts'
 import type { DishFacts } from '../../rules/ticket/dish-lines.ts'
@@ -11,10 +11,11 @@ import { ticketOf } from '../../rules/ticket/ticket.ts'
  * The paper of a job, written from the order as the tables hold it now: the job itself holds nobody's words.
  * @returns null: nobody needs it, since nothing of it is made at the printer's stations, or nobody cooks it any more
  */
-export async function paperOf(ctx: Ctx, printer: PrinterRow, job: PrintJob): Promise<Paper | null> {
-  const order = await orderForPaper(ctx.sql, job.orderId, ctx.clock())
+export async function paperOf(services: Services, printer: PrinterRow, job: PrintJob): Promise<Paper | null> {
+  const { sql, snapshots, clock } = services
+  const order = await orderForPaper(sql, job.orderId, clock())
   if (!order || isPast(job, order.status)) return null
-  const { menu } = await ctx.snapshots.read(menuSnapshot)
+  const { menu } = await snapshots.read(menuSnapshot)
   return ticketOf({
     order,
     cause: job.cause,
@@ -22,7 +23,7 @@ export async function paperOf(ctx: Ctx, printer: PrinterRow, job: PrintJob): Pro
     isRepeated: job.sendings > 0,
     columns: columnsOf(printer.paperMm),
     kitchen: { dishes: dishesOf(menu), stations: printer.stations, language: printer.language },
-    now: ctx.clock(),
+    now: clock(),
   })
 }
 

@@ -28,6 +28,7 @@ function words({ state, failed, waiting }: PrinterTrouble): string {
 function sentence(state: PrinterTrouble['state'], failed: boolean): string {
   if (state === 'no_paper') return 'n’a plus de papier. Changez le rouleau.'
   if (state === 'cover_open') return 'a son capot ouvert. Refermez-le.'
+  if (state === 'unreachable') return 'est injoignable. Vérifiez qu’elle est allumée et sur le réseau.'
   if (state === 'silent') return 'ne répond plus. Vérifiez qu’elle est allumée et connectée.'
   if (state === 'trouble') return 'signale une panne. Regardez son voyant.'
   return failed ? 'n’a pas su imprimer un ticket. Imprimez-le à nouveau.' : ''

@@ -39,7 +39,7 @@ export function PrinterSheet({ printers, which, onClose }: PrinterSheetProps) {
       ) : printer ? (
         <Known key={printer.id} printer={printer} onShown={setShown} onClose={onClose} />
       ) : (
-        <New onShown={setShown} />
+        <New onShown={setShown} onClose={onClose} />
       )}
     </Sheet>
   )
@@ -47,7 +47,7 @@ export function PrinterSheet({ printers, which, onClose }: PrinterSheetProps) {
 
 type Shows = { onShown: (shown: { name: string; address: string | null }) => void }
 
-function New({ onShown }: Shows) {
+function New({ onShown, onClose }: Shows & { onClose: () => void }) {
   const { mutateAsync } = useCreatePrinter()
   // A changed form gets another key; the same one sent again does not.
   const intent = useRef({ of: '', key: '' })
@@ -55,7 +55,9 @@ function New({ onShown }: Shows) {
     const of = JSON.stringify(printer)
     if (intent.current.of !== of) intent.current = { of, key: uuid() }
     const { address } = await mutateAsync({ printer, key: intent.current.key })
-    onShown({ name: printer.name, address })
+    // One that we write to asks for nothing.
+    if (printer.way === 'tcp') onClose()
+    else onShown({ name: printer.name, address })
   }
   return <PrinterForm send={create} sendLabel="Ajouter l’imprimante" />
 }
@@ -64,7 +66,9 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
   const { mutateAsync } = useChangePrinter()
   const [asked, setAsked] = useState<'address' | 'delete'>()
   const save = async (change: NewPrinter) => {
-    await mutateAsync({ id: printer.id, change })
+    const { address } = await mutateAsync({ id: printer.id, change })
+    // Reached another way, it has a new address.
+    if (address !== null) return onShown({ name: change.name, address })
     showToast({ tone: 'done', text: 'Imprimante enregistrée.' })
     onClose()
   }
@@ -79,7 +83,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
           >
             {printer.active ? 'Imprime' : 'Désactivée'}
           </Switch>
-          <Button onClick={() => setAsked('address')}>Donner une nouvelle adresse</Button>
+          {printer.way !== 'tcp' && <Button onClick={() => setAsked('address')}>Donner une nouvelle adresse</Button>}
           <Button look="danger" onClick={() => setAsked('delete')}>
             Supprimer l’imprimante
           </Button>
