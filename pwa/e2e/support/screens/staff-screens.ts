@@ -208,6 +208,8 @@ export const STAFF_SCREENS: Screen[] = [
     staff: 'manager',
     ...AT_COUNTER,
     before: async page => void (await releaseStaffPage(page)),
+    // The newer release is offered before the page itself has come.
+    after: page => page.getByRole('heading', { level: 1 }).waitFor(),
   },
   // The alert comes last, since it then stands over every page of the same session.
   { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', ...AT_COUNTER },
