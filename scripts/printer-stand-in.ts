@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cloudPrinter } from './printer-stand-in/cloud-printer.ts'
+import { textOf } from './printer-stand-in/paper.ts'
 import { paperPng } from './printer-stand-in/paper-picture.ts'
-import { textOf } from './printer-stand-in/star-paper.ts'
 import { tcpPrinter } from './printer-stand-in/tcp-printer.ts'
 
 const ASKS_EVERY_MS = 5000

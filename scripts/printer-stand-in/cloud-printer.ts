@@ -1,5 +1,6 @@
 /** A Star printer that asks a server for its tickets, with the faults of a kitchen. */
-import { type StarPaper, starPaper } from './star-paper.ts'
+import type { Paper } from './paper.ts'
+import { starPaper } from './star-paper.ts'
 
 /** How a call is made: by the network, or straight into an app. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
@@ -17,7 +18,7 @@ const STARPRNT = 'application/vnd.star.starprnt'
 const OK = '200 OK'
 
 export function cloudPrinter(address: string, send: Send = fetch) {
-  const tickets: StarPaper[] = []
+  const tickets: Paper[] = []
   const faults: Fault[] = []
   let status = OK
 

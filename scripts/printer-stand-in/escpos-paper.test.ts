@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commandsOf } from '#api/features/printing/views/commands.ts'
 import { escposPaper } from './escpos-paper.ts'
-import { textOf } from './star-paper.ts'
+import { textOf } from './paper.ts'
 
 const plain = { wide: 1, high: 1, bold: false, inverse: false, align: 'left' } as const
 

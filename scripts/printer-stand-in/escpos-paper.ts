@@ -1,7 +1,6 @@
 /** Reads ESC/POS commands as the printer does, into the same rows as a Star's. */
-import { type Dots, isLike, type Letters, letterOf, type StarPaper } from './star-paper.ts'
+import { type Dots, letterOf, type Paper, penOn } from './paper.ts'
 
-const LETTER_DOTS = 12
 /** The code page in which rules are drawn; it has its stroke where Western Europe's has a bullet. */
 const RULES = 1
 const STROKE = 0x95
@@ -13,43 +12,32 @@ const UNSEEN: Record<string, number> = {
 }
 
 /** @returns with what was printed, whether the printer is to say when it has done all of it */
-export function escposPaper(bytes: Uint8Array): StarPaper & { asksForEnd: boolean } {
-  const paper: StarPaper & { asksForEnd: boolean } = { rows: [], isCut: false, asksForEnd: false }
-  const look = { wide: 1, high: 1, bold: false, inverse: false }
-  let letters: Letters[] = []
+export function escposPaper(bytes: Uint8Array): Paper & { asksForEnd: boolean } {
+  const paper: Paper & { asksForEnd: boolean } = { rows: [], isCut: false, asksForEnd: false }
+  const pen = penOn(paper.rows)
   let stored: Dots | undefined
-  let [left, at, codePage] = [0, 0, 0]
+  let [at, codePage] = [0, 0]
   const byte = () => bytes[at++] ?? 0
   const word = () => byte() + byte() * 256
 
   while (at < bytes.length) {
     const code = byte()
     if (code === 0x0a) {
-      paper.rows.push({ letters })
-      letters = []
-      left = 0
+      pen.endLine()
     } else if (code === 0x1b || code === 0x1c || code === 0x1d) {
       command(String.fromCharCode(code, byte()))
     } else if (code >= 0x20) {
-      write(code === STROKE && codePage === RULES ? '─' : letterOf(code))
+      pen.write(code === STROKE && codePage === RULES ? '─' : letterOf(code))
     }
   }
   return paper
 
-  function write(text: string): void {
-    const last = letters.at(-1)
-    const isNext = last && last.leftDots + last.text.length * last.wide * LETTER_DOTS === left
-    if (isNext && isLike(last, look)) last.text += text
-    else letters.push({ text, ...look, leftDots: left })
-    left += text.length * look.wide * LETTER_DOTS
-  }
-
   function command(name: string): void {
-    if (name === '\x1bE') look.bold = (byte() & 1) > 0
-    else if (name === '\x1dB') look.inverse = (byte() & 1) > 0
+    if (name === '\x1bE') pen.look.bold = (byte() & 1) > 0
+    else if (name === '\x1dB') pen.look.inverse = (byte() & 1) > 0
     else if (name === '\x1d!') size(byte())
-    else if (name === '\x1b$') left = word()
-    else if (name === '\x1b\\') left += word()
+    else if (name === '\x1b$') pen.moveTo(word())
+    else if (name === '\x1b\\') pen.moveBy(word())
     else if (name === '\x1bt') codePage = byte()
     else if (name === '\x1dV') cut()
     else if (name === '\x1dr') paper.asksForEnd = byte() > 0
@@ -59,8 +47,8 @@ export function escposPaper(bytes: Uint8Array): StarPaper & { asksForEnd: boolea
   }
 
   function size(both: number): void {
-    look.wide = (both >> 4) + 1
-    look.high = (both & 7) + 1
+    pen.look.wide = (both >> 4) + 1
+    pen.look.high = (both & 7) + 1
   }
 
   function cut(): void {

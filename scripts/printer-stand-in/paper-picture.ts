@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import type { Letters, Row, StarPaper } from './star-paper.ts'
+import type { Letters, Paper, Row } from './paper.ts'
 
 const LETTER = { width: 12, height: 24 }
 const GAP = 4
 const MARGIN = 16
 
 /** A paper as it would lie there, a dot a pixel. @param columns plain letters in a line */
-function paperSvg({ rows }: StarPaper, columns: number): string {
+function paperSvg({ rows }: Paper, columns: number): string {
   const width = columns * LETTER.width
   let top = MARGIN
   const drawn = rows.map(row => {
@@ -25,7 +25,7 @@ function paperSvg({ rows }: StarPaper, columns: number): string {
   ].join('')
 }
 
-export async function paperPng(paper: StarPaper, columns: number): Promise<Buffer> {
+export async function paperPng(paper: Paper, columns: number): Promise<Buffer> {
   return await sharp(Buffer.from(paperSvg(paper, columns)))
     .png()
     .toBuffer()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { commandsOf } from '#api/features/printing/views/commands.ts'
+import { textOf } from './paper.ts'
 import { paperPng } from './paper-picture.ts'
-import { starPaper, textOf } from './star-paper.ts'
+import { starPaper } from './star-paper.ts'
 
 const plain = { wide: 1, high: 1, bold: false, inverse: false, align: 'left' } as const
 

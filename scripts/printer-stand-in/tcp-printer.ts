@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { escposPaper } from './escpos-paper.ts'
-import type { StarPaper } from './star-paper.ts'
+import type { Paper } from './paper.ts'
 
 /** What happens to the next ticket; each happens once. */
 export type TcpFault =
@@ -31,7 +31,7 @@ const END_OF_TICKET = '\x1dr1'
 
 /** @param options.slowMs how long a ticket takes; `port` as anybody gives one out when 0 */
 export async function tcpPrinter({ port = 0, slowMs = 0 }: { port?: number; slowMs?: number } = {}) {
-  const tickets: StarPaper[] = []
+  const tickets: Paper[] = []
   const faults: TcpFault[] = []
   const lines = new Set<Socket>()
   let is: TcpCondition = 'well'

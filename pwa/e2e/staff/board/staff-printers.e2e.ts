@@ -1,7 +1,7 @@
 /** A kitchen printer: the administrator sets it up, it prints paid orders, and the counter sees its paper run out. */
 import { afterAll, expect, it } from 'vitest'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
-import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
+import { textOf } from '#scripts/printer-stand-in/paper.ts'
 import { tcpPrinter } from '#scripts/printer-stand-in/tcp-printer.ts'
 import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'

@@ -5,7 +5,7 @@ import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
-import { textOf } from '#scripts/printer-stand-in/star-paper.ts'
+import { textOf } from '#scripts/printer-stand-in/paper.ts'
 import type { Printer } from '../../contract/printers.ts'
 import { MOST_SENDINGS, SILENT_AFTER_MS } from '../../rules/printer-state.ts'
 
