@@ -13,7 +13,7 @@ import { OrderingPart } from './ordering/ordering-part.tsx'
 import { useForecast } from './queries.ts'
 import { LegalPart } from './restaurant/legal-part.tsx'
 import { RestaurantPart } from './restaurant/restaurant-part.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from './save-bar/save-bar.tsx'
 import './settings-form.css'
 
 export const PARTS = [

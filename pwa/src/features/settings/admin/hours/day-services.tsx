@@ -1,7 +1,8 @@
 import { isOvernight, type Service } from '#api/features/settings/rules/hours/hours.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
+import { DayForm, type DayRow } from '../day-form/day-form.tsx'
+import { TimeInput } from '../day-form/time-input.tsx'
 import type { DraftErrors } from '../draft/draft.ts'
 import { isReadable, tidyTime, tidyWeek } from './time-text.ts'
 import './day-services.css'
@@ -18,78 +19,46 @@ type DayServicesProps = {
   onEverywhere: () => void
 }
 
-const MOST = 4
 const LUNCH: Service = { opens: '11:30', closes: '14:30' }
 const DINNER: Service = { opens: '18:00', closes: '23:00' }
 
 /** The services of one weekday; without any it is a day off. */
 export function DayServices({ name, day, services, pickups, errors, onChange, onEverywhere }: DayServicesProps) {
-  const set = (place: number, change: Partial<Service>) =>
-    onChange(services.map((service, at) => (at === place ? { ...service, ...change } : service)))
   return (
-    <li className="day-services">
-      <fieldset>
-        <legend>{name}</legend>
-        <div className="services">
-          {services.length === 0 && <p className="off">Fermé</p>}
-          {services.map((service, place) => (
-            <ServiceTimes
-              // biome-ignore lint/suspicious/noArrayIndexKey: a service has no identity but its place, and no state
-              key={place}
-              service={service}
-              of={services.length > 1 ? `${name}, service ${place + 1}` : name}
-              path={`week.${day}.${place}`}
-              errors={errors}
-              onChange={change => set(place, change)}
-              onRemove={() => onChange(services.filter((_, at) => at !== place))}
-            />
-          ))}
-          {services.length > 0 && pickups === 0 && (
-            <small className="soft">Aucune heure de retrait dans ces horaires.</small>
-          )}
-        </div>
-        <div className="actions">
-          {services.length < MOST && (
-            <IconButton
-              icon="plus"
-              label={`Ajouter un service, ${name}`}
-              onClick={() => onChange([...services, nextService(services)])}
-            />
-          )}
-          <Button look="link" aria-label={`Mettre partout les horaires du ${name}`} onClick={onEverywhere}>
-            Mettre partout
-          </Button>
-        </div>
-      </fieldset>
-    </li>
+    <DayForm
+      name={name}
+      entries={services}
+      none="Fermé"
+      addLabel={`Ajouter un service, ${name}`}
+      everywhereLabel={`Mettre partout les horaires du ${name}`}
+      next={nextService}
+      row={({ place, ...row }) => (
+        // A service has no identity but its place, and no state.
+        <ServiceTimes key={place} path={`week.${day}.${place}`} errors={errors} {...row} />
+      )}
+      onChange={onChange}
+      onEverywhere={onEverywhere}
+    >
+      {services.length > 0 && pickups === 0 && (
+        <small className="soft">Aucune heure de retrait dans ces horaires.</small>
+      )}
+    </DayForm>
   )
 }
 
-type ServiceTimesProps = {
-  service: Service
-  /** Part of the fields' labels: `lundi, service 2`. */
-  of: string
-  path: string
-  errors: DraftErrors
-  onChange: (change: Partial<Service>) => void
-  onRemove: () => void
-}
+type ServiceTimesProps = Omit<DayRow<Service>, 'place'> & { path: string; errors: DraftErrors }
 
-function ServiceTimes({ service, of, path, errors, onChange, onRemove }: ServiceTimesProps) {
+function ServiceTimes({ entry: service, of, path, errors, onChange, onRemove }: ServiceTimesProps) {
   const fault = errors[`${path}.opens`] ?? errors[`${path}.closes`]
   const [tidy] = tidyWeek([[service]])
   const isLate = tidy?.[0] !== undefined && isReadable([tidy]) && isOvernight(tidy[0])
   const time = (field: keyof Service, label: string) => (
-    <input
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="00:00"
-      aria-label={`${label}, ${of}`}
-      aria-invalid={errors[`${path}.${field}`] ? true : undefined}
-      aria-describedby={fault ? `${path}-error` : undefined}
+    <TimeInput
+      label={`${label}, ${of}`}
       value={service[field]}
-      onChange={({ target }) => onChange({ [field]: target.value })}
-      onBlur={({ target }) => target.value !== tidyTime(target.value) && onChange({ [field]: tidyTime(target.value) })}
+      isInvalid={Boolean(errors[`${path}.${field}`])}
+      describedBy={fault ? `${path}-error` : undefined}
+      onType={text => onChange({ [field]: text })}
     />
   )
   return (

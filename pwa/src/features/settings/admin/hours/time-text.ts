@@ -23,7 +23,10 @@ export function tidyWeek(week: readonly (readonly Service[])[]): Service[][] {
 
 /** Whether every time of the week is valid. */
 export function isReadable(week: readonly (readonly Service[])[]): boolean {
-  return week.flat().every(({ opens, closes }) => TIME.test(opens) && TIME.test(closes))
+  return week.flat().every(({ opens, closes }) => isTime(opens) && isTime(closes))
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+/** Whether a text is a time in the call's form. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}

@@ -1,5 +1,4 @@
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { DayForm } from '../day-form/day-form.tsx'
 import type { DraftErrors } from '../draft/draft.ts'
 import { tidyTime } from '../hours/time-text.ts'
 import type { pickupsOn } from './pickups-on.ts'
@@ -19,49 +18,33 @@ type DayWindowsProps = {
   onEverywhere: () => void
 }
 
-const MOST = 4
 const NOON: TypedWindow = { first: '11:30', last: '14:30', stepMinutes: '30', capacity: '' }
 const EVENING: TypedWindow = { first: '18:00', last: '22:30', stepMinutes: '30', capacity: '' }
 
 /** The pickups of one weekday, and what customers can choose of it. */
 export function DayWindows({ name, day, windows, pickups, usualCapacity, errors, ...on }: DayWindowsProps) {
-  const set = (place: number, change: Partial<TypedWindow>) =>
-    on.onChange(windows.map((window, at) => (at === place ? { ...window, ...change } : window)))
   return (
-    <li className="day-windows">
-      <fieldset>
-        <legend>{name}</legend>
-        <div className="windows">
-          {windows.length === 0 && <p className="off">Aucun retrait</p>}
-          {windows.map((window, place) => (
-            <WindowFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a window has no identity but its place, and no state
-              key={place}
-              window={window}
-              of={windows.length > 1 ? `${name}, service ${place + 1}` : name}
-              path={`pickupWeek.${day}.${place}`}
-              usualCapacity={usualCapacity}
-              errors={errors}
-              onChange={change => set(place, change)}
-              onRemove={() => on.onChange(windows.filter((_, at) => at !== place))}
-            />
-          ))}
-          {pickups.length > 0 && <SlotsPreview name={name} pickups={pickups} />}
-        </div>
-        <div className="actions">
-          {windows.length < MOST && (
-            <IconButton
-              icon="plus"
-              label={`Ajouter des retraits, ${name}`}
-              onClick={() => on.onChange([...windows, nextWindow(windows)])}
-            />
-          )}
-          <Button look="link" aria-label={`Mettre partout les retraits du ${name}`} onClick={on.onEverywhere}>
-            Mettre partout
-          </Button>
-        </div>
-      </fieldset>
-    </li>
+    <DayForm
+      name={name}
+      entries={windows}
+      none="Aucun retrait"
+      addLabel={`Ajouter des retraits, ${name}`}
+      everywhereLabel={`Mettre partout les retraits du ${name}`}
+      next={nextWindow}
+      row={({ place, ...row }) => (
+        // A window has no identity but its place, and no state.
+        <WindowFields
+          key={place}
+          path={`pickupWeek.${day}.${place}`}
+          usualCapacity={usualCapacity}
+          errors={errors}
+          {...row}
+        />
+      )}
+      {...on}
+    >
+      {pickups.length > 0 && <SlotsPreview name={name} pickups={pickups} />}
+    </DayForm>
   )
 }
 

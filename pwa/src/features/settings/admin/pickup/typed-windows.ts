@@ -1,7 +1,7 @@
 /** The windows of pickups as the page's fields hold them, and the way back. */
 import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
 import { type PickupWindow, STEPS_MINUTES, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
-import { tidyTime } from '../hours/time-text.ts'
+import { isTime, tidyTime } from '../hours/time-text.ts'
 
 /** A window as typed; an empty capacity is that of every slot. */
 export type TypedWindow = { first: string; last: string; stepMinutes: string; capacity: string }
@@ -26,12 +26,9 @@ export function windowsOf(typed: readonly TypedWindow[]): PickupWindow[] {
   }))
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
 /** The windows of a day, as far as they can be read already. */
 export function readableWindows(typed: readonly TypedWindow[] = []): PickupWindow[] {
   return windowsOf(typed).filter(
-    ({ first, last, stepMinutes }) =>
-      TIME.test(first) && TIME.test(last) && STEPS_MINUTES.some(step => step === stepMinutes),
+    ({ first, last, stepMinutes }) => isTime(first) && isTime(last) && STEPS_MINUTES.some(step => step === stepMinutes),
   )
 }
