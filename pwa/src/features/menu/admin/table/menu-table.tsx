@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { type ItemsChange, useMoveItem } from '../queries.ts'
@@ -28,12 +27,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { change, undo, forget, done, isPending } = useTableChanges(items)
   const { mutate: move } = useMoveItem()
-  const drag = useRowDrag(body, items, (item, position) =>
-    move(
-      { item, position },
-      { onError: ({ message }) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message }) },
-    ),
-  )
+  const drag = useRowDrag(body, items, (item, position) => move({ item, position }))
   // What a filter hides is not changed with the rest.
   const chosen = items.filter(({ id }) => ticked.has(id))
   const choose = useCallback(
