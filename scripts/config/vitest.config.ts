@@ -44,7 +44,7 @@ const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, inter
  */
 const JOURNEYS = {
   isolate: false,
-  setupFiles: ['pwa/e2e/support/anew.ts', MEASURED],
+  setupFiles: ['pwa/e2e/support/reset-modules.ts', MEASURED],
   globalSetup: 'pwa/e2e/support/server/global-setup.ts',
   // With three workers each screen of the accessibility tables took 9 s instead of 4.
   sequence: { groupOrder: 2 },
@@ -123,9 +123,9 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['pwa/src/**/*.test.{ts,tsx}'],
-          // A process for each file took three times as long; `anew.ts` resets the page's modules for each file.
+          // A process for each file took three times as long; `reset-modules.ts` resets the page's modules for each file.
           isolate: false,
-          setupFiles: ['pwa/src/testing/anew.ts'],
+          setupFiles: ['pwa/src/testing/reset-modules.ts'],
         },
       },
       {

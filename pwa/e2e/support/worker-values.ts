@@ -1,5 +1,5 @@
 /**
- * Values that outlive a test file: each file evaluates its modules again (`anew.ts`), in a process that runs many
+ * Values that outlive a test file: each file evaluates its modules again (`reset-modules.ts`), in a process that runs many
  * files. Borrowing a server and starting a browser for each took three seconds of two processors.
  */
 const VALUES = Symbol.for('lai-khram of this worker')
@@ -8,7 +8,7 @@ const holder = globalThis as { [VALUES]?: Map<string, unknown> }
 /**
  * The value of this name, made for the first caller, and again once it can no longer be used. It ends with the process.
  */
-export function forThisWorker<Value>(
+export function workerValue<Value>(
   name: string,
   make: () => Promise<Value>,
   isOfUse: (value: Value) => boolean = () => true,
@@ -30,7 +30,7 @@ export function forThisWorker<Value>(
  * Counts 1, 2, 3… under this name through all test files of the worker, so that what is numbered by it is unique on its
  * server.
  */
-export function nextOfThisWorker(name: string): number {
+export function nextOfWorker(name: string): number {
   holder[VALUES] ??= new Map()
   const next = ((holder[VALUES].get(name) as number | undefined) ?? 0) + 1
   holder[VALUES].set(name, next)
