@@ -15,7 +15,6 @@ export function JournalTable({ entries, now }: { entries: readonly AuditEntry[];
       rows={entries}
       rowKey={({ id }) => id}
       empty={<EmptyState title="Rien de tel au journal." />}
-      columnsFrom={56}
     />
   )
 }

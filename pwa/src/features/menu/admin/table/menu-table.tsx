@@ -9,7 +9,11 @@ import { useRowDrag } from './order/use-row-drag.ts'
 import { SelectionBar } from './several/selection-bar.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useTableChanges } from './use-table-changes.ts'
+import '#pwa/ui/data/data-table/table-head.css'
 import './menu-table.css'
+import './menu-table-narrow.css'
+import './order/row-handle.css'
+import './several/table-foot.css'
 
 type MenuTableProps = {
   items: readonly AdminItem[]
@@ -52,7 +56,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
         <caption className="visually-hidden">
           La carte : dans une ligne, Entrée enregistre, Échap rend ce qui y était.
         </caption>
-        <thead>
+        <thead className="table-head">
           <tr>
             <th className="choose">
               {isOrdering ? (

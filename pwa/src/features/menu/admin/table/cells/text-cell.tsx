@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
+import './cells.css'
 
 type TextCellProps = {
   label: string
