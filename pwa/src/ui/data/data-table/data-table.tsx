@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
   /** How the rows stand at first; as they come unless said. */
   order?: Order
   /** How wide its place must be for columns, in rem; below that each row becomes lines of label and value. */
-  columnsFrom?: 21 | 32 | 44 | 68
+  columnsFrom?: 21 | 32 | 44 | 50 | 68
 }
 
 /**
