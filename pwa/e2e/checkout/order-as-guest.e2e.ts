@@ -20,7 +20,7 @@ import { mailTo } from '../support/server/mail.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
 it('takes a guest from the menu to a paid order, and shows it move to the counter', async () => {
-  const { page, complaints } = await newPhone({ reducedMotion: 'no-preference' })
+  const { page, complaints } = await newPhone()
   const person = somebody()
 
   await addToCart(page, PAD_THAI)

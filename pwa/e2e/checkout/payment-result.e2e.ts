@@ -101,9 +101,8 @@ it('error: an unknown session', async () => {
 
 it('no network: neither paid nor failed, and found out by itself when it is back', async () => {
   const { page, context } = await newPhone({ serviceWorkers: 'allow' })
-  await page.goto('/')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await goToRecap(page, somebody(), GYOZA_LINE)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await order(page)
   const session = sessionOf(page)
   await payElsewhere(session)

@@ -90,7 +90,7 @@ export type PhoneOptions = BrowserContextOptions & {
 }
 
 /**
- * A person's phone until the test ends: 390×844, French, Paris time, less motion, with empty storage unless said.
+ * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said.
  * Relative addresses go to the application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
  * @param within another browser than the worker's, such as one with a camera
@@ -126,8 +126,6 @@ async function openPhone(given: PhoneOptions = {}, within?: Browser): Promise<Ph
     isMobile: true,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Motion is an eighth of an order's work; a journey that is about it asks for it.
-    reducedMotion: 'reduce',
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)
