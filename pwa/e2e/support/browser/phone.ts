@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { workerValue } from '../worker-values.ts'
 import { server } from '../server/server.ts'
+import { workerValue } from '../worker-values.ts'
 
 type Program = 'shell' | 'chromium'
 

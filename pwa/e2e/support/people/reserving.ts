@@ -1,8 +1,8 @@
 /** Steps of a guest who asks for a table. */
 import type { Page } from 'playwright'
 import { withoutBackgroundSync } from '../browser/without-background-sync.ts'
-import { nextOfWorker } from '../worker-values.ts'
 import { database } from '../server/database.ts'
+import { nextOfWorker } from '../worker-values.ts'
 
 export type Guest = { name: string; phone: string; email: string }
 
