@@ -21,8 +21,15 @@ export const TABLES: readonly Mutant[] = [
   {
     guard: 'a guest is not written to of their own doing',
     file: 'api/features/reservations/actions/answer-reservation.ts',
-    find: "if (calledOff === null || calledOff === 'house') ",
+    find: "if (!isUndone && (calledOff === null || calledOff === 'house')) ",
     replace: '',
-    tests: [...TESTS, '-t', 'by the guest'],
+    tests: [...TESTS, '-t', 'by the guest is kept'],
+  },
+  {
+    guard: "of all that was called off 'Pas venue' alone is taken back (trigger)",
+    file: 'sql/migrations/0072.do.no-show-undone.sql',
+    find: "old.called_off is not distinct from 'no_show' and ",
+    replace: '',
+    tests: [...TESTS, '-t', 'is for good'],
   },
 ]
