@@ -23,6 +23,8 @@ export type AddedProps = {
 
 export type DishRowProps = {
   dish: MenuItem
+  /** A search has not found it: the row keeps its place and its state, out of sight. */
+  hidden?: boolean
   labels: Labels
   level: DishFactsProps['level']
   /** Why nothing of this list can be ordered today, though it is on the menu. */
@@ -32,15 +34,23 @@ export type DishRowProps = {
   Added: ComponentType<AddedProps>
 }
 
-/**
- * A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. Memoised, since the cart
- * changes more often than the menu.
- */
-export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Added }: DishRowProps) => {
+/** A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. */
+export function DishRow({ hidden, ...row }: DishRowProps) {
+  const off = unavailableWord(row.dish) ?? row.refusal
+  return (
+    <li className="dish-row" data-off={off ? '' : undefined} hidden={hidden}>
+      <Inside {...row} off={off} />
+    </li>
+  )
+}
+
+type InsideProps = Omit<DishRowProps, 'hidden' | 'refusal'> & { off: string | undefined }
+
+/** Memoised, since the cart and what a search finds change more often than the menu. */
+const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: InsideProps) => {
   const found = foundIn(dish, useAvoided())
   const [marked, mark] = useAddedMark()
   const [line, setLine] = useState<NewLine>()
-  const off = unavailableWord(dish) ?? refusal
   const usual = hasUsual(dish) ? usualLine(dish, found) : undefined
   const add = () => {
     if (!usual) return onChoose(dish.id)
@@ -52,7 +62,7 @@ export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Ad
     })
   }
   return (
-    <li className="dish-row" data-off={off ? '' : undefined}>
+    <>
       <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onChoose} />
       <div className="aside">
         <DishPicture dish={dish} />
@@ -63,6 +73,6 @@ export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Ad
           <Added dish={dish} line={line} labels={labels} onLine={setLine} />
         </Suspense>
       )}
-    </li>
+    </>
   )
 })
