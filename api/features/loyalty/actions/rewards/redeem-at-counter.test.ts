@@ -50,7 +50,7 @@ test('ten points of the card become a dish in an order of the counter, in one br
   expect(taken.status).toBe(201)
   const entries = await sql`select action, details from audit_entries where subject = ${userId}`
   expect(entries).toEqual([
-    { action: 'loyalty.redeemed', details: { name: 'Camille Renard', dish: 'Pad thaï', to: 3 } },
+    { action: 'loyalty.redeemed', details: { name: 'Camille Renard', dish: 'Pad thaï', balance: 3 } },
   ])
   const [line] = await sql`select reason from loyalty_ledger where customer_id = ${userId} and kind = 'redeemed'`
   expect(line).toEqual({ reason: 'Plat offert au comptoir\u00a0: Pad thaï' })

@@ -35,7 +35,7 @@ export async function redeemAtCounter(ctx: Ctx, body: InputOf<typeof endpoint>['
       action: 'loyalty.redeemed',
       subject: holder.id,
       at: now,
-      details: { name: holder.name, dish: item.item_name, to: points },
+      details: { name: holder.name, dish: item.item_name, balance: points },
     })
     const answer: Answer = {
       reward: toReward(voucher, bookOf(menu)),
