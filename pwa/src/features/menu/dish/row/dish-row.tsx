@@ -7,12 +7,12 @@ import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishAdd } from '../added/dish-add.tsx'
 import { useAddedMark } from '../added/use-added-mark.ts'
-import { hasOtherWays, hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
+import { hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
 
-/** What stands under a row after its '+': the line that was added, which can be changed there. */
+/** What stands under a row after its '+': the line that was added, which can be changed there, and the way to the cart. */
 export type AddedProps = {
   dish: MenuItem
   line: NewLine
@@ -58,7 +58,7 @@ const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: Insid
     // Pricing and storing the cart takes a slow phone more than a frame.
     afterPaint(() => {
       onAdd(usual)
-      if (hasOtherWays(dish)) setLine(usual)
+      setLine(usual)
     })
   }
   return (
