@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { inFoundOrder, ranksOf } from '#pwa/features/menu/list/section/in-found-order.ts'
@@ -31,6 +31,8 @@ export type MenuSearch = {
   found: FoundDishes
 }
 
+const ANY_WORD = 'riz'
+
 /** A menu's sections, narrowed to the query with each letter. */
 export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
   const [query, setQuery] = useState('')
@@ -39,6 +41,8 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   const wanted = query.trim()
   const all = useMemo(() => (menu ? menuSections(menu, service) : []), [menu, service])
   const find = useMemo(() => makeFinder?.(all), [makeFinder, all])
+  // A first search is slow, since its code has never run; it runs while the person looks at the keyboard.
+  useEffect(() => void find?.(ANY_WORD), [find])
   const answer = useMemo(() => (wanted === '' ? undefined : find?.(wanted)), [find, wanted])
   const prepare = useCallback(() => {
     import('./finding/finder.ts').then(
