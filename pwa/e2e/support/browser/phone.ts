@@ -90,8 +90,8 @@ export type PhoneOptions = BrowserContextOptions & {
 }
 
 /**
- * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said. Relative addresses
- * go to the application.
+ * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said.
+ * Relative addresses go to the application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
  * @param within another browser than the worker's, such as one with a camera
  */
