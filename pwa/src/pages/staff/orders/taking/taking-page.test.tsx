@@ -157,7 +157,7 @@ describe('the card that is shown', () => {
 
   it('pays for a dish with ten of its points, which two taps take, and the dish is in the order', async () => {
     const named = { id: 'pad-thai', name: 'Pad thaï', nameEn: 'Pad thai', menuItemId: 'pad-thai', category: 'plats' }
-    const menu = { ...aMenu([aMain()]), rewards: [{ ...named, vatRate: 10, kitchenLoad: 1, maxBasePrice: 13.5 }] }
+    const menu = { ...aMenu([aMain()]), rewards: [{ ...named, vatRate: 10, kitchenLoad: 1, maxBasePrice: 14 }] }
     const server = await open({
       ...{ [CARD]: card(12, 1), [REDEEM]: { status: 201, body: redeemed }, [TAKE]: taken() },
       'GET /api/menu': { body: menu },
@@ -170,11 +170,16 @@ describe('the card that is shown', () => {
     fireEvent.click(within(screen.getByRole('region', { name: 'Utiliser au comptoir' })).getByText('Pad thaï'))
     expect(server.of(REDEEM)).toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirmer' }))
+    await screen.findByRole('button', { name: 'Confirmer' })
+    // What the account's cart lets choose: a protein that the points pay for, the heat. Of one voucher there is one.
+    fireEvent.change(screen.getByLabelText('Garniture'), { target: { value: 'Crevette' } })
+    fireEvent.change(screen.getByLabelText('Piquant'), { target: { value: '3' } })
+    expect(screen.getByRole('button', { name: 'Un de plus' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await sign()
     expect(server.of(REDEEM)[0]?.body).toEqual({ card_id: 'QR_F1078CB9', item_id: 'pad-thai' })
     expect(server.of(TAKE)[0]?.body).toMatchObject({
-      items: [{ menuItemId: 'pad-thai', rewardId: 'v1' }],
+      items: [{ menuItemId: 'pad-thai', rewardId: 'v1', options: { variant: 'Crevette', spicyLevel: 3 } }],
       totalAmount: 0,
       customer: { cardId: 'QR_F1078CB9' },
     })

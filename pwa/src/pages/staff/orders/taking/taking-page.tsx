@@ -11,7 +11,12 @@ import {
   withQuantity,
 } from '#pwa/features/cart/lines/cart-lines.ts'
 import { priceCart } from '#pwa/features/cart/lines/price-cart.ts'
-import { newRewardLine, rewardsIn, withoutRewardsOfOthers } from '#pwa/features/cart/rewards/reward-lines.ts'
+import {
+  newRewardLine,
+  rewardsIn,
+  withoutRewardsOfOthers,
+  withRewardOptions,
+} from '#pwa/features/cart/rewards/reward-lines.ts'
 import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder/reorder.ts'
 import { TakenOrder } from '#pwa/features/orders/taking/taken-order.tsx'
@@ -216,6 +221,7 @@ export function TakingPage() {
           lastId={lastId}
           onQuantity={(id, quantity) => setLines(withQuantity(draft.lines, id, quantity))}
           onExchange={exchange}
+          onRewardOptions={(id, options) => setLines(withRewardOptions(draft.lines, id, options))}
         />
         {priced.hasAlcohol && (
           <CheckBox checked={draft.adult} onChange={({ target }) => takingDraft.change({ adult: target.checked })}>
