@@ -35,6 +35,7 @@ const ACTIONS: Record<AuditAction, string> = {
   menu_item_sold_out: 'Épuisé aujourd’hui',
   menu_item_portions: 'Portions du jour',
   'loyalty.points_set': 'Points fidélité modifiés',
+  'loyalty.redeemed': 'Plat offert contre des points',
   'loyalty.notice_seen': 'Récompense annoncée, vue',
   qr_codes_generated: 'Codes QR générés',
   qr_code_renewed: 'Code QR remplacé',

@@ -18,6 +18,7 @@ const KEYS: Record<string, string> = {
   role: 'rôle',
   amount: 'montant',
   name: 'nom',
+  dish: 'plat',
   nameEn: 'nom anglais',
   nameTh: 'nom thaï',
   description: 'description',

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
+import { aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { takingDraft } from './taking-draft.ts'
 import { TakingPage } from './taking-page.tsx'
@@ -136,6 +137,77 @@ it('offers a known number’s last order, and takes its name and address without
     items: [{ menuItemId: 'pad-thai', quantity: 2 }],
     customer: { name: 'Mme Ly', phone: '06 98 76 54 32', email: 'ly@exemple.fr' },
     pickup: { notes: 'Sans arachides' },
+  })
+})
+
+describe('the card that is shown', () => {
+  const CARD = 'GET /api/admin/qr-codes/QR_F1078CB9'
+  const REDEEM = 'POST /api/admin/loyalty/rewards'
+  const padThai = { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 13.5, category: 'plats', available: true }
+  const somTam = { ...padThai, item_id: 'som-tam', item_name: 'Som tam', available: false }
+  const voucher = { id: 'v1', item_id: 'pad-thai', item_name: 'Pad thaï', status: 'available' as const }
+  const redeemed = { reward: { ...voucher, date: '2026-11-21' }, total_points: 2, available_rewards: 0 }
+  const card = (points: number, rewards = 0) => ({
+    body: {
+      customer_data: aScannedCustomer({
+        ...{ current_points: points, available_rewards: rewards, reward_dishes: [padThai, somTam] },
+      }),
+    },
+  })
+
+  it('pays for a dish with ten of its points, which two taps take, and the dish is in the order', async () => {
+    const named = { id: 'pad-thai', name: 'Pad thaï', nameEn: 'Pad thai', menuItemId: 'pad-thai', category: 'plats' }
+    const menu = { ...aMenu([aMain()]), rewards: [{ ...named, vatRate: 10, kitchenLoad: 1, maxBasePrice: 14 }] }
+    const server = await open({
+      ...{ [CARD]: card(12, 1), [REDEEM]: { status: 201, body: redeemed }, [TAKE]: taken() },
+      'GET /api/menu': { body: menu },
+    })
+    say('QR_F1078CB9')
+    fireEvent.click(await screen.findByRole('button', { name: /^Plat offert/ }))
+    const sold = screen.getByRole('button', { name: 'Som tam : indisponible' })
+    fireEvent.click(sold)
+    expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
+    fireEvent.click(within(screen.getByRole('region', { name: 'Utiliser au comptoir' })).getByText('Pad thaï'))
+    expect(server.of(REDEEM)).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
+    await screen.findByRole('button', { name: 'Confirmer' })
+    // What the account's cart lets choose: a protein that the points pay for, the heat. Of one voucher there is one.
+    fireEvent.change(screen.getByLabelText('Garniture'), { target: { value: 'Crevette' } })
+    fireEvent.change(screen.getByLabelText('Piquant'), { target: { value: '3' } })
+    expect(screen.getByRole('button', { name: 'Un de plus' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await sign()
+    expect(server.of(REDEEM)[0]?.body).toEqual({ card_id: 'QR_F1078CB9', item_id: 'pad-thai' })
+    expect(server.of(TAKE)[0]?.body).toMatchObject({
+      items: [{ menuItemId: 'pad-thai', rewardId: 'v1', options: { variant: 'Crevette', spicyLevel: 3 } }],
+      totalAmount: 0,
+      customer: { cardId: 'QR_F1078CB9' },
+    })
+  })
+
+  it('says why its points buy nothing, and asks with the same key after an answer that was lost', async () => {
+    const server = await open({ [CARD]: card(12, 1), [REDEEM]: problem(500, 'internal', 'Une erreur est survenue.') })
+    say('QR_F1078CB9')
+    fireEvent.click(await screen.findByRole('button', { name: /^Plat offert/ }))
+    fireEvent.click(within(screen.getByRole('region', { name: 'Utiliser au comptoir' })).getByText('Pad thaï'))
+    fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
+    await screen.findByText(/Une erreur est survenue/)
+    fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
+    await waitFor(() => expect(server.of(REDEEM)).toHaveLength(2))
+    const [one, two] = server.of(REDEEM).map(({ headers }) => headers.get('idempotency-key'))
+    expect(one).toBeTruthy()
+    expect(two).toBe(one)
+  })
+
+  it('offers a dish that waits once, and takes it out again with the card', async () => {
+    const body = { customer_data: aScannedCustomer({ rewards: [{ ...voucher, date: '2026-11-20' }] }) }
+    await open({ [CARD]: { body } })
+    say('QR_F1078CB9')
+    fireEvent.click(await screen.findByRole('button', { name: 'Offert : Pad thaï' }))
+    expect(screen.queryByRole('button', { name: 'Offert : Pad thaï' })).toBeNull()
+    expect(takingDraft.get().lines).toHaveLength(1)
+    say('Mme Ly')
+    expect(takingDraft.get().lines).toHaveLength(0)
   })
 })
 
