@@ -7,7 +7,7 @@
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
  * - `life`: starting, being killed and coming back, within the promised seconds
  * - `commands`: whole processes of commands other than `npm start`, without measured times
- * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
+ * - `torture`, `torture-browser`: the invariants of docs/invariants.md and an evening, a tenth of `npm run test:torture`
  * (`scripts/torture/`), in `npm run test:deep`
  * - `screens`: the checks that hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` runs a tenth
  * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
@@ -160,7 +160,7 @@ export default defineConfig({
         test: {
           name: 'torture',
           environment: 'node',
-          include: ['scripts/torture/invariants/*.torture.ts'],
+          include: ['scripts/torture/{invariants,evening}/*.torture.ts'],
           exclude: inBrowser,
           globalSetup: 'api/testing/database/global-setup.ts',
           sequence: { groupOrder: 3 },
