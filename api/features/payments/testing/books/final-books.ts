@@ -3,10 +3,10 @@ import { expectTrueCard } from '#api/features/loyalty/testing/card-books.ts'
 import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
 import { sweepRevisions } from '#api/features/orders/actions/revisions/sweep-revisions.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { orderMoney } from '../actions/order-money.ts'
-import { sweepPayments } from '../actions/settling/sweep-payments.ts'
+import { orderMoney } from '../../actions/order-money.ts'
+import { sweepPayments } from '../../actions/settling/sweep-payments.ts'
+import type { Placed, Shop } from '../shop.ts'
 import { type OrderBooks, orderBooks } from './order-books.ts'
-import type { Placed, Shop } from './shop.ts'
 
 /** The history that an order may have: every step at most once, and none after the last. */
 const HISTORY = /^(pending cancelled|(pending )?confirmed( cancelled| preparing( ready( delivered)?)?)?)$/
