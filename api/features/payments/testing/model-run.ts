@@ -19,5 +19,6 @@ export async function modelRun(
   await fc.asyncModelRun(() => ({ model, real: shop }), commands)
   await comeToRest(shop)
   await expectOneTruth(shop)
+  await shop.forgetPortions()
   await app.clear()
 }

@@ -14,6 +14,8 @@ export type OrderBooks = {
   staffMoves: string[]
   /** Whether it still holds its slot. */
   isHeld: boolean
+  /** The restaurant's till has its money. */
+  isCollected: boolean
   payments: {
     sessionId: string
     status: string
@@ -30,7 +32,7 @@ export type OrderBooks = {
 export async function orderBooks(sql: Sql, ids: readonly string[]): Promise<Map<string, OrderBooks>> {
   const rows = await sql<(OrderBooks & { id: string })[]>`
     select o.id, o.status, o.total_cents as total, o.captured_cents as captured, o.refunded_cents as refunded,
-      o.reduced_cents as reduced,
+      o.reduced_cents as reduced, o.collected_at is not null as "isCollected",
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'number', r.number, 'status', r.status, 'difference', r.total_after_cents - r.total_before_cents,
