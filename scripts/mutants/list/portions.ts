@@ -1,6 +1,7 @@
 import type { Mutant } from '../taking-out/mutant.ts'
 
 const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
+const REVISE = { file: 'api/features/orders/actions/revisions/revise-order.ts' }
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
 /** Guards of portions: none is sold twice, and each is free again when its order is cancelled. */
@@ -46,5 +47,26 @@ export const PORTIONS: readonly Mutant[] = [
     find: "  if (order.status === 'confirmed') await releaseRefunded(tx, orderId)\n",
     replace: '  await releaseRefunded(tx, orderId)\n',
     tests: [...TESTS, '-t', 'keeps what the kitchen has begun'],
+  },
+  {
+    guard: 'what a change adds holds its portions',
+    ...REVISE,
+    find: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),',
+    replace: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, [], menu)),',
+    tests: [...TESTS, '-t', 'what a change adds'],
+  },
+  {
+    guard: 'what a change takes off is on sale again',
+    ...REVISE,
+    find: '    await releasePortions(ctx, tx, id, { lines: revision.taken })\n',
+    replace: '    await releasePortions(ctx, tx, id, { lines: [] })\n',
+    tests: [...TESTS, '-t', 'what a change adds'],
+  },
+  {
+    guard: 'a change that ends gives its portions back',
+    file: 'api/features/orders/actions/revisions/end-waiting.ts',
+    find: 'await releasePortions(services, tx, orderId, { lines: revision.added })',
+    replace: 'await releasePortions(services, tx, orderId, { lines: [] })',
+    tests: [...TESTS, '-t', 'what a change adds'],
   },
 ]

@@ -16,6 +16,13 @@ export const PRINTING: readonly Mutant[] = [
     tests: [...TESTS, '-t', 'no printer has another one’s tickets'],
   },
   {
+    guard: 'a ticket that comes too late to be cooked comes no more',
+    file: 'api/features/printing/actions/jobs/render-job.ts',
+    find: '  if (!order || isPast(job, order.status)) return null\n',
+    replace: '  if (!order) return null\n',
+    tests: [...TESTS, '-t', 'cancelled before its printer came back'],
+  },
+  {
     guard: 'a ticket that is fetched again says so',
     file: 'api/features/printing/actions/jobs/render-job.ts',
     find: '    isRepeated: job.sendings > 0,\n',

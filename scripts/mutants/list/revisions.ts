@@ -31,6 +31,13 @@ export const REVISIONS: readonly Mutant[] = [
     tests: [...REVISE_TESTS, '-t', 'a refund gave back already'],
   },
   {
+    guard: 'an order at the till is changed by nobody',
+    ...REVISE,
+    find: "  if (order.tillAt) throw new AppError('revised_at_till')\n",
+    replace: '',
+    tests: ['api/features/orders/actions/taking/take-order.test.ts', '-t', 'one at the till is not changed'],
+  },
+  {
     guard: 'one revision of an order waits at a time',
     ...REVISE,
     find: '  await assertNoneWaits(tx, id)\n',

@@ -30,6 +30,13 @@ export const TILL: readonly Mutant[] = [
     tests: [...TESTS, '-t', 'is collected once'],
   },
   {
+    guard: 'an order at the till earns its point once it is collected',
+    file: 'api/features/orders/actions/taking/collect-order.ts',
+    find: '  if (customerId) {\n',
+    replace: "  if (customerId && orderId === '') {\n",
+    tests: [...TESTS, '-t', 'earns the card its point'],
+  },
+  {
     guard: 'what the till was paid is not called off from the kitchen (trigger)',
     ...MOVES_SQL,
     find: '      and new.till_at is not null and new.collected_at is null) then',
