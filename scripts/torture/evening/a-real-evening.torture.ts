@@ -19,7 +19,7 @@ import { printEvening } from './told.ts'
 const ROUNDS = process.env.TORTURE ? 10 : 1
 
 test('an evening: orders, money, points, portions, slots and slips agree at its end, to the cent and the slip', {
-  timeout: 240_000,
+  timeout: 180_000 + ROUNDS * 30_000,
 }, async () => {
   const evening = await openEvening(randomOf(runSeed()), ROUNDS)
   await playEvening(evening, ROUNDS)

@@ -8,10 +8,10 @@ import { must } from './people/ask.ts'
 
 /** The price of a dish in points. */
 export const POINTS_AT_FIRST = 10
-/** From the world's ten o'clock to half past five. */
-const UNTIL_EVENING_MINUTES = 450
+/** From the world's ten o'clock to five. */
+const UNTIL_EVENING_MINUTES = 420
 /** Kitchen load: some meet a full slot. */
-const SLOT_CAPACITY = 40
+const SLOT_CAPACITY = 60
 
 /**
  * A restaurant before its evening: two API processes on one Postgres, two printers, card holders, dishes that are

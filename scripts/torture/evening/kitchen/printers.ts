@@ -25,6 +25,7 @@ const SLOW_MS = 40
 /** A counter's printer asks every few seconds; this evening's minutes are short. */
 const ASKS_EVERY_MS = 50
 const LOOKS_EVERY_MS = 100
+const PAUSE_MINUTES = 0.2
 const CAUGHT_UP_WITHIN_MS = 60_000
 const CAUSES = ['confirmed', 'changed', 'cancelled']
 
@@ -108,8 +109,8 @@ export async function openPrinters({ world, staff, tally }: House): Promise<Prin
         if (waiting.length === 0) return
         if (performance.now() > until) throw new Error(`tickets that nobody prints: ${JSON.stringify(waiting)}`)
         await Promise.race([wait(LOOKS_EVERY_MS), asking])
-        // A printer that was left alone for a while is tried again.
-        await world.advance(1)
+        // A printer that was left alone for some seconds is tried again.
+        await world.advance(PAUSE_MINUTES)
       }
     },
   }
