@@ -9,7 +9,7 @@
  *
  * In `npm run test:deep`, or by name:
  *
- * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
+ * - `torture`, `torture-browser`: the invariants of docs/invariants.md and an evening, a tenth of `npm run test:torture`
  * (`scripts/torture/`)
  * - `screens`: the checks that hold on every screen, on all of them; `e2e` runs a tenth
  * - `updates`: new releases, and edits in `npm run dev`, reach pages that are open
@@ -120,7 +120,7 @@ const everyDay = [
 /** What looks at a release rather than at a change. */
 const deep = [
   project('torture', {
-    include: ['scripts/torture/invariants/*.torture.ts'],
+    include: ['scripts/torture/{invariants,evening}/*.torture.ts'],
     exclude: inBrowser,
     globalSetup: 'api/testing/database/global-setup.ts',
     sequence: { groupOrder: 3 },
