@@ -4,6 +4,8 @@ const SQL = { file: 'sql/migrations/0051.do.printers.sql' }
 const FEED = { file: 'api/features/printing/actions/tcp/feed-printer.ts' }
 const TCP_TESTS = ['api/features/printing/actions/tcp/feed-printer.test.ts']
 const CLOUD = { file: 'api/features/printing/actions/jobs/cloud-print.ts' }
+const EPSON = { file: 'api/features/printing/actions/epson/epson-print.ts' }
+const EPSON_TESTS = ['api/features/printing/actions/epson/epson-print.test.ts']
 const TESTS = ['api/features/printing/actions/jobs/cloud-print.test.ts']
 
 /** What comes out of printers, once in effect. */
@@ -24,9 +26,9 @@ export const PRINTING: readonly Mutant[] = [
   },
   {
     guard: 'a ticket that no printer can read is given up',
-    ...CLOUD,
-    find: 'job.sendings >= MOST_SENDINGS',
-    replace: 'job.sendings > MOST_SENDINGS * 1000',
+    file: 'api/features/printing/actions/jobs/asking-printer.ts',
+    find: 'if (job.sendings < MOST_SENDINGS) return',
+    replace: 'if (job.sendings < MOST_SENDINGS * 1000) return',
     tests: [...TESTS, '-t', 'cannot read is given up'],
   },
   {
@@ -49,6 +51,27 @@ export const PRINTING: readonly Mutant[] = [
     find: '      if (!(await lockTalk(tx, printerId))) return true\n',
     replace: '',
     tests: [...TCP_TESTS, '-t', 'two processes at a time'],
+  },
+  {
+    guard: 'a ticket that an Epson has in hand is not handed out again',
+    ...EPSON,
+    find: '  if (!(await claimPrinter(',
+    replace: '  if (false && !(await claimPrinter(',
+    tests: [...EPSON_TESTS, '-t', 'two machines with one address'],
+  },
+  {
+    guard: 'an Epson without paper is asked how it is, and gets no ticket',
+    ...EPSON,
+    find: "  const next = printer.state === 'ready' ? await",
+    replace: '  const next = printer ? await',
+    tests: [...EPSON_TESTS, '-t', 'without paper it is asked how it is'],
+  },
+  {
+    guard: 'a printer’s secret opens its own way alone',
+    file: 'api/features/printing/actions/jobs/asking-printer.ts',
+    find: 'if (printer?.way !== way) throw',
+    replace: 'if (!printer) throw',
+    tests: [...EPSON_TESTS, '-t', 'its secret alone opens its address'],
   },
   {
     guard: 'no address outside of the house is written to',

@@ -51,7 +51,7 @@ export async function makePrinter(
     const printer = await printerOf(ctx, tx, id)
     if (place.way === 'tcp') await watch(tx)
     await cacheAnswer(tx, ctx, { status: 201, response: { printer, address: null } })
-    return { printer, address: secret === undefined ? null : addressOf(ctx, secret) }
+    return { printer, address: secret === undefined ? null : addressOf(ctx, secret, place.way) }
   })
 }
 
@@ -84,7 +84,7 @@ export async function setPrinter(
     if (secret) await note(ctx, tx, 'printer.address', id, { name: after.name })
     await note(ctx, tx, 'printer.changed', id, { name: after.name })
     await notifyPrinters(tx)
-    return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret) : null }
+    return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret, place.way) : null }
   })
 }
 
@@ -142,8 +142,8 @@ async function printerOf(ctx: Ctx, tx: Queryable, id: string): Promise<Printer> 
   return toPrinter(row, ctx.clock())
 }
 
-function addressOf({ origins }: Ctx, secret: string): string {
-  return `${origins[0]}/api/printers/${secret}`
+function addressOf({ origins }: Ctx, secret: string, way: PrinterRow['way']): string {
+  return `${origins[0]}/api/printers/${secret}${way === 'epson' ? '/epson' : ''}`
 }
 
 function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown>) {

@@ -11,8 +11,11 @@ export type TicketLanguage = (typeof TICKET_LANGUAGES)[number]
 export const PAPER_WIDTHS = [58, 80] as const
 export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 
-/** `star`: it asks us by CloudPRNT; `tcp`: we write to it, where the server stands in the restaurant's own network. */
-export const PRINTER_WAYS = ['star', 'tcp'] as const
+/**
+ * `star`, `epson`: it asks us, by CloudPRNT or by Server Direct Print; `tcp`: we write to it, where the server stands in the
+ * restaurant's own network.
+ */
+export const PRINTER_WAYS = ['star', 'epson', 'tcp'] as const
 export type PrinterWay = (typeof PRINTER_WAYS)[number]
 
 /**

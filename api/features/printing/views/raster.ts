@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { PaperLine } from '../rules/ticket/paper.ts'
 
 /** Dots of a plain letter on paper: 203 an inch. */
-const LETTER = { width: 12, height: 24 }
+export const LETTER = { width: 12, height: 24 }
 const FONT = path.resolve('api/features/receipts/views/fonts/anuphan-semibold.ttf')
 
 /** A line as black dots, for letters that no code page of the printer has. Thai vowels and tones are placed by the font. */

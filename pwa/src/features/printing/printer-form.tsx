@@ -63,7 +63,7 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
         legend="Liaison"
         options={PRINTER_WAYS.map(value => ({ value, label: WAY_WORDS[value].label }))}
         value={choices.way ?? 'star'}
-        onChange={way => choose({ way: way === 'tcp' ? 'tcp' : 'star' })}
+        onChange={way => choose({ way: PRINTER_WAYS.find(one => one === way) ?? 'star' })}
       />
       <p className="soft">{WAY_WORDS[choices.way ?? 'star'].hint}</p>
       {isTcp && (

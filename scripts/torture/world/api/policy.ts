@@ -47,6 +47,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/printers/{key}': 'anyone',
   'GET /api/printers/{key}': 'anyone',
   'DELETE /api/printers/{key}': 'anyone',
+  'POST /api/printers/{key}/epson': 'anyone',
   'POST /api/admin/pause': 'manager admin',
   'POST /api/payments/stripe/checkout': 'guest customer',
   'GET /api/payments/stripe/status/{session_id}': 'anyone',

@@ -154,6 +154,11 @@ export const EXAMPLES: Record<string, Make> = {
     params: { key: (await things.printerOf(world)).key },
     query: { token: await things.ticketOf(world) },
   }),
+  'POST /api/printers/{key}/epson': async world => ({
+    params: { key: (await things.printerOf(world, 'epson')).key },
+    payload: Buffer.from('ConnectionType=GetRequest&ID='),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
   'DELETE /api/printers/{key}': async world => ({ params: { key: (await things.printerOf(world)).key } }),
   'POST /api/payments/stripe/checkout': async (world, who) => ({
     body: things.checkoutOf(await things.orderOf(world, who)),
