@@ -4,6 +4,7 @@ const SQL = { file: 'sql/migrations/0051.do.printers.sql' }
 const FEED = { file: 'api/features/printing/actions/tcp/feed-printer.ts' }
 const TCP_TESTS = ['api/features/printing/actions/tcp/feed-printer.test.ts']
 const CLOUD = { file: 'api/features/printing/actions/jobs/cloud-print.ts' }
+const REFUND_TESTS = ['api/features/printing/actions/jobs/refunded-slips.test.ts']
 const EPSON = { file: 'api/features/printing/actions/epson/epson-print.ts' }
 const EPSON_TESTS = ['api/features/printing/actions/epson/epson-print.test.ts']
 const TESTS = ['api/features/printing/actions/jobs/cloud-print.test.ts']
@@ -44,6 +45,34 @@ export const PRINTING: readonly Mutant[] = [
     find: "when (old.status = 'pending' and new.status = 'confirmed') execute",
     replace: "when (old.status = 'pending' and new.status = 'ready') execute",
     tests: [...TESTS, '-t', 'a paid order is printed once'],
+  },
+  {
+    guard: 'a refund reaches the kitchen’s paper (trigger)',
+    file: 'sql/migrations/0067.do.refunded-slips.sql',
+    find: '  if pieces is null then\n',
+    replace: '  if pieces is null or true then\n',
+    tests: [...REFUND_TESTS, '-t', 'a refund of lines prints'],
+  },
+  {
+    guard: 'the pieces of a refund are told once (trigger)',
+    file: 'sql/migrations/0067.do.refunded-slips.sql',
+    find: '  update line_items set refund_told = refunded_quantity\n  where order_id = new.order_id and refunded_quantity > refund_told;\n',
+    replace: '',
+    tests: [...REFUND_TESTS, '-t', 'a refund of lines prints'],
+  },
+  {
+    guard: 'what was left out of a ticket is not taken off it again',
+    file: 'api/features/printing/queries/print-jobs.ts',
+    find: '(print_jobs.refund = 0 or c.sent_at <= print_jobs.asked_at)',
+    replace: 'true',
+    tests: [...REFUND_TESTS, '-t', 'given back before its ticket came out'],
+  },
+  {
+    guard: 'an order is called off once',
+    file: 'api/features/printing/actions/jobs/render-job.ts',
+    find: 'return !isOrderKnown || isCalledOff',
+    replace: 'return !isOrderKnown',
+    tests: [...REFUND_TESTS, '-t', 'is called off once'],
   },
   {
     guard: 'one process at a time writes to a printer',

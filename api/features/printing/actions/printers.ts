@@ -126,13 +126,29 @@ function watch(tx: Queryable) {
 }
 
 function toPrinter(row: ListedPrinter, now: Date): Printer {
-  const { id, name, paperMm, stations, copies, prints, language, way, host, port, talks, isActive, seenAt, waiting } =
-    row
+  const {
+    id,
+    name,
+    paperMm,
+    stations,
+    copies,
+    prints,
+    language,
+    way,
+    host,
+    port,
+    talks,
+    isActive,
+    seenAt,
+    waiting,
+    lastTest,
+  } = row
   return {
     ...{ id, name, paperMm, stations, copies, prints, language, way, host, port, talks, waiting },
     active: isActive,
     state: shownState(row, now),
     seenAt: seenAt?.toISOString() ?? null,
+    lastTest: lastTest && { ...lastTest, askedAt: new Date(lastTest.askedAt).toISOString() },
   }
 }
 

@@ -59,6 +59,10 @@ export const printer = z.object({
   seenAt: z.nullable(instant),
   /** Tickets that wait for it. */
   waiting: z.int(),
+  /** What became of the test that was asked for last; null without one. */
+  lastTest: z.nullable(
+    z.object({ status: z.enum(['waiting', 'sent', 'printed', 'void', 'failed']), askedAt: instant }),
+  ),
 })
 export type Printer = z.output<typeof printer>
 
@@ -138,6 +142,17 @@ export const printAgain = endpoint({
   status: 204,
   idempotent: true,
   problems: ['order_not_found', 'not_found', 'printer_off', 'illegal_transition'],
+})
+
+export const printTest = endpoint({
+  method: 'POST',
+  path: '/api/admin/printers/{id}/test',
+  audience: ['admin'],
+  summary: 'Prints a slip by which one sees that the printer is set up as it should be',
+  params: z.object({ id }),
+  status: 204,
+  idempotent: true,
+  problems: ['not_found', 'printer_off'],
 })
 
 /** A printer that does not print, as boards are told: the stream's event `printers` has all of them. */

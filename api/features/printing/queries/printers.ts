@@ -26,6 +26,9 @@ export type PrinterRow = {
 }
 export type ListedPrinter = PrinterRow & {
   waiting: number
+  /** When the oldest of them was asked for. */
+  waitingSince: Date | null
+  lastTest: { status: NonNullable<Printer['lastTest']>['status']; askedAt: string } | null
   /** When it last gave up a ticket. */
   failedAt: Date | null
 }
@@ -42,6 +45,16 @@ export async function printers(sql: Queryable): Promise<ListedPrinter[]> {
       (
         select count(*)::int from print_jobs j where j.printer_id = printers.id and j.status in ('waiting', 'sent')
       ) as waiting,
+      (
+        select min(j.asked_at) from print_jobs j where j.printer_id = printers.id and j.status in ('waiting', 'sent')
+      ) as "waitingSince",
+      (
+        select json_build_object('status', j.status, 'askedAt', j.asked_at)
+        from print_jobs j
+        where j.printer_id = printers.id and j.cause = 'test'
+        order by j.place desc
+        limit 1
+      ) as "lastTest",
       (select max(j.ended_at) from print_jobs j where j.printer_id = printers.id and j.status = 'failed') as "failedAt"
     from printers
     order by created_at, id`

@@ -100,7 +100,7 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
         onChange={mm => choose({ paperMm: mm === '58' ? 58 : 80 })}
       />
       <RadioGroup
-        legend="Noms des plats"
+        legend="Langue des tickets"
         options={TICKET_LANGUAGES.map(value => ({ value, label: LANGUAGE_WORDS[value] }))}
         value={choices.language}
         onChange={language => choose({ language })}

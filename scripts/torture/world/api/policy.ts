@@ -43,6 +43,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/printers': 'manager admin',
   'POST /api/admin/printers': 'admin',
   'PUT /api/admin/printers/{id}': 'admin',
+  'POST /api/admin/printers/{id}/test': 'admin',
   'DELETE /api/admin/printers/{id}': 'admin',
   'POST /api/printers/{key}': 'anyone',
   'GET /api/printers/{key}': 'anyone',

@@ -167,7 +167,7 @@ test('Thai comes as dots, white on black and sizes as the others print them', as
   const notes = rows.flatMap(row => ('letters' in row ? row.letters : [])).filter(({ inverse }) => inverse)
   expect(notes).toMatchObject([{ text: '! Sans coriandre', high: 2, wide: 1 }])
   const pictures = rows.flatMap(row => ('dots' in row && row.dots.height > 10 ? [row.dots] : []))
-  expect(pictures.map(({ width }) => width)).toEqual([384, 384])
+  expect(pictures.map(({ width }) => width)).toEqual([384, 384, 384, 384])
   const black = pictures.map(({ width, height, isBlack }) => {
     let sum = 0
     for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) sum += isBlack(x, y) ? 1 : 0

@@ -148,6 +148,7 @@ export const EXAMPLES: Record<string, Make> = {
   }),
   'POST /api/admin/printers': async () => ({ body: things.printerBody() }),
   'PUT /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
+  'POST /api/admin/printers/{id}/test': async world => ({ params: { id: (await things.printerOf(world)).id } }),
   'DELETE /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
   'POST /api/printers/{key}': async world => ({ params: { key: (await things.printerOf(world)).key } }),
   'GET /api/printers/{key}': async world => ({

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Printer, PrinterWay } from '#api/features/printing/contract/printers.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { PrintTest } from '#pwa/features/printing/on-demand/print-test.tsx'
 import { PrinterAddress } from '#pwa/features/printing/printer-address.tsx'
 import { PrinterForm } from '#pwa/features/printing/printer-form.tsx'
 import { AddressQuestion, DeleteQuestion } from '#pwa/features/printing/printer-questions.tsx'
@@ -84,6 +85,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
           >
             {printer.active ? 'Imprime' : 'Désactivée'}
           </Switch>
+          <PrintTest printer={printer} />
           {printer.way !== 'tcp' && <Button onClick={() => setAsked('address')}>Donner une nouvelle adresse</Button>}
           <Button look="danger" onClick={() => setAsked('delete')}>
             Supprimer l’imprimante
