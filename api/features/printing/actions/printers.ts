@@ -19,6 +19,7 @@ import {
   removePrinter,
   updatePrinter,
 } from '../queries/printers.ts'
+import { changesOf } from '../rules/printer-changes.ts'
 import { shownState } from '../rules/printer-state.ts'
 import { addressErrors, RAW_PORTS } from '../rules/tcp/printer-address.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
@@ -82,7 +83,8 @@ export async function setPrinter(
     })
     if (place.way === 'tcp' && after.isActive) await watch(tx)
     if (secret) await note(ctx, tx, 'printer.address', id, { name: after.name })
-    await note(ctx, tx, 'printer.changed', id, { name: after.name })
+    const changes = changesOf(before, after)
+    if (Object.keys(changes).length > 0) await note(ctx, tx, 'printer.changed', id, { name: after.name, changes })
     await notifyPrinters(tx)
     return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret, place.way) : null }
   })

@@ -162,6 +162,8 @@ export const printerTrouble = z.object({
   state: printerState,
   /** A ticket was given up lately: the printer could not read it. */
   failed: z.boolean(),
+  /** It says that it is well, and a ticket waits for it all the same. */
+  stuck: z.optional(z.boolean()),
   waiting: z.int(),
 })
 export type PrinterTrouble = z.output<typeof printerTrouble>

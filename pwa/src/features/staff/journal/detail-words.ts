@@ -52,6 +52,15 @@ const KEYS: Record<string, string> = {
   usualPortions: 'portions par jour',
   drawing: 'dessin',
   printer: 'imprimante',
+  paperMm: 'papier en mm',
+  stations: 'postes',
+  copies: 'exemplaires',
+  prints: 'imprime toute seule',
+  language: 'langue des tickets',
+  way: 'liaison',
+  host: 'adresse IP',
+  port: 'port',
+  active: 'en service',
 }
 
 const DISH_LABELS: Record<string, string> = Object.fromEntries(

@@ -11,6 +11,19 @@ import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 /** Values for which there are French words. */
 const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
 
+/** What is set of a printer, by its field, since `th` and `star` mean something else elsewhere. */
+const PRINTER_VALUES: Record<string, string> = {
+  'prints confirmed': 'confirmées',
+  'prints changed': 'modifiées',
+  'prints cancelled': 'annulées',
+  'language fr': 'français',
+  'language th': 'thaï',
+  'language fr-th': 'français et thaï',
+  'way star': 'Star CloudPRNT',
+  'way epson': 'Epson Server Direct Print',
+  'way tcp': 'réseau local',
+}
+
 const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']
 /** What is longer is named by its field alone. */
 const MOST_LETTERS = 60
@@ -27,8 +40,8 @@ function formatWhole(key: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return /cents$/i.test(key) ? formatEuros(value) : String(value).replace('.', ',')
-  if (typeof value === 'string') return VALUES[value] ?? formatTime(value) ?? value
-  if (Array.isArray(value)) return formatList(value)
+  if (typeof value === 'string') return PRINTER_VALUES[`${key} ${value}`] ?? VALUES[value] ?? formatTime(value) ?? value
+  if (Array.isArray(value)) return formatList(value.map(each => PRINTER_VALUES[`${key} ${each}`] ?? each))
   return undefined
 }
 

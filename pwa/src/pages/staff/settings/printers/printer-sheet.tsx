@@ -3,6 +3,7 @@ import type { Printer, PrinterWay } from '#api/features/printing/contract/printe
 import { uuid } from '#api/kernel/ids.ts'
 import { PrintTest } from '#pwa/features/printing/on-demand/print-test.tsx'
 import { PrinterAddress } from '#pwa/features/printing/printer-address.tsx'
+import { PrinterAdvice } from '#pwa/features/printing/printer-advice.tsx'
 import { PrinterForm } from '#pwa/features/printing/printer-form.tsx'
 import { AddressQuestion, DeleteQuestion } from '#pwa/features/printing/printer-questions.tsx'
 import { type NewPrinter, useChangePrinter, useCreatePrinter } from '#pwa/features/printing/queries.ts'
@@ -76,6 +77,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
   }
   return (
     <>
+      <PrinterAdvice printer={printer} />
       <PrinterForm printer={printer} send={save} sendLabel="Enregistrer">
         <div className="actions">
           <Switch
