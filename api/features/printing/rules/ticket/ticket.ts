@@ -79,14 +79,14 @@ type Say = (words: string, look?: Look, at?: { hang?: number; from?: number }) =
 
 function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Paper {
   const { pickup, customerInfo, number } = order
-  const isThai = kitchen.language !== 'fr'
-  const marks = HEADS[cause]?.slice(0, isThai ? 2 : 1) ?? []
+  const hasThai = kitchen.language !== 'fr'
+  const marks = HEADS[cause]?.slice(0, hasThai ? 2 : 1) ?? []
   const isOtherDay = pickup && pickup.date !== parisDay(now)
   const stations = kitchen.stations.map(key => STATIONS[key]).join(', ')
   return [
     ...marks.flatMap(mark => say(mark, { size: 'large', inverse: true, align: 'center' })),
     ...(isRepeated ? say('Deuxième envoi : peut-être déjà imprimé', { inverse: true, align: 'center' }) : []),
-    ...(isRepeated && isThai ? say('ส่งซ้ำ อาจพิมพ์ไปแล้ว', { inverse: true }) : []),
+    ...(isRepeated && hasThai ? say('ส่งซ้ำ อาจพิมพ์ไปแล้ว', { size: 'tall', inverse: true, align: 'center' }) : []),
     ...say(callSign(order), { size: 'huge', bold: true, align: 'center' }),
     ...(pickup ? say(pickup.time, { size: 'large', bold: true, align: 'center' }) : []),
     ...(isOtherDay ? say(formatDay(pickup.date), { bold: true, align: 'center' }) : []),
@@ -167,8 +167,13 @@ function dishLines({ title, below }: PrintedDish, pieces: string, say: Say): Pap
   const from = pieces.length + 1
   return [
     ...say(`${pieces} ${title}`, { size: 'tall', bold: true }, { hang: from }),
-    ...below.flatMap(words => say(words, {}, { from })),
+    ...below.flatMap(words => say(words, isThai(words) ? { size: 'tall' } : {}, { from })),
   ]
+}
+
+/** Its vowels and tones stand above and below the letters, which are half as high as others of their size. */
+function isThai(words: string): boolean {
+  return /[\u0e00-\u0e7f]/.test(words)
 }
 
 function foot({ order, now }: Ticket, say: Say): Paper {
