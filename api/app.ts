@@ -17,6 +17,7 @@ import { paymentRoutes } from '#api/features/payments/routes/payment-routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes/pickup-routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes/picture-routes.ts'
 import { printerChanges } from '#api/features/printing/actions/printer-changes.ts'
+import { ownPrinterRoutes } from '#api/features/printing/routes/own-routes.ts'
 import { printerRoutes } from '#api/features/printing/routes/printer-routes.ts'
 import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes/promotion-routes.ts'
@@ -59,6 +60,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', ordersRoutes(services, orderMoney, printerChanges))
   app.route('/', paymentRoutes(services))
   app.route('/', printerRoutes(services))
+  app.route('/', ownPrinterRoutes(services))
   app.route('/', promotionsRoutes(services))
   app.route('/', stockAlertRoutes(services))
   app.route('/', reservationsRoutes(services))

@@ -18,6 +18,7 @@ import * as payments from '#api/features/payments/contract/payments.ts'
 import * as pickup from '#api/features/pickup/contract/pickup.ts'
 import * as pictures from '#api/features/pictures/contract/pictures.ts'
 import * as cloudPrint from '#api/features/printing/contract/cloud-print.ts'
+import * as epsonPrint from '#api/features/printing/contract/epson-print.ts'
 import * as printers from '#api/features/printing/contract/printers.ts'
 import * as privacy from '#api/features/privacy/contract/privacy.ts'
 import * as promotions from '#api/features/promotions/contract/promotions.ts'
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   board,
   takenOrders,
   payments,
+  epsonPrint,
   printers,
   cloudPrint,
   promotions,

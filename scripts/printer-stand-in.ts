@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cloudPrinter } from './printer-stand-in/cloud-printer.ts'
+import { epsonPrinter } from './printer-stand-in/epson-printer.ts'
 import { textOf } from './printer-stand-in/paper.ts'
 import { paperPng } from './printer-stand-in/paper-picture.ts'
 import { tcpPrinter } from './printer-stand-in/tcp-printer.ts'
@@ -16,7 +17,12 @@ if (!address) {
 }
 const columns = width === '58' ? 32 : 48
 const port = /^\d{1,5}$/.test(address) ? Number(address) : undefined
-const printer = port === undefined ? cloudPrinter(address) : await tcpPrinter({ port })
+const printer =
+  port !== undefined
+    ? await tcpPrinter({ port })
+    : address.endsWith('/epson')
+      ? epsonPrinter(address, fetch, { columns })
+      : cloudPrinter(address)
 const is = { empty: false, open: false, silent: false }
 
 if (process.stdin.isTTY) process.stdin.setRawMode(true)

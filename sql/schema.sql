@@ -442,8 +442,10 @@ create table line_items (
   cook_version bigint generated always as identity,
   removed_quantity smallint not null default 0 check (removed_quantity >= 0),
   added_in smallint not null default 0 check (added_in >= 0),
+  refund_told smallint not null default 0,
   primary key (order_id, line_no),
-  constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity)
+  constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity),
+  constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity)
 );
 create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null and removed_quantity = 0;
 
@@ -947,8 +949,8 @@ create table print_jobs (
   id uuid primary key,
   place bigint generated always as identity,
   printer_id uuid not null references printers(id) on delete cascade,
-  order_id uuid not null references orders(id) on delete cascade,
-  cause text not null check (cause in ('confirmed', 'changed', 'cancelled', 'copy')),
+  order_id uuid references orders(id) on delete cascade,
+  cause text not null check (cause in ('confirmed', 'changed', 'cancelled', 'copy', 'refunded_part', 'refunded', 'test')),
   revision smallint not null check (revision >= 0),
   copy smallint not null check (copy > 0),
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'printed', 'void', 'failed')),
@@ -956,13 +958,19 @@ create table print_jobs (
   asked_at timestamptz not null,
   sent_at timestamptz,
   ended_at timestamptz,
-  constraint one_job_in_effect unique (order_id, cause, revision, printer_id, copy),
+  refund smallint not null default 0 check (refund >= 0),
+  given_back jsonb,
+  constraint one_job_in_effect unique (order_id, cause, revision, refund, printer_id, copy),
   check ((ended_at is null) = (status in ('waiting', 'sent'))),
   check ((sent_at is null) = (sendings = 0)),
-  check (sendings > 0 or (status in ('waiting', 'void')))
+  check (sendings > 0 or (status in ('waiting', 'void'))),
+  constraint given_back_by_cause check ((given_back is not null) = (cause in ('refunded_part', 'refunded'))),
+  constraint refund_by_cause check ((refund > 0) = (cause in ('refunded_part', 'refunded'))),
+  constraint order_by_cause check ((order_id is null) = (cause = 'test'))
 );
 create index print_jobs_to_do on print_jobs (printer_id, place) where status in ('waiting', 'sent');
 create index print_jobs_failed on print_jobs (printer_id, ended_at) where status = 'failed';
+create index print_jobs_tests on print_jobs (printer_id, place) where cause = 'test';
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
@@ -1770,6 +1778,54 @@ immutable strict as $$
 $$;
 comment on function minutes_of(text) is 'The minutes from midnight to a time `HH:MM`.';
 
+create function queue_refunded()
+returns trigger
+language plpgsql as $$
+declare
+  told orders%rowtype;
+  pieces jsonb;
+  why text;
+begin
+  -- At the commit: all lines of the refund are known then, and whether the order was cancelled with it. The first of the
+  -- refund's lines tells of all of them, the others find nothing left to tell.
+  select jsonb_object_agg(line_no, refunded_quantity - refund_told) into pieces
+  from line_items
+  where order_id = new.order_id and refunded_quantity > refund_told;
+  if pieces is null then
+    return null;
+  end if;
+  update line_items set refund_told = refunded_quantity
+  where order_id = new.order_id and refunded_quantity > refund_told;
+  select * into told from orders where id = new.order_id;
+  -- What is cancelled is told by that; what is handed over, by nobody.
+  if told.status not in ('confirmed', 'preparing', 'ready') then
+    return null;
+  end if;
+  why := case when told.refunded_cents = told.captured_cents then 'refunded' else 'refunded_part' end;
+  insert into print_jobs (id, printer_id, order_id, cause, revision, refund, copy, asked_at, given_back)
+  select gen_random_uuid(), p.id, told.id, why, told.revision,
+    1 + (select coalesce(max(j.refund), 0) from print_jobs j where j.order_id = told.id), n,
+    coalesce(
+      (
+        select max(r.created_at)
+        from refunds r
+        join payments y on y.id = r.payment_id
+        where y.order_id = told.id
+      ),
+      told.created_at
+    ),
+    pieces
+  from printers p
+  cross join generate_series(1, p.copies) n
+  where p.is_active and case why when 'refunded' then 'cancelled' else 'changed' end = any (p.prints)
+  order by p.created_at, p.id, n;
+  perform graphile_worker.add_job('feed_printer', json_build_object('printerId', p.id))
+  from printers p
+  where p.way = 'tcp' and p.is_active and case why when 'refunded' then 'cancelled' else 'changed' end = any (p.prints);
+  return null;
+end $$;
+comment on function queue_refunded() is 'Gives each printer that prints changes, or cancellations, the slip of what was given back, in the refund''s own transaction.';
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -1810,6 +1866,7 @@ create trigger print_confirmed after update of status on orders for each row whe
 create trigger print_changed after update of revision on orders for each row when (new.revision <> old.revision) execute function queue_prints('changed');
 create trigger print_cancelled after update of status on orders for each row when ((old.status <> all (array['pending', 'cancelled'])) and new.status = 'cancelled') execute function queue_prints('cancelled');
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
+create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();

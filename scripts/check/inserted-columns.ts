@@ -9,7 +9,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   closures: ['id'],
   // A day begins with what nobody holds; `set_portions` counts it at once.
   portion_days: ['by_hand', 'held', 'portions'],
-  print_jobs: ['ended_at', 'place', 'sendings', 'sent_at', 'status'],
+  print_jobs: ['ended_at', 'given_back', 'place', 'refund', 'sendings', 'sent_at', 'status'],
   promotion_uses: ['released_at'],
   variants: ['note_en', 'note_fr'],
 }
@@ -19,7 +19,8 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['id'],
   closures: ['id'],
   customers: ['last_seen_at', 'points_balance'],
-  line_items: ['cook_version', 'removed_quantity'],
+  // What paper was told of: by `queue_refunded`.
+  line_items: ['cook_version', 'refund_told', 'removed_quantity'],
   loyalty_ledger: ['id'],
   order_events: ['id'],
   // The call's number is given by the trigger to whoever is paid.
@@ -28,8 +29,8 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   payments: ['currency'],
   // By `set_portions`.
   portion_days: ['by_hand'],
-  // The order in which they were asked for.
-  print_jobs: ['place'],
+  // The order in which they were asked for; a refund, by `queue_refunded`.
+  print_jobs: ['given_back', 'place', 'refund'],
   settings: ['only_row', 'version'],
   variants: ['note_en', 'note_fr'],
 }

@@ -5,6 +5,8 @@ import { starPaper } from './star-paper.ts'
 /** How a call is made: by the network, or straight into an app. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
+export type Condition = 'well' | 'no-paper' | 'cover-open'
+
 /** What happens to the next ticket; each happens once. */
 export type Fault =
   /** The paper comes out, and the power goes before the server hears of it. */
@@ -67,7 +69,7 @@ export function cloudPrinter(address: string, send: Send = fetch) {
     tickets,
     /** For the next tickets, in this order. */
     faults,
-    turn(to: 'well' | 'no-paper' | 'cover-open'): void {
+    turn(to: Condition): void {
       status = { well: OK, 'no-paper': '410 Out of paper', 'cover-open': '420 Cover open' }[to]
     },
     /** Asks until nothing waits. */

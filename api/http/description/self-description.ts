@@ -79,6 +79,7 @@ function operationOf(endpoint: Endpoint) {
         ...(endpoint.raw === 'calendar' && { content: { 'text/calendar': {} } }),
         ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
         ...(endpoint.raw === 'commands' && { content: { 'application/vnd.star.starprnt': {} } }),
+        ...(endpoint.raw === 'xml' && { content: { 'text/xml': {} } }),
       },
       ...((endpoint.isPublic || endpoint.prepared) && {
         304: { description: 'Inchangé : `If-None-Match` nomme la réponse' },

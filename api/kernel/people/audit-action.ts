@@ -55,6 +55,7 @@ export type AuditAction =
   | 'printer.created'
   | 'printer.changed'
   | 'printer.address'
+  | 'printer.tested'
   | 'printer.deleted'
   | 'stock.alert'
   | 'reconcile.mended'

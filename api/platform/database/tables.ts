@@ -104,6 +104,7 @@ interface LineItems {
   name: string
   order_id: string
   quantity: number
+  refund_told: number
   refunded_quantity: number
   removed_quantity: number
   spicy_level: number | null
@@ -459,10 +460,12 @@ interface PrintJobs {
   cause: string
   copy: number
   ended_at: Date | null
+  given_back: Json | null
   id: string
-  order_id: string
+  order_id: string | null
   place: number
   printer_id: string
+  refund: number
   revision: number
   sendings: number
   sent_at: Date | null

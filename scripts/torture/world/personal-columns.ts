@@ -24,7 +24,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
       'payments.currency',
       'payments.status',
     ],
-    ...['print_jobs.cause', 'print_jobs.status'],
+    ...['print_jobs.cause', 'print_jobs.given_back', 'print_jobs.status'],
     ...[
       'pictures.content_type',
       'rate_limits.bucket',

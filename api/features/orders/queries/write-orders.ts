@@ -61,7 +61,7 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
 /** @param addedIn the revision that brings them */
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[], addedIn = 0) {
   const rows = lines.map(
-    (line): JsonRow<'line_items', 'refunded_quantity' | 'removed_quantity' | 'cook_version'> => ({
+    (line): JsonRow<'line_items', 'refunded_quantity' | 'refund_told' | 'removed_quantity' | 'cook_version'> => ({
       order_id: orderId,
       line_no: line.lineNo,
       menu_item_id: line.menuItemId,

@@ -3,7 +3,7 @@ import { type OpenBoard, openBoard } from '#api/testing/app/open-board.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
-import { SILENT_AFTER_MS } from '../rules/printer-state.ts'
+import { SET_UP_WITHIN_MS, SILENT_AFTER_MS, STUCK_AFTER_MS } from '../rules/printer-state.ts'
 import { printerChanges } from './printer-changes.ts'
 
 const app = await testApp()
@@ -50,7 +50,7 @@ test('a board that opens later hears of it first thing', async () => {
   await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ state: 'cover_open' }]])
 })
 
-test('one that has stopped asking is told of, one that never asked is not', async () => {
+test('one that has stopped asking is told of, one that never asked is not for a while', async () => {
   const machine = await printer()
   const changes = printerChanges(app.services)
   expect(await changes.read()).toEqual([])
@@ -59,6 +59,31 @@ test('one that has stopped asking is told of, one that never asked is not', asyn
   app.clock.advanceSeconds(SILENT_AFTER_MS / 1000 + 1)
   expect(await changes.read()).toMatchObject([{ event: 'printers', data: [{ state: 'silent' }] }])
   expect(await changes.read()).toEqual([])
+  await machine.ask()
+  expect(await changes.read()).toEqual([{ event: 'printers', data: [] }])
+})
+
+test('one that has not asked ten minutes after it was set up is told of, until it asks', async () => {
+  const machine = await printer()
+  const changes = printerChanges(app.services)
+  app.clock.advanceSeconds(SET_UP_WITHIN_MS / 1000 - 1)
+  expect(await changes.read()).toEqual([])
+  app.clock.advanceSeconds(2)
+  expect(await changes.read()).toMatchObject([{ data: [{ name: 'Cuisine', state: 'never', waiting: 0 }] }])
+  await machine.ask()
+  expect(await changes.read()).toEqual([{ event: 'printers', data: [] }])
+})
+
+test('one that asks and asks and prints nothing is told of once a ticket has waited for three minutes', async () => {
+  const machine = await printer()
+  const changes = printerChanges(app.services)
+  await machine.ask()
+  const { body } = await app.get<{ printers: { id: string }[] }>('/api/admin/printers', admin)
+  await app.post(`/api/admin/printers/${body.printers[0]?.id}/test`, {}, { ...admin, ...freshKey() })
+  app.clock.advanceSeconds(STUCK_AFTER_MS / 1000 + 1)
+  machine.faults.push('cut-before-confirming')
+  await machine.ask()
+  expect(await changes.read()).toMatchObject([{ data: [{ state: 'ready', stuck: true, failed: false, waiting: 1 }] }])
   await machine.ask()
   expect(await changes.read()).toEqual([{ event: 'printers', data: [] }])
 })

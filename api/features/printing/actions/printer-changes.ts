@@ -1,7 +1,7 @@
 import type { Services } from '#api/platform/context/context.ts'
 import type { PrinterTrouble } from '../contract/printers.ts'
 import { printers } from '../queries/printers.ts'
-import { FAILED_FOR_MS, shownState } from '../rules/printer-state.ts'
+import { FAILED_FOR_MS, SET_UP_WITHIN_MS, STUCK_AFTER_MS, shownState } from '../rules/printer-state.ts'
 
 type Changes = {
   channel: 'printers_changed'
@@ -23,13 +23,16 @@ export function printerChanges(services: Services): Changes {
   }
 }
 
-/** One that has never asked is still being set up, and no trouble of the counter's. */
+/** One that has not asked yet is being set up for a while, and no trouble of the counter's. */
 async function printersInTrouble({ sql, clock }: Services): Promise<PrinterTrouble[]> {
   const now = clock()
   return (await printers(sql)).flatMap(row => {
     const state = shownState(row, now)
-    const failed = row.failedAt !== null && now.getTime() - row.failedAt.getTime() < FAILED_FOR_MS
-    if (!row.isActive || state === 'never' || (state === 'ready' && !failed)) return []
-    return [{ id: row.id, name: row.name, state, failed, waiting: row.waiting }]
+    const isPast = (since: Date | null, ms: number) => since !== null && now.getTime() - since.getTime() >= ms
+    const failed = row.failedAt !== null && !isPast(row.failedAt, FAILED_FOR_MS)
+    const stuck = state === 'ready' && isPast(row.waitingSince, STUCK_AFTER_MS)
+    if (!row.isActive || (state === 'never' && !isPast(row.createdAt, SET_UP_WITHIN_MS))) return []
+    if (state === 'ready' && !failed && !stuck) return []
+    return [{ id: row.id, name: row.name, state, failed, stuck, waiting: row.waiting }]
   })
 }

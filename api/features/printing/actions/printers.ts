@@ -20,6 +20,7 @@ import {
   removePrinter,
   updatePrinter,
 } from '../queries/printers.ts'
+import { changesOf } from '../rules/printer-changes.ts'
 import { shownState } from '../rules/printer-state.ts'
 import { addressErrors, RAW_PORTS } from '../rules/tcp/printer-address.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
@@ -52,7 +53,7 @@ export async function makePrinter(
     const printer = await printerOf(ctx, tx, id)
     if (place.way === 'tcp') await watch(tx)
     await cacheAnswer(tx, ctx, { status: 201, response: { printer, address: null } })
-    return { printer, address: secret === undefined ? null : addressOf(ctx, secret) }
+    return { printer, address: secret === undefined ? null : addressOf(ctx, secret, place.way) }
   })
 }
 
@@ -83,10 +84,10 @@ export async function setPrinter(
     })
     if (place.way === 'tcp' && after.isActive) await watch(tx)
     if (secret) await writeEntry(ctx, tx, 'printer.address', id, { name: after.name })
-    const changes = differences(shownSettings(before), shownSettings(after))
+    const changes = changesOf(before, after)
     if (Object.keys(changes).length > 0) await writeEntry(ctx, tx, 'printer.changed', id, { name: after.name, changes })
     await notifyPrinters(tx)
-    return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret) : null }
+    return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret, place.way) : null }
   })
 }
 
@@ -128,13 +129,29 @@ function watch(tx: Queryable) {
 }
 
 function toPrinter(row: ListedPrinter, now: Date): Printer {
-  const { id, name, paperMm, stations, copies, prints, language, way, host, port, talks, isActive, seenAt, waiting } =
-    row
+  const {
+    id,
+    name,
+    paperMm,
+    stations,
+    copies,
+    prints,
+    language,
+    way,
+    host,
+    port,
+    talks,
+    isActive,
+    seenAt,
+    waiting,
+    lastTest,
+  } = row
   return {
     ...{ id, name, paperMm, stations, copies, prints, language, way, host, port, talks, waiting },
     active: isActive,
     state: shownState(row, now),
     seenAt: seenAt?.toISOString() ?? null,
+    lastTest: lastTest && { ...lastTest, askedAt: new Date(lastTest.askedAt).toISOString() },
   }
 }
 
@@ -144,19 +161,8 @@ async function printerOf(ctx: Ctx, tx: Queryable, id: string): Promise<Printer> 
   return toPrinter(row, ctx.clock())
 }
 
-function addressOf({ origins }: Ctx, secret: string): string {
-  return `${origins[0]}/api/printers/${secret}`
-}
-
-/** What of a printer people set: the journal says what they have changed of it. */
-function shownSettings({ name, way, host, port, paperMm, stations, copies, prints, language, isActive }: PrinterRow) {
-  return { name, way, host, port, paperMm, stations, copies, prints, language, active: isActive }
-}
-
-function differences<Settings extends object>(before: Settings, after: Settings) {
-  const keys = Object.keys(after) as (keyof Settings)[]
-  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
+function addressOf({ origins }: Ctx, secret: string, way: PrinterRow['way']): string {
+  return `${origins[0]}/api/printers/${secret}${way === 'epson' ? '/epson' : ''}`
 }
 
 function writeEntry(ctx: Ctx, tx: Queryable, action: AuditAction, subject: string, details: Record<string, unknown>) {

@@ -11,8 +11,11 @@ export type TicketLanguage = (typeof TICKET_LANGUAGES)[number]
 export const PAPER_WIDTHS = [58, 80] as const
 export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 
-/** `star`: it asks us by CloudPRNT; `tcp`: we write to it, where the server stands in the restaurant's own network. */
-export const PRINTER_WAYS = ['star', 'tcp'] as const
+/**
+ * `star`, `epson`: it asks us, by CloudPRNT or by Server Direct Print; `tcp`: we write to it, where the server stands in the
+ * restaurant's own network.
+ */
+export const PRINTER_WAYS = ['star', 'epson', 'tcp'] as const
 export type PrinterWay = (typeof PRINTER_WAYS)[number]
 
 /**
@@ -56,6 +59,10 @@ export const printer = z.object({
   seenAt: z.nullable(instant),
   /** Tickets that wait for it. */
   waiting: z.int(),
+  /** What became of the test that was asked for last; null without one. */
+  lastTest: z.nullable(
+    z.object({ status: z.enum(['waiting', 'sent', 'printed', 'void', 'failed']), askedAt: instant }),
+  ),
 })
 export type Printer = z.output<typeof printer>
 
@@ -137,6 +144,17 @@ export const printAgain = endpoint({
   problems: ['order_not_found', 'not_found', 'printer_off', 'illegal_transition'],
 })
 
+export const printTest = endpoint({
+  method: 'POST',
+  path: '/api/admin/printers/{id}/test',
+  audience: ['admin'],
+  summary: 'Prints a slip by which one sees that the printer is set up as it should be',
+  params: z.object({ id }),
+  status: 204,
+  idempotent: true,
+  problems: ['not_found', 'printer_off'],
+})
+
 /** A printer that does not print, as boards are told: the stream's event `printers` has all of them. */
 export const printerTrouble = z.object({
   id,
@@ -144,6 +162,8 @@ export const printerTrouble = z.object({
   state: printerState,
   /** A ticket was given up lately: the printer could not read it. */
   failed: z.boolean(),
+  /** It says that it is well, and a ticket waits for it all the same. */
+  stuck: z.optional(z.boolean()),
   waiting: z.int(),
 })
 export type PrinterTrouble = z.output<typeof printerTrouble>

@@ -1,11 +1,13 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change } from '#api/platform/database/row.ts'
-import type { PrintCause } from '../contract/printers.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
+import type { PaperCause } from '../rules/ticket/ticket.ts'
 
-export type JobCause = PrintCause | 'copy'
+/** `test`: a slip of no order. */
+export type JobCause = PaperCause | 'test'
 export type PrintJob = {
   id: string
-  orderId: string
+  /** Null: of none, which is a test. */
+  orderId: string | null
   cause: JobCause
   revision: number
   copy: number
@@ -13,20 +15,35 @@ export type PrintJob = {
   /** How often the printer has fetched it. */
   sendings: number
   askedAt: Date
-  /** Not where the ticket that says to cook the order was to come from this printer and never did. */
+  /** The pieces of a refund by the lines' numbers. */
+  givenBack: Record<string, number> | null
+  /** Not where the ticket that says to cook the order was to come from this printer, and had not when this was asked for. */
   isOrderKnown: boolean
+  /** A slip has called the order off. */
+  isCalledOff: boolean
 }
 
 const columns = (sql: Queryable) => sql`
   id, order_id as "orderId", cause, revision, copy, status, sendings, asked_at as "askedAt",
+  given_back as "givenBack",
   coalesce(
     (
-      select bool_or(c.sendings > 0)
+      -- What is printed after a refund has left its pieces out already.
+      select bool_or(c.sendings > 0 and (print_jobs.refund = 0 or c.sent_at <= print_jobs.asked_at))
       from print_jobs c
-      where c.printer_id = print_jobs.printer_id and c.order_id = print_jobs.order_id and c.cause = 'confirmed'
+      where c.printer_id = print_jobs.printer_id
+        and c.order_id = print_jobs.order_id
+        and c.cause in ('confirmed', 'changed')
     ),
     true
-  ) as "isOrderKnown"`
+  ) as "isOrderKnown",
+  exists (
+    select from print_jobs c
+    where c.printer_id = print_jobs.printer_id
+      and c.order_id = print_jobs.order_id
+      and c.cause = 'refunded'
+      and c.sendings > 0
+  ) as "isCalledOff"`
 
 /** The next one of a printer, in the order in which they were asked for. */
 export async function nextJob(sql: Queryable, printerId: string): Promise<PrintJob | undefined> {
@@ -93,6 +110,20 @@ export function insertCopy(
       ${job.askedAt}::timestamptz
     from print_jobs
     where order_id = ${job.orderId} and printer_id = ${job.printerId} and cause = 'copy' and revision = ${job.revision}`
+}
+
+/** A slip of no order. */
+export function insertTest(tx: Queryable, job: { id: string; printerId: string; askedAt: Date }) {
+  const row: Row<'print_jobs', 'place' | 'status' | 'sendings' | 'sent_at' | 'ended_at' | 'refund' | 'given_back'> = {
+    id: job.id,
+    printer_id: job.printerId,
+    order_id: null,
+    cause: 'test',
+    revision: 0,
+    copy: 1,
+    asked_at: job.askedAt,
+  }
+  return tx`insert into print_jobs ${tx(row)}`
 }
 
 export function deleteEndedJobs(sql: Queryable, before: Date) {

@@ -26,6 +26,9 @@ export type PrinterRow = {
 }
 export type ListedPrinter = PrinterRow & {
   waiting: number
+  /** When the oldest of them was asked for. */
+  waitingSince: Date | null
+  lastTest: { status: NonNullable<Printer['lastTest']>['status']; askedAt: string } | null
   /** When it last gave up a ticket. */
   failedAt: Date | null
 }
@@ -42,6 +45,16 @@ export async function printers(sql: Queryable): Promise<ListedPrinter[]> {
       (
         select count(*)::int from print_jobs j where j.printer_id = printers.id and j.status in ('waiting', 'sent')
       ) as waiting,
+      (
+        select min(j.asked_at) from print_jobs j where j.printer_id = printers.id and j.status in ('waiting', 'sent')
+      ) as "waitingSince",
+      (
+        select json_build_object('status', j.status, 'askedAt', j.asked_at)
+        from print_jobs j
+        where j.printer_id = printers.id and j.cause = 'test'
+        order by j.place desc
+        limit 1
+      ) as "lastTest",
       (select max(j.ended_at) from print_jobs j where j.printer_id = printers.id and j.status = 'failed') as "failedAt"
     from printers
     order by created_at, id`
@@ -118,22 +131,29 @@ export async function removePrinter(tx: Queryable, id: string): Promise<boolean>
   return rows.count === 1
 }
 
-export function updateSeen(tx: Queryable, id: string, seen: { at: Date; state: OwnState }) {
-  const change: Change<'printers', 'seen_at' | 'state'> = { seen_at: seen.at, state: seen.state }
+/** @param seen.state undefined: it has not said how it is */
+export function updateSeen(tx: Queryable, id: string, { at, state }: { at: Date; state: OwnState | undefined }) {
+  const change: Partial<Change<'printers', 'seen_at' | 'state'>> = { seen_at: at, ...(state && { state }) }
   return tx`update printers set ${tx(change)} where id = ${id}`
 }
 
-/** What was found when a printer was written to. */
+/** What was found when a printer was written to, or what it said. */
 export type Found = { seenAt: Date | null; state: OwnState; talks: boolean; failures: number; retryAt: Date | null }
 
-export function updateFound(sql: Queryable, id: string, found: Found) {
-  const change: Change<'printers', 'seen_at' | 'state' | 'talks' | 'failures' | 'retry_at'> = {
-    seen_at: found.seenAt,
-    state: found.state,
-    talks: found.talks,
-    failures: found.failures,
-    retry_at: found.retryAt,
-  }
+const FOUND = {
+  seenAt: 'seen_at',
+  state: 'state',
+  talks: 'talks',
+  failures: 'failures',
+  retryAt: 'retry_at',
+} as const
+
+/** Writes what is named alone: a printer may say something else at the same moment. */
+export function updateFound(sql: Queryable, id: string, found: Partial<Found>) {
+  const columns = Object.entries(FOUND).filter(([name]) => name in found)
+  const change: Partial<Change<'printers', (typeof FOUND)[keyof Found]>> = Object.fromEntries(
+    columns.map(([name, column]) => [column, found[name as keyof Found]]),
+  )
   return sql`update printers set ${sql(change)} where id = ${id}`
 }
 
@@ -145,6 +165,16 @@ export async function printerById(sql: Queryable, id: string): Promise<PrinterRo
 /** Those that we write to by ourselves. */
 export async function tcpPrinters(sql: Queryable): Promise<PrinterRow[]> {
   return await sql<PrinterRow[]>`select ${columns(sql)} from printers where way = 'tcp' and is_active`
+}
+
+/**
+ * A printer that has been handed a ticket gets nothing until then, or until it says what became of it.
+ * @returns whether it had nothing in hand
+ */
+export async function claimPrinter(sql: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
+  const rows = await sql`
+    update printers set retry_at = ${until} where id = ${id} and (retry_at is null or retry_at <= ${now})`
+  return rows.count === 1
 }
 
 /** Whether no other process writes to the printer; none does until the transaction ends. */

@@ -7,6 +7,11 @@ export const MOST_SENDINGS = 5
 /** For so long boards are told that a ticket was given up. */
 export const FAILED_FOR_MS = 15 * 60_000
 
+/** Who has set a printer up has that long to type its address in. */
+export const SET_UP_WITHIN_MS = 10 * 60_000
+/** A ticket that waits so long for a printer that says it is well is not printed at all: from a poll to paper it is seconds. */
+export const STUCK_AFTER_MS = 3 * 60_000
+
 /** What a printer says of itself, or how we found it; the rest is told by when it asked. */
 export type OwnState = 'ready' | 'no_paper' | 'cover_open' | 'trouble' | 'unreachable'
 

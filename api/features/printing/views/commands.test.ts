@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Paper, type PaperLine, written } from '../rules/ticket/paper.ts'
 import { commandsOf } from './commands.ts'
+import { pictureOf } from './raster.ts'
 
 const line = (text: string, change: Partial<PaperLine> = {}): PaperLine => ({
   ...{ text, wide: 1, high: 1, bold: false, inverse: false, align: 'left' },
@@ -50,4 +52,22 @@ it('speaks the older Star command set to those that ask for it', async () => {
   const commands = (await commandsOf([line('37')], 32, 'starlinesbcs')).toString('latin1')
   expect(commands).toContain('37')
   expect(commands.endsWith('\x04')).toBe(true)
+})
+
+it('draws in the middle what stands in the middle', async () => {
+  const edges = async (align: 'left' | 'center') => {
+    const { data, info } = await sharp(await pictureOf(line('แก้ไข', { align, high: 2 }), 32))
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const isBlack = (x: number) =>
+      Array.from({ length: info.height }, (_, y) => data[(y * info.width + x) * info.channels] ?? 255).some(
+        dot => dot < 128,
+      )
+    const black = Array.from({ length: info.width }, (_, x) => x).filter(isBlack)
+    return [black[0] ?? 0, info.width - 1 - (black.at(-1) ?? 0)] as const
+  }
+  const [left, right] = await edges('center')
+  expect(Math.abs(left - right)).toBeLessThan(8)
+  expect((await edges('left'))[0]).toBeLessThan(8)
 })

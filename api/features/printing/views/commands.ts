@@ -23,12 +23,17 @@ export async function commandsOf(paper: Paper, columns: number, command: Command
 }
 
 async function markup(line: PaperLine, columns: number): Promise<string> {
-  if (!IN_CODE_PAGE.test(line.text)) {
+  if (!isInCodePage(line.text)) {
     return `{image:${(await pictureOf(line, columns)).toString('base64')};align:left}`
   }
   const marks = (line.bold ? '"' : '') + (line.inverse ? '`' : '') + SIZE_MARKS[`${line.wide} ${line.high}`]
   const words = line.text.replace(/[\\|{}\-=~_"`^]/g, '\\$&').replaceAll(' ', '~')
   return line.align === 'center' ? `${marks}${words}` : `|${marks}${words}`
+}
+
+/** Whether a printer has all letters of a text; it is drawn otherwise. */
+export function isInCodePage(text: string): boolean {
+  return IN_CODE_PAGE.test(text)
 }
 
 const SIZE_MARKS: Record<string, string> = {

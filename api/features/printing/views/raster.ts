@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { PaperLine } from '../rules/ticket/paper.ts'
 
 /** Dots of a plain letter on paper: 203 an inch. */
-const LETTER = { width: 12, height: 24 }
+export const LETTER = { width: 12, height: 24 }
 const FONT = path.resolve('api/features/receipts/views/fonts/anuphan-semibold.ttf')
 
 /** A line as black dots, for letters that no code page of the printer has. Thai vowels and tones are placed by the font. */
@@ -15,7 +15,8 @@ export async function pictureOf(line: PaperLine, columns: number): Promise<Buffe
   const written = await sharp({
     text: {
       text: escaped(line.text.trim()),
-      font: `Anuphan Semi-Bold ${Math.round(size * 0.72)}`,
+      // The comma ends the family's name: Pango takes the weight off it otherwise, and other letters than Thai from elsewhere.
+      font: `Anuphan SemiBold, ${Math.round(size * 0.72)}`,
       fontfile: FONT,
       dpi: 72,
     },
@@ -27,8 +28,10 @@ export async function pictureOf(line: PaperLine, columns: number): Promise<Buffe
     .resize({ width: most, height: size, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true })
+  const free = most - fitted.info.width
+  const before = line.align === 'center' ? Math.floor(free / 2) : 0
   const picture = sharp(fitted.data)
-    .extend({ top: 4, bottom: 4, left, right: most - fitted.info.width, background: 'white' })
+    .extend({ top: 4, bottom: 4, left: left + before, right: free - before, background: 'white' })
     .toColourspace('b-w')
     .threshold(128)
   return await (line.inverse ? picture.negate() : picture).png({ compressionLevel: 9 }).toBuffer()

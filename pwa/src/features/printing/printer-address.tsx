@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { PrinterWay } from '#api/features/printing/contract/printers.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -6,13 +7,27 @@ import './printer-address.css'
 
 type PrinterAddressProps = {
   name: string
+  way: PrinterWay
   /** Null: it was shown before, and its secret is not stored. */
   address: string | null
   onNoted: () => void
 }
 
+/** Where each kind has the field for it. */
+const WHERE: Record<'star' | 'epson', ReactNode> = {
+  star: (
+    <>ouvrez CloudPRNT et entrez cette adresse sous «&nbsp;Server URL&nbsp;», avec un intervalle de 5&nbsp;secondes.</>
+  ),
+  epson: (
+    <>
+      activez ePOS-Print, puis Server Direct Print, et entrez cette adresse sous «&nbsp;Server&nbsp;1, URL&nbsp;», avec
+      un intervalle de 5&nbsp;secondes ; la même sous «&nbsp;Status Notification&nbsp;», si elle y est.
+    </>
+  ),
+}
+
 /** The address that is typed into a printer: whoever has it gets the tickets, so it is shown this once. */
-export function PrinterAddress({ name, address, onNoted }: PrinterAddressProps) {
+export function PrinterAddress({ name, way, address, onNoted }: PrinterAddressProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -31,8 +46,8 @@ export function PrinterAddress({ name, address, onNoted }: PrinterAddressProps) 
       ) : (
         <>
           <p>
-            Dans les réglages de l’imprimante {name}, ouvrez CloudPRNT et entrez cette adresse sous «&nbsp;Server
-            URL&nbsp;», avec un intervalle de 5&nbsp;secondes. Elle ne sera plus affichée : qui l’a reçoit les tickets.
+            Dans les réglages de l’imprimante {name}, {WHERE[way === 'epson' ? 'epson' : 'star']} Elle ne sera plus
+            affichée : qui l’a reçoit les tickets.
           </p>
           <p className="address">{address}</p>
           <Button onClick={() => void copy()}>{isCopied ? 'Copiée' : 'Copier l’adresse'}</Button>

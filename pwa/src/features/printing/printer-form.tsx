@@ -64,7 +64,7 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
         legend="Liaison"
         options={PRINTER_WAYS.map(value => ({ value, label: WAY_WORDS[value].label }))}
         value={choices.way ?? 'star'}
-        onChange={way => choose({ way: way === 'tcp' ? 'tcp' : 'star' })}
+        onChange={way => choose({ way: PRINTER_WAYS.find(one => one === way) ?? 'star' })}
       />
       <p className="soft">{WAY_WORDS[choices.way ?? 'star'].hint}</p>
       {isTcp && (
@@ -101,7 +101,7 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
         onChange={mm => choose({ paperMm: mm === '58' ? 58 : 80 })}
       />
       <RadioGroup
-        legend="Noms des plats"
+        legend="Langue des tickets"
         options={TICKET_LANGUAGES.map(value => ({ value, label: LANGUAGE_WORDS[value] }))}
         value={choices.language}
         onChange={language => choose({ language })}

@@ -22,6 +22,7 @@ export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | '
 
 export const WAY_WORDS: Record<PrinterWay, { label: string; hint: string }> = {
   star: { label: 'Star CloudPRNT', hint: 'L’imprimante vient chercher ses tickets sur Internet.' },
+  epson: { label: 'Epson Server Direct Print', hint: 'L’imprimante vient chercher ses tickets sur Internet.' },
   tcp: { label: 'Réseau local', hint: 'Le serveur est au restaurant et lui écrit, en ESC/POS.' },
 }
 

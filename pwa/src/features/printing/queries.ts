@@ -5,6 +5,7 @@ import {
   deletePrinter,
   listPrinters,
   printAgain,
+  printTest,
 } from '#api/features/printing/contract/printers.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
@@ -56,5 +57,15 @@ export function usePrintAgain() {
   return useMutation({
     mutationFn: ({ orderId, printer, key }: { orderId: string; printer: string; key: string }) =>
       staffCall(printAgain, { params: { id: orderId }, body: { printer } }, { idempotencyKey: key }),
+  })
+}
+
+/** Prints a test. `key` is the same for a second try at the same slip. */
+export function usePrintTest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ printer, key }: { printer: string; key: string }) =>
+      staffCall(printTest, { params: { id: printer } }, { idempotencyKey: key }),
+    onSettled: () => void client.invalidateQueries(printersQuery),
   })
 }

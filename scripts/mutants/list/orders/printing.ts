@@ -4,6 +4,9 @@ const SQL = { file: 'sql/migrations/0051.do.printers.sql' }
 const FEED = { file: 'api/features/printing/actions/tcp/feed-printer.ts' }
 const TCP_TESTS = ['api/features/printing/actions/tcp/feed-printer.test.ts']
 const CLOUD = { file: 'api/features/printing/actions/jobs/cloud-print.ts' }
+const REFUND_TESTS = ['api/features/printing/actions/jobs/refunded-slips.test.ts']
+const EPSON = { file: 'api/features/printing/actions/epson/epson-print.ts' }
+const EPSON_TESTS = ['api/features/printing/actions/epson/epson-print.test.ts']
 const TESTS = ['api/features/printing/actions/jobs/cloud-print.test.ts']
 
 /** What comes out of printers, once in effect. */
@@ -31,9 +34,9 @@ export const PRINTING: readonly Mutant[] = [
   },
   {
     guard: 'a ticket that no printer can read is given up',
-    ...CLOUD,
-    find: 'job.sendings >= MOST_SENDINGS',
-    replace: 'job.sendings > MOST_SENDINGS * 1000',
+    file: 'api/features/printing/actions/jobs/asking-printer.ts',
+    find: 'if (job.sendings < MOST_SENDINGS) return',
+    replace: 'if (job.sendings < MOST_SENDINGS * 1000) return',
     tests: [...TESTS, '-t', 'cannot read is given up'],
   },
   {
@@ -51,11 +54,60 @@ export const PRINTING: readonly Mutant[] = [
     tests: [...TESTS, '-t', 'a paid order is printed once'],
   },
   {
+    guard: 'a refund reaches the kitchen’s paper (trigger)',
+    file: 'sql/migrations/0067.do.refunded-slips.sql',
+    find: '  if pieces is null then\n',
+    replace: '  if pieces is null or true then\n',
+    tests: [...REFUND_TESTS, '-t', 'a refund of lines prints'],
+  },
+  {
+    guard: 'the pieces of a refund are told once (trigger)',
+    file: 'sql/migrations/0067.do.refunded-slips.sql',
+    find: '  update line_items set refund_told = refunded_quantity\n  where order_id = new.order_id and refunded_quantity > refund_told;\n',
+    replace: '',
+    tests: [...REFUND_TESTS, '-t', 'a refund of lines prints'],
+  },
+  {
+    guard: 'what was left out of a ticket is not taken off it again',
+    file: 'api/features/printing/queries/print-jobs.ts',
+    find: '(print_jobs.refund = 0 or c.sent_at <= print_jobs.asked_at)',
+    replace: 'true',
+    tests: [...REFUND_TESTS, '-t', 'given back before its ticket came out'],
+  },
+  {
+    guard: 'an order is called off once',
+    file: 'api/features/printing/actions/jobs/render-job.ts',
+    find: 'return !isOrderKnown || isCalledOff',
+    replace: 'return !isOrderKnown',
+    tests: [...REFUND_TESTS, '-t', 'is called off once'],
+  },
+  {
     guard: 'one process at a time writes to a printer',
     ...FEED,
     find: '      if (!(await lockTalk(tx, printerId))) return true\n',
     replace: '',
     tests: [...TCP_TESTS, '-t', 'two processes at a time'],
+  },
+  {
+    guard: 'a ticket that an Epson has in hand is not handed out again',
+    ...EPSON,
+    find: '  if (!(await claimPrinter(',
+    replace: '  if (false && !(await claimPrinter(',
+    tests: [...EPSON_TESTS, '-t', 'two machines with one address'],
+  },
+  {
+    guard: 'an Epson without paper is asked how it is, and gets no ticket',
+    ...EPSON,
+    find: "  const next = printer.state === 'ready' ? await",
+    replace: '  const next = printer ? await',
+    tests: [...EPSON_TESTS, '-t', 'without paper it is asked how it is'],
+  },
+  {
+    guard: 'a printer’s secret opens its own way alone',
+    file: 'api/features/printing/actions/jobs/asking-printer.ts',
+    find: 'if (printer?.way !== way) throw',
+    replace: 'if (!printer) throw',
+    tests: [...EPSON_TESTS, '-t', 'its secret alone opens its address'],
   },
   {
     guard: 'no address outside of the house is written to',

@@ -210,15 +210,15 @@ export function printerBody() {
 }
 
 /** A printer with the secret of its address, made anew: calls change and delete it. No order is printed by itself. */
-export async function printerOf(world: ApiWorld): Promise<{ id: string; key: string }> {
+export async function printerOf(world: ApiWorld, way: 'star' | 'epson' = 'star'): Promise<{ id: string; key: string }> {
   await world.app.sql`delete from printers`
   const headers = { ...freshKey(), ...(await bearerFor(world, 'admin')) }
   const { body } = await world.app.post<{ printer: { id: string }; address: string }>(
     '/api/admin/printers',
-    { ...printerBody(), prints: [] },
+    { ...printerBody(), prints: [], way },
     headers,
   )
-  return { id: body.printer.id, key: body.address.split('/').at(-1) ?? '' }
+  return { id: body.printer.id, key: /\/printers\/([\w-]+)/.exec(body.address)?.[1] ?? '' }
 }
 
 /** What waits for the only printer. */

@@ -1,23 +1,16 @@
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { askForPrint } from '../../contract/cloud-print.ts'
 import { endJob, jobOf, markSent, sentJob } from '../../queries/print-jobs.ts'
-import { notifyPrinters, type PrinterRow, printerBySecret, updateSeen } from '../../queries/printers.ts'
-import { MOST_SENDINGS, type OwnState, outcomeOf, shownState, stateOf } from '../../rules/printer-state.ts'
+import type { PrinterRow } from '../../queries/printers.ts'
+import { outcomeOf, stateOf } from '../../rules/printer-state.ts'
 import { columnsOf } from '../../rules/ticket/paper.ts'
 import { commandsOf, MEDIA_TYPES, type MediaType } from '../../views/commands.ts'
-import { hashOfSecret } from '../secrets.ts'
+import { askingPrinter, giveUpAtLast, noteSeen } from './asking-printer.ts'
 import { nextTicket, type Waiting } from './next-ticket.ts'
 import { paperOf } from './render-job.ts'
 
-/** A printer asks every few seconds, and three times for each ticket. */
-const ASKED = { max: 300, windowSeconds: 60 }
-/** Nobody has an address of a printer that is not there, but one that was replaced. */
-const GUESSED = { max: 60, windowSeconds: 60 }
-/** Its time is written no oftener: a printer asks more often than anybody looks. */
-const SEEN_EVERY_MS = 10_000
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Words = string | null | undefined
@@ -32,7 +25,7 @@ export async function askedForPrint(
   key: string,
   said: { statusCode?: Words; printingInProgress?: boolean | null | undefined },
 ): Promise<OutputOf<typeof askForPrint>> {
-  const printer = await printerOf(ctx, key)
+  const printer = await askingPrinter(ctx, key, 'star')
   const state = stateOf(said.statusCode)
   await noteSeen(ctx, printer, state)
   if (!printer.isActive || state !== 'ready' || said.printingInProgress) return { jobReady: false }
@@ -50,7 +43,7 @@ export async function fetchedPrint(
   key: string,
   asked: { type?: Words; token?: Words },
 ): Promise<{ bytes: Buffer; contentType: MediaType }> {
-  const printer = await printerOf(ctx, key)
+  const printer = await askingPrinter(ctx, key, 'star')
   const next = printer.isActive ? await offeredTicket(ctx, printer, asked.token) : undefined
   if (!next || !(await markSent(ctx.sql, next.job.id, ctx.clock()))) throw new AppError('not_found')
   const contentType = Object.keys(MEDIA_TYPES).find(type => type === asked.type) ?? 'application/vnd.star.starprnt'
@@ -67,35 +60,13 @@ export async function fetchedPrint(
  * @throws AppError 'not_found'
  */
 export async function confirmedPrint(ctx: Ctx, key: string, said: { code?: Words; token?: Words }): Promise<void> {
-  const printer = await printerOf(ctx, key)
+  const printer = await askingPrinter(ctx, key, 'star')
   const job = isToken(said.token) ? await jobOf(ctx.sql, printer.id, said.token) : await sentJob(ctx.sql, printer.id)
   const outcome = outcomeOf(said.code)
   if (job && outcome === 'printed') await endJob(ctx.sql, job.id, 'printed', ctx.clock())
-  if (job && outcome === 'unreadable' && job.sendings >= MOST_SENDINGS) {
-    await endJob(ctx.sql, job.id, 'failed', ctx.clock())
-    await notifyPrinters(ctx.sql)
-    ctx.log.warn({ printerId: printer.id, jobId: job.id, code: said.code }, 'ticket given up')
-  }
+  if (job && outcome === 'unreadable') await giveUpAtLast(ctx, printer, job, said.code)
   // That it could not read one says nothing of the printer itself.
   await noteSeen(ctx, printer, outcome === 'unreadable' ? printer.state : stateOf(said.code))
-}
-
-async function printerOf(ctx: Ctx, key: string): Promise<PrinterRow> {
-  const printer = await printerBySecret(ctx.sql, hashOfSecret(key))
-  if (printer) await takeHit(ctx, 'printer', printer.id, ASKED)
-  else await takeHit(ctx, 'printer_unknown', ctx.address, GUESSED)
-  if (!printer) throw new AppError('not_found')
-  return printer
-}
-
-/** Boards are told when it turns from printing to not printing, or back; a repeated question changes nothing for them. */
-async function noteSeen(ctx: Ctx, printer: PrinterRow, state: OwnState): Promise<void> {
-  const now = ctx.clock()
-  const isTurn = shownState(printer, now) !== state
-  const isDue = !printer.seenAt || now.getTime() - printer.seenAt.getTime() >= SEEN_EVERY_MS
-  if (!isTurn && !isDue) return
-  await updateSeen(ctx.sql, printer.id, { at: now, state })
-  if (isTurn) await notifyPrinters(ctx.sql)
 }
 
 /** The one that is named, as long as it is to be printed; without a name the next one. */

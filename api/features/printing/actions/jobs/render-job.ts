@@ -5,6 +5,7 @@ import type { PrintJob } from '../../queries/print-jobs.ts'
 import type { PrinterRow } from '../../queries/printers.ts'
 import type { DishFacts } from '../../rules/ticket/dish-lines.ts'
 import { columnsOf, type Paper } from '../../rules/ticket/paper.ts'
+import { testSlip } from '../../rules/ticket/test-slip.ts'
 import { ticketOf } from '../../rules/ticket/ticket.ts'
 
 /**
@@ -13,6 +14,7 @@ import { ticketOf } from '../../rules/ticket/ticket.ts'
  */
 export async function paperOf(services: Services, printer: PrinterRow, job: PrintJob): Promise<Paper | null> {
   const { sql, snapshots, clock } = services
+  if (job.orderId === null || job.cause === 'test') return testSlip(printer, clock())
   const order = await orderForPaper(sql, job.orderId, clock())
   if (!order || isPast(job, order.status)) return null
   const { menu } = await snapshots.read(menuSnapshot)
@@ -20,6 +22,7 @@ export async function paperOf(services: Services, printer: PrinterRow, job: Prin
     order,
     cause: job.cause,
     revision: job.revision,
+    givenBack: job.givenBack,
     isRepeated: job.sendings > 0,
     columns: columnsOf(printer.paperMm),
     kitchen: { dishes: dishesOf(menu), stations: printer.stations, language: printer.language },
@@ -28,13 +31,14 @@ export async function paperOf(services: Services, printer: PrinterRow, job: Prin
 }
 
 /**
- * Whether a ticket comes too late to be of use: one to cook, of what is handed over or cancelled; one of a cancellation,
- * where the kitchen has never heard of the order.
+ * Whether a ticket comes too late to be of use: one to cook, of what is handed over or cancelled; one of a cancellation or
+ * a refund, where the kitchen has never heard of the order, or has heard that it is off.
  */
-function isPast({ cause, isOrderKnown, sendings }: PrintJob, status: string): boolean {
+function isPast({ cause, isOrderKnown, isCalledOff, sendings }: PrintJob, status: string): boolean {
   if (cause === 'copy' || sendings > 0) return false
-  if (cause === 'cancelled') return !isOrderKnown
-  return status === 'delivered' || status === 'cancelled'
+  if (cause === 'cancelled') return !isOrderKnown || isCalledOff
+  if (status === 'delivered' || status === 'cancelled') return true
+  return (cause === 'refunded' || cause === 'refunded_part') && !isOrderKnown
 }
 
 const facts = new WeakMap<MenuSnapshot['menu'], ReadonlyMap<string, DishFacts>>()

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
-import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { Printer, TicketLanguage } from '../../contract/printers.ts'
+import { inLanguage, thaiHeat, thaiOf } from './thai-words.ts'
 
 /** What a ticket needs of the menu beside what was ordered. */
 export type DishFacts = { station: Printer['stations'][number]; usualHeat: number; nameTh: string | undefined }
@@ -23,11 +24,16 @@ export function printedDishes(lines: readonly OrderLine[], kitchen: Kitchen): Pr
     if (!shown) return []
     const below = [
       ...shown.below,
-      ...(line.reward ? ['offert'] : []),
-      ...(back > 0 ? [back > 1 ? `${back} remboursés` : `${back} remboursé`] : []),
+      ...(line.reward ? [inLanguage(kitchen.language, 'offert', 'แถม')] : []),
+      ...(back > 0 ? [givenBack(back, kitchen.language)] : []),
     ]
     return [{ pieces: line.quantity - back, title: shown.title, below }]
   })
+}
+
+/** How many pieces were given back. */
+function givenBack(pieces: number, language: TicketLanguage): string {
+  return inLanguage(language, pieces > 1 ? `${pieces} remboursés` : `${pieces} remboursé`, `คืนเงินแล้ว ${pieces}`)
 }
 
 type Shown = Omit<PrintedDish, 'pieces'>
@@ -37,9 +43,14 @@ function dish({ menuItemId, name, mix, options }: OrderLine, kitchen: Kitchen): 
   if (!isMadeHere(menuItemId, kitchen)) return undefined
   const facts = dishes.get(menuItemId)
   const { variant, spicyLevel, cookingLevel } = options
-  const heat = isUsual(spicyLevel, facts) ? undefined : spicyLevel
   const [title, ...more] = titles({ name, variant, nameTh: facts?.nameTh }, language)
-  return { title, below: [...more, ...lineDetails({ name, mix, spicyLevel: heat, cookingLevel })] }
+  const below = [
+    ...more,
+    ...(mix ? [mix.map(fruit => inLanguage(language, fruit.name, thaiOf(fruit.name))).join(' + ')] : []),
+    ...(spicyLevel === undefined || isUsual(spicyLevel, facts) ? [] : [heatWords(spicyLevel, language)]),
+    ...(cookingLevel === undefined ? [] : [inLanguage(language, cookingLevel, thaiOf(cookingLevel))]),
+  ]
+  return { title, below }
 }
 
 function setMenu({ name, components = [] }: OrderLine, kitchen: Kitchen): Shown | undefined {
@@ -53,7 +64,11 @@ function partWords(part: NonNullable<OrderLine['components']>[number], { dishes,
   const facts = dishes.get(menuItemId)
   const title = titles({ name, variant: protein, nameTh: facts?.nameTh }, language).join(' ')
   if (spicyLevel === undefined || isUsual(spicyLevel, facts)) return title
-  return `${title}, ${heatWord(spicyLevel).toLocaleLowerCase('fr')}`
+  return `${title}, ${heatWords(spicyLevel, language).toLocaleLowerCase('fr')}`
+}
+
+function heatWords(level: number, language: TicketLanguage): string {
+  return inLanguage(language, heatWord(level), thaiHeat(level))
 }
 
 /** A dish in the ticket's language; in both, French first. What the catalogue has no Thai name of stays French. */
@@ -62,8 +77,11 @@ function titles(
   language: TicketLanguage,
 ): [string, ...string[]] {
   const french = lineTitle(facts)
-  if (!nameTh || language === 'fr') return [french]
-  return language === 'th' ? [lineTitle({ ...facts, name: nameTh })] : [french, nameTh]
+  if (language === 'fr') return [french]
+  const { name, variant } = facts
+  const thai = lineTitle({ name: nameTh ?? name, variant: variant && (thaiOf(variant) ?? variant) })
+  if (language === 'th') return [thai]
+  return nameTh ? [french, thai] : [french]
 }
 
 function isMadeHere(menuItemId: string, { dishes, stations }: Kitchen): boolean {

@@ -52,6 +52,7 @@ function printed(order: Partial<Ticket['order']> = {}, change: Partial<Ticket> &
     order: { ...ORDER, ...order },
     cause: 'confirmed',
     revision: 0,
+    givenBack: null,
     isRepeated: false,
     columns: columnsOf(80),
     kitchen: { dishes: new Map(DISHES), stations, language },
@@ -83,7 +84,7 @@ describe('a ticket', () => {
     const notes = 'Allergie aux arachides'
     const order = { ...ORDER, pickup: { date: '2026-11-22', time: '12:00', notes } }
     const paper = ticketOf({
-      ...{ order, cause: 'confirmed', revision: 0, isRepeated: false, columns: 48 },
+      ...{ order, cause: 'confirmed', revision: 0, givenBack: null, isRepeated: false, columns: 48 },
       ...{ kitchen: { dishes: new Map(), stations: [], language: 'fr' }, now: new Date('2026-11-21T18:02:00Z') },
     })
     const lines = (paper ?? []).filter(row => row !== 'rule')
@@ -131,9 +132,29 @@ describe('a ticket', () => {
   })
 
   it('has Thai names where it is asked for and there are some', () => {
-    expect(printed({}, { language: 'th' })).toEqual(expect.arrayContaining(['2 ผัดไทย, crevette', '1 Som tam']))
+    expect(printed({}, { language: 'th' })).toEqual(
+      expect.arrayContaining(['2 ผัดไทย, กุ้ง', 'เผ็ดน้อย', '1 Som tam', 'รวม 3']),
+    )
     const both = printed({}, { language: 'fr-th' }) ?? []
-    expect(both.slice(5, 8)).toEqual(['2 Pad thaï, crevette', 'ผัดไทย', 'Un peu piquant'])
+    expect(both.slice(5, 8)).toEqual(['2 Pad thaï, crevette', 'ผัดไทย, กุ้ง', 'Un peu piquant · เผ็ดน้อย'])
+  })
+
+  it('has Thai words for proteins, heat, cooking and what is free; what the restaurant has added stays French', () => {
+    const options = { variant: 'Canard', spicyLevel: 4 as const, cookingLevel: 'À point' }
+    const items = [line('1', 'Som tam', { options, reward: true, refundedQuantity: 1, quantity: 2 })]
+    const thai = printed({ items }, { language: 'th' })?.join('\n')
+    expect(thai).toContain('1 Som tam, canard\nเผ็ดแบบไทย\nสุกปานกลาง\nแถม\nคืนเงินแล้ว 1')
+  })
+
+  it('says in French and in Thai what is changed, called off or a copy', () => {
+    const heads = (['changed', 'cancelled', 'copy'] as const).map(cause =>
+      printed({ revisions: [revision(0, { taken: [line('2', 'Som tam')] })] }, { cause, language: 'th' })?.slice(0, 2),
+    )
+    expect(heads).toEqual([
+      ['MODIFIÉE', 'แก้ไข'],
+      ['ANNULÉE', 'ยกเลิก'],
+      ['COPIE', 'สำเนา'],
+    ])
   })
 
   it('tells a cancelled order as it was ordered, though all of it was given back', () => {
@@ -153,7 +174,7 @@ describe('a ticket', () => {
     const notes = 'Sans coriandre ni cacahuètes, s’il vous plaît : allergie grave. '.repeat(7).trim()
     const paper = ticketOf({
       ...{ order: { ...ORDER, pickup: { date: '2026-11-21', time: '19:30', notes } }, cause: 'confirmed', revision: 0 },
-      ...{ isRepeated: true, columns: 32, now: new Date('2026-11-21T18:02:00Z') },
+      ...{ givenBack: null, isRepeated: true, columns: 32, now: new Date('2026-11-21T18:02:00Z') },
       kitchen: { dishes: new Map(DISHES), stations: [], language: 'fr-th' },
     })
     const widest = (paper ?? []).map(row => (row === 'rule' ? 0 : row.text.length * row.wide))
@@ -169,6 +190,42 @@ const revision = (number: number, change: Partial<Revision>): Revision => ({
   added: [],
   difference: 0,
   ...change,
+})
+
+describe('a refund', () => {
+  const items = [
+    line('1', 'Pad thaï', { quantity: 3, refundedQuantity: 2 }),
+    line('2', 'Som tam', { refundedQuantity: 1 }),
+  ]
+
+  it('prints the pieces that it gave back, and how many are left to be cooked', () => {
+    const paper = printed(
+      { items, paymentStatus: 'partially_refunded' },
+      { cause: 'refunded_part', givenBack: { 1: 2, 2: 1 } },
+    )
+    expect(paper?.[0]).toBe('MODIFIÉE')
+    expect(paper?.slice(6)).toEqual([
+      ...['- 2 Pad thaï', 'remboursé', 'reste 1', '- 1 Som tam', 'remboursé', '---'],
+      ...['PAYÉE, remboursée en partie', 'Imprimé à 19:02'],
+    ])
+    expect(printed({ items }, { cause: 'refunded_part', givenBack: { 1: 2 }, stations: ['froid'] })).toBeUndefined()
+  })
+
+  it('of all of the order calls it off, as it was ordered', () => {
+    const all = items.map(one => ({ ...one, refundedQuantity: one.quantity }))
+    const paper = printed({ items: all, paymentStatus: 'refunded' }, { cause: 'refunded', givenBack: { 1: 1 } })
+    expect(paper?.[0]).toBe('ANNULÉE')
+    expect(paper).toEqual(
+      expect.arrayContaining(['Remboursée en entier', '3 Pad thaï', '1 Som tam', '4 articles', 'REMBOURSÉE']),
+    )
+  })
+
+  it('leaves nothing to be cooked of an order that was given back before its ticket came', () => {
+    const all = items.map(one => ({ ...one, refundedQuantity: one.quantity }))
+    expect(printed({ items: all })).toBeUndefined()
+    expect(printed({ items: all }, { isRepeated: true }), 'the first may lie there').toContain('3 remboursés')
+    expect(printed({ items: all }, { cause: 'copy' })).toContain('3 remboursés')
+  })
 })
 
 describe('a changed order', () => {

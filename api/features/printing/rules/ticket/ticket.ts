@@ -1,5 +1,5 @@
 import { STATIONS } from '#api/features/menu/contract/stations.ts'
-import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
+import type { PaymentStatus, Revision } from '#api/features/orders/contract/orders.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { printable } from '#api/features/receipts/rules/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'
@@ -9,12 +9,18 @@ import type { PrintCause } from '../../contract/printers.ts'
 import { type Kitchen, type PrintedDish, printedDishes } from './dish-lines.ts'
 import { linesAt } from './lines-at.ts'
 import { type Look, type Paper, written } from './paper.ts'
+import { inLanguage } from './thai-words.ts'
+
+/** `refunded_part`: some pieces were given back; `refunded`: all of the order. */
+export type PaperCause = PrintCause | 'copy' | 'refunded_part' | 'refunded'
 
 export type Ticket = {
   order: Omit<BoardOrder, 'items'> & { items: readonly Omit<BoardOrder['items'][number], 'parts'>[] }
-  cause: PrintCause | 'copy'
+  cause: PaperCause
   /** The order is printed as it was with this one; of 'changed' only what it changed. */
   revision: number
+  /** Of a refund its pieces by the lines' numbers; null otherwise. */
+  givenBack: Readonly<Record<string, number>> | null
   /** The printer has fetched it before and not said that it came out: it may be there twice. */
   isRepeated: boolean
   columns: number
@@ -23,11 +29,16 @@ export type Ticket = {
   now: Date
 }
 
-const HEADS: Record<Ticket['cause'], string | undefined> = {
+const CHANGED = ['MODIFIÉE', 'แก้ไข'] as const
+const CALLED_OFF = ['ANNULÉE', 'ยกเลิก'] as const
+/** In French for the counter, and in Thai where the kitchen reads it. */
+const HEADS: Record<PaperCause, readonly [french: string, thai: string] | undefined> = {
   confirmed: undefined,
-  changed: 'MODIFIÉE',
-  cancelled: 'ANNULÉE',
-  copy: 'COPIE',
+  changed: CHANGED,
+  refunded_part: CHANGED,
+  cancelled: CALLED_OFF,
+  refunded: CALLED_OFF,
+  copy: ['COPIE', 'สำเนา'],
 }
 
 /** Whether the order is paid, free or unpaid: the counter hands out no unpaid one. */
@@ -48,9 +59,19 @@ export function ticketOf(ticket: Ticket): Paper | null {
   const { cause, columns } = ticket
   const say: Say = (words, look, { hang, from = 0 } = {}) =>
     written(columns - from, printable(words), look, hang).map(line => ({ ...line, text: ' '.repeat(from) + line.text }))
-  const body = cause === 'changed' ? changes(ticket, say) : dishes(ticket, say)
+  const body = BODIES[cause](ticket, say)
   if (body.length === 0) return null
   return [...head(ticket, say), ...body, ...foot(ticket, say)]
+}
+
+type Body = (ticket: Ticket, say: Say) => Paper
+const BODIES: Record<PaperCause, Body> = {
+  confirmed: dishes,
+  cancelled: calledOff,
+  copy: dishes,
+  changed: changes,
+  refunded_part: givenBack,
+  refunded: calledOff,
 }
 
 /** `hang`: the indent of the lines after the first; `from`: the indent of all of them. */
@@ -58,12 +79,14 @@ type Say = (words: string, look?: Look, at?: { hang?: number; from?: number }) =
 
 function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Paper {
   const { pickup, customerInfo, number } = order
-  const mark = HEADS[cause]
+  const hasThai = kitchen.language !== 'fr'
+  const marks = HEADS[cause]?.slice(0, hasThai ? 2 : 1) ?? []
   const isOtherDay = pickup && pickup.date !== parisDay(now)
   const stations = kitchen.stations.map(key => STATIONS[key]).join(', ')
   return [
-    ...(mark ? say(mark, { size: 'large', inverse: true, align: 'center' }) : []),
+    ...marks.flatMap(mark => say(mark, { size: 'large', inverse: true, align: 'center' })),
     ...(isRepeated ? say('Deuxième envoi : peut-être déjà imprimé', { inverse: true, align: 'center' }) : []),
+    ...(isRepeated && hasThai ? say('ส่งซ้ำ อาจพิมพ์ไปแล้ว', { size: 'tall', inverse: true, align: 'center' }) : []),
     ...say(callSign(order), { size: 'huge', bold: true, align: 'center' }),
     ...(pickup ? say(pickup.time, { size: 'large', bold: true, align: 'center' }) : []),
     ...(isOtherDay ? say(formatDay(pickup.date), { bold: true, align: 'center' }) : []),
@@ -74,29 +97,60 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
   ]
 }
 
-function dishes({ order, cause, revision, kitchen }: Ticket, say: Say): Paper {
-  const lines = linesAt(order, revision)
-  // All of a cancelled order was given back: what nobody shall cook is told as it was ordered.
-  const ordered = cause === 'cancelled' ? lines.map(line => ({ ...line, refundedQuantity: 0 })) : lines
-  const printed = printedDishes(ordered, kitchen)
+function dishes({ order, cause, revision, kitchen, isRepeated }: Ticket, say: Say): Paper {
+  const printed = printedDishes(linesAt(order, revision), kitchen)
+  // Given back before its printer came to it, it is not cooked.
+  if (cause === 'confirmed' && !isRepeated && printed.every(({ pieces }) => pieces === 0)) return []
+  return listed(printed, kitchen, say)
+}
+
+/** All of the order was given back: what nobody shall cook is told as it was ordered. */
+function calledOff({ order, cause, revision, kitchen }: Ticket, say: Say): Paper {
+  const ordered = linesAt(order, revision).map(line => ({ ...line, refundedQuantity: 0 }))
+  const body = listed(printedDishes(ordered, kitchen), kitchen, say)
+  if (body.length === 0) return []
+  const reason = cause === 'refunded' ? 'Remboursée en entier' : order.cancelReason
+  return [...(reason ? say(reason) : []), ...body]
+}
+
+function listed(printed: PrintedDish[], { language }: Kitchen, say: Say): Paper {
   if (printed.length === 0) return []
   const total = printed.reduce((sum, { pieces }) => sum + pieces, 0)
-  const reason = cause === 'cancelled' && order.cancelReason ? say(order.cancelReason) : []
   return [
-    ...reason,
     ...printed.flatMap(dish => dishLines(dish, String(dish.pieces), say)),
     'rule',
-    ...say(total > 1 ? `${total} articles` : `${total} article`, { bold: true }),
+    ...say(inLanguage(language, total > 1 ? `${total} articles` : `${total} article`, `รวม ${total}`), { bold: true }),
   ]
+}
+
+/** The pieces of one refund, and how many of their dish are left to be cooked. */
+function givenBack({ order, givenBack, kitchen }: Ticket, say: Say): Paper {
+  const { language } = kitchen
+  const lines = order.items.flatMap(line => {
+    const pieces = givenBack?.[line.id] ?? 0
+    const left = line.quantity - (line.refundedQuantity ?? 0)
+    return printedDishes(pieces > 0 ? [{ ...line, quantity: pieces, refundedQuantity: 0 }] : [], kitchen).map(dish => ({
+      ...dish,
+      below: [
+        ...dish.below,
+        inLanguage(language, 'remboursé', 'คืนเงินแล้ว'),
+        ...(left > 0 ? [rest(left, language)] : []),
+      ],
+    }))
+  })
+  if (lines.length === 0) return []
+  return [...lines.flatMap(dish => dishLines(dish, `- ${dish.pieces}`, say)), 'rule']
+}
+
+function rest(pieces: number, language: Kitchen['language']): string {
+  return inLanguage(language, pieces > 1 ? `restent ${pieces}` : `reste ${pieces}`, `เหลือ ${pieces}`)
 }
 
 function changes({ order, revision: number, kitchen }: Ticket, say: Say): Paper {
   const revision = order.revisions?.find(one => one.number === number)
   if (!revision) return []
   const signed = (sign: '-' | '+', dish: PrintedDish) => dishLines(dish, `${sign} ${dish.pieces}`, say)
-  const moved = revision.pickup
-    ? say(`Retrait ${revision.pickup.to.time}, au lieu de ${revision.pickup.from.time}`, { size: 'tall', bold: true })
-    : []
+  const moved = revision.pickup ? say(movedWords(revision.pickup, kitchen.language), { size: 'tall', bold: true }) : []
   const lines = [
     ...printedDishes(revision.taken, kitchen).flatMap(dish => signed('-', dish)),
     ...printedDishes(revision.added, kitchen).flatMap(dish => signed('+', dish)),
@@ -105,12 +159,21 @@ function changes({ order, revision: number, kitchen }: Ticket, say: Say): Paper 
   return lines.length > 0 ? [...lines, 'rule'] : []
 }
 
+function movedWords({ from, to }: NonNullable<Revision['pickup']>, language: Kitchen['language']): string {
+  return inLanguage(language, `Retrait ${to.time}, au lieu de ${from.time}`, `รับ ${to.time} แทน ${from.time}`)
+}
+
 function dishLines({ title, below }: PrintedDish, pieces: string, say: Say): Paper {
   const from = pieces.length + 1
   return [
     ...say(`${pieces} ${title}`, { size: 'tall', bold: true }, { hang: from }),
-    ...below.flatMap(words => say(words, {}, { from })),
+    ...below.flatMap(words => say(words, isThai(words) ? { size: 'tall' } : {}, { from })),
   ]
+}
+
+/** Its vowels and tones stand above and below the letters, which are half as high as others of their size. */
+function isThai(words: string): boolean {
+  return /[\u0e00-\u0e7f]/.test(words)
 }
 
 function foot({ order, now }: Ticket, say: Say): Paper {

@@ -58,6 +58,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'printer.created': 'Imprimante ajoutée',
   'printer.changed': 'Imprimante modifiée',
   'printer.address': 'Adresse d’imprimante remplacée',
+  'printer.tested': 'Test d’imprimante',
   'printer.deleted': 'Imprimante supprimée',
   'stock.alert': 'Alerte de stock',
   'reconcile.mended': 'Réparé par le contrôle de la nuit',

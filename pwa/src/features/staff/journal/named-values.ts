@@ -7,7 +7,7 @@ const NAMED: Record<string, Record<string, string>> = {
   stations: STATIONS,
   prints: { confirmed: 'confirmées', changed: 'modifiées', cancelled: 'annulées' },
   language: { fr: 'français', th: 'thaï', 'fr-th': 'français et thaï' },
-  way: { star: 'Star CloudPRNT', epson: 'Epson', tcp: 'réseau local' },
+  way: { star: 'Star CloudPRNT', epson: 'Epson Server Direct Print', tcp: 'réseau local' },
 }
 
 /** The French word for a value of a detail that has a fixed list of them. */

@@ -39,7 +39,7 @@ const ShiftSheet = lazy(async () => ({
 }))
 
 const PrintAgain = lazy(async () => ({
-  default: (await import('#pwa/features/printing/print-again.tsx')).PrintAgain,
+  default: (await import('#pwa/features/printing/on-demand/print-again.tsx')).PrintAgain,
 }))
 
 const StaffNotifications = lazy(async () => ({

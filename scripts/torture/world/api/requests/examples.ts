@@ -148,11 +148,17 @@ export const EXAMPLES: Record<string, Make> = {
   }),
   'POST /api/admin/printers': async () => ({ body: things.printerBody() }),
   'PUT /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
+  'POST /api/admin/printers/{id}/test': async world => ({ params: { id: (await things.printerOf(world)).id } }),
   'DELETE /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
   'POST /api/printers/{key}': async world => ({ params: { key: (await things.printerOf(world)).key } }),
   'GET /api/printers/{key}': async world => ({
     params: { key: (await things.printerOf(world)).key },
     query: { token: await things.ticketOf(world) },
+  }),
+  'POST /api/printers/{key}/epson': async world => ({
+    params: { key: (await things.printerOf(world, 'epson')).key },
+    payload: Buffer.from('ConnectionType=GetRequest&ID='),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
   'DELETE /api/printers/{key}': async world => ({ params: { key: (await things.printerOf(world)).key } }),
   'POST /api/payments/stripe/checkout': async (world, who) => ({

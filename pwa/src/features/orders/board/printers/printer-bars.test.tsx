@@ -28,3 +28,15 @@ it('asks to print again what was given up', () => {
   act(() => hearPrinters([trouble({ state: 'ready', failed: true })]))
   expect(screen.getByText(/n’a pas su imprimer un ticket. Imprimez-le à nouveau./)).toBeTruthy()
 })
+
+it('says what to do with one that never came, and with one that only says it is well', () => {
+  renderPart(<PrinterBars />)
+  act(() =>
+    hearPrinters([trouble({ state: 'never' }), trouble({ id: 'deux', state: 'ready', stuck: true, waiting: 1 })]),
+  )
+  const lines = [...screen.getByRole('status').querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Imprimante Cuisine ne s’est jamais connectée. Entrez son adresse dans ses réglages, ou désactivez-la.',
+    'Imprimante Cuisine se dit prête et n’imprime pas. Éteignez-la, rallumez-la. 1\u00a0ticket attend.',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
+import { troubleWords } from '#api/features/printing/rules/trouble-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { usePrinterTroubles } from './printer-troubles.ts'
 import './printer-bars.css'
@@ -20,16 +21,7 @@ export function PrinterBars() {
   )
 }
 
-function words({ state, failed, waiting }: PrinterTrouble): string {
+function words({ waiting, ...trouble }: PrinterTrouble): string {
   const waits = waiting > 1 ? ` ${waiting}\u00a0tickets attendent.` : waiting === 1 ? ' 1\u00a0ticket attend.' : ''
-  return sentence(state, failed) + waits
-}
-
-function sentence(state: PrinterTrouble['state'], failed: boolean): string {
-  if (state === 'no_paper') return 'n’a plus de papier. Changez le rouleau.'
-  if (state === 'cover_open') return 'a son capot ouvert. Refermez-le.'
-  if (state === 'unreachable') return 'est injoignable. Vérifiez qu’elle est allumée et sur le réseau.'
-  if (state === 'silent') return 'ne répond plus. Vérifiez qu’elle est allumée et connectée.'
-  if (state === 'trouble') return 'signale une panne. Regardez son voyant.'
-  return failed ? 'n’a pas su imprimer un ticket. Imprimez-le à nouveau.' : ''
+  return (troubleWords(trouble) ?? '') + waits
 }

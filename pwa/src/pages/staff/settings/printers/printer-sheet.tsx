@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
-import type { Printer } from '#api/features/printing/contract/printers.ts'
+import type { Printer, PrinterWay } from '#api/features/printing/contract/printers.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { PrintTest } from '#pwa/features/printing/on-demand/print-test.tsx'
 import { PrinterAddress } from '#pwa/features/printing/printer-address.tsx'
+import { PrinterAdvice } from '#pwa/features/printing/printer-advice.tsx'
 import { PrinterForm } from '#pwa/features/printing/printer-form.tsx'
 import { AddressQuestion, DeleteQuestion } from '#pwa/features/printing/printer-questions.tsx'
 import { type NewPrinter, useChangePrinter, useCreatePrinter } from '#pwa/features/printing/queries.ts'
@@ -22,7 +24,7 @@ type PrinterSheetProps = {
 
 /** The drawer of one printer. An address that is shown this once is not closed by accident. */
 export function PrinterSheet({ printers, which, onClose }: PrinterSheetProps) {
-  const [shown, setShown] = useState<{ name: string; address: string | null }>()
+  const [shown, setShown] = useState<Shown>()
   const printer = printers?.find(({ id }) => id === which)
   const noted = () => {
     setShown(undefined)
@@ -45,7 +47,8 @@ export function PrinterSheet({ printers, which, onClose }: PrinterSheetProps) {
   )
 }
 
-type Shows = { onShown: (shown: { name: string; address: string | null }) => void }
+type Shown = { name: string; way: PrinterWay; address: string | null }
+type Shows = { onShown: (shown: Shown) => void }
 
 function New({ onShown, onClose }: Shows & { onClose: () => void }) {
   const { mutateAsync } = useCreatePrinter()
@@ -57,7 +60,7 @@ function New({ onShown, onClose }: Shows & { onClose: () => void }) {
     const { address } = await mutateAsync({ printer, key: intent.current.key })
     // One that we write to asks for nothing.
     if (printer.way === 'tcp') onClose()
-    else onShown({ name: printer.name, address })
+    else onShown({ name: printer.name, way: printer.way ?? 'star', address })
   }
   return <PrinterForm send={create} sendLabel="Ajouter l’imprimante" />
 }
@@ -68,12 +71,13 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
   const save = async (change: NewPrinter) => {
     const { address } = await mutateAsync({ id: printer.id, change })
     // Reached another way, it has a new address.
-    if (address !== null) return onShown({ name: change.name, address })
+    if (address !== null) return onShown({ name: change.name, way: change.way ?? printer.way, address })
     showToast({ tone: 'done', text: 'Imprimante enregistrée.' })
     onClose()
   }
   return (
     <>
+      <PrinterAdvice printer={printer} />
       <PrinterForm printer={printer} send={save} sendLabel="Enregistrer">
         <div className="actions">
           <Switch
@@ -83,6 +87,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
           >
             {printer.active ? 'Imprime' : 'Désactivée'}
           </Switch>
+          <PrintTest printer={printer} />
           {printer.way !== 'tcp' && <Button onClick={() => setAsked('address')}>Donner une nouvelle adresse</Button>}
           <Button look="danger" onClick={() => setAsked('delete')}>
             Supprimer l’imprimante
@@ -93,7 +98,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
         printer={printer}
         open={asked === 'address'}
         onClose={() => setAsked(undefined)}
-        onMade={address => onShown({ name: printer.name, address })}
+        onMade={address => onShown({ name: printer.name, way: printer.way, address })}
       />
       <DeleteQuestion
         printer={printer}

@@ -95,7 +95,7 @@ it('marks a line whose customer has written something', () => {
 it('names those that are not in view, with their time, and offers smaller tickets', () => {
   show([
     at('one', '12:00', { customerInfo: { name: 'Anne', phone: '', email: '' } }),
-    at('two', '12:10', { customerInfo: { name: 'Bao', phone: '', email: '' } }),
+    at('two', '12:10', { customerInfo: { name: 'Bao Nguyen ly', phone: '', email: '' } }),
   ])
   look(['one', 'two'])
   expect(screen.queryByRole('list', { name: 'Hors de l’écran' })).toBeNull()
@@ -106,7 +106,7 @@ it('names those that are not in view, with their time, and offers smaller ticket
     within(hidden)
       .getAllByRole('listitem')
       .map(item => item.textContent),
-  ).toEqual(['12:10 Bao'])
+  ).toEqual(['12:10 Bao L.'])
   expect(screen.getByText(/^1\sticket hors de l’écran\.$/)).toBeTruthy()
 
   fireEvent.click(screen.getByRole('button', { name: 'Tickets compacts' }))

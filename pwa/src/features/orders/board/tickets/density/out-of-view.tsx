@@ -11,9 +11,16 @@ export function OutOfView({ tickets }: { tickets: readonly Shown[] }) {
     <ul className="out-of-view" aria-label="Hors de l’écran">
       {hidden.map(({ order: { id, pickup, customerInfo } }) => (
         <li key={id}>
-          <b>{pickup?.time ?? '–:–'}</b> {customerInfo.name || 'Compte supprimé'}
+          <b>{pickup?.time ?? '–:–'}</b> {shortName(customerInfo.name) || 'Compte supprimé'}
         </li>
       ))}
     </ul>
   )
+}
+
+/** `Camille R.`: as people are called, short enough to stand whole beside the others. */
+function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const initial = others.at(-1)?.charAt(0).toLocaleUpperCase('fr')
+  return initial ? `${first} ${initial}.` : first
 }

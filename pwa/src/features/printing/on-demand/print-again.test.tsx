@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Printer } from '#api/features/printing/contract/printers.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aPrinter } from '#pwa/testing/samples/a-printer.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { PrintAgain } from './print-again.tsx'
 
-const printer = (id: string, name: string, active = true): Printer => ({
-  ...{ id, name, active, paperMm: 80, stations: [], copies: 1, prints: [], language: 'fr', state: 'ready' },
-  ...{ seenAt: null, waiting: 0, way: 'star', host: null, port: null, talks: false },
-})
+const printer = (id: string, name: string, active = true) => aPrinter({ id, name, active })
 const LIST = 'GET /api/admin/printers'
 const order = aBoardOrder({ callNumber: 37 })
 const PRINT = `POST /api/admin/orders/${order.id}/print`

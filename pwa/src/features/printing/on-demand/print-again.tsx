@@ -5,7 +5,7 @@ import { callSign, uuid } from '#api/kernel/ids.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { usePrintAgain, usePrinters } from './queries.ts'
+import { usePrintAgain, usePrinters } from '../queries.ts'
 import './print-again.css'
 
 /** Prints a paid order's ticket once more, as a copy: a button for each printer of the restaurant, none without one. */

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { API_HEADERS } from '#api/http/pages/security-headers.ts'
+import { readBytes } from '#api/http/requests/body.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { askedByEpson } from '../actions/epson/epson-print.ts'
+import { askedForPrint, confirmedPrint, fetchedPrint } from '../actions/jobs/cloud-print.ts'
+import { askForPrint, confirmPrint, fetchPrint } from '../contract/cloud-print.ts'
+import { askForEpsonPrint } from '../contract/epson-print.ts'
+
+/** What a printer tells of a ticket is a kilobyte. */
+const MOST_BYTES = 64 * 1024
+
+/** What printers themselves call. */
+export function ownPrinterRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, askForPrint, (ctx, { params, body }) => askedForPrint(ctx, params.key, body))
+  serve(app, services, fetchPrint, async (ctx, { params, query }) => {
+    const { bytes, contentType } = await fetchedPrint(ctx, params.key, query)
+    const headers = { ...API_HEADERS, 'content-type': contentType, 'x-request-id': ctx.requestId }
+    return new Response(new Uint8Array(bytes), { headers })
+  })
+  serve(app, services, confirmPrint, async (ctx, { params, query }) => {
+    await confirmedPrint(ctx, params.key, query)
+    return {}
+  })
+  serve(app, services, askForEpsonPrint, async (ctx, { params }, c) => {
+    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, MOST_BYTES)))
+    const document = new TextEncoder().encode(await askedByEpson(ctx, params.key, form))
+    const headers = { ...API_HEADERS, 'content-type': 'text/xml; charset=utf-8', 'x-request-id': ctx.requestId }
+    // Its length is told also where there is nothing, by which a printer knows that there is nothing.
+    return new Response(document, { headers: { ...headers, 'content-length': String(document.byteLength) } })
+  })
+  return app
+}
