@@ -9,7 +9,7 @@
  *
  * In `npm run test:deep`, or by name:
  *
- * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
+ * - `torture`, `torture-browser`: the invariants of docs/invariants.md and an evening, a tenth of `npm run test:torture`
  * (`scripts/torture/`)
  * - `screens`: the checks that hold on every screen, on all of them; `e2e` runs a tenth
  * - `updates`: new releases, and edits in `npm run dev`, reach pages that are open
@@ -51,7 +51,7 @@ const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, inter
  */
 const JOURNEYS = {
   isolate: false,
-  setupFiles: ['pwa/e2e/support/anew.ts', MEASURED],
+  setupFiles: ['pwa/e2e/support/reset-modules.ts', MEASURED],
   globalSetup: 'pwa/e2e/support/server/global-setup.ts',
   // With three workers each screen of the accessibility tables took 9 s instead of 4.
   sequence: { groupOrder: 2 },
@@ -91,9 +91,9 @@ const everyDay = [
   project('page', {
     environment: 'happy-dom',
     include: ['pwa/src/**/*.test.{ts,tsx}'],
-    // A process for each file took three times as long; `anew.ts` resets the page's modules for each file.
+    // A process for each file took three times as long; `reset-modules.ts` resets the page's modules for each file.
     isolate: false,
-    setupFiles: ['pwa/src/testing/anew.ts'],
+    setupFiles: ['pwa/src/testing/reset-modules.ts'],
   }),
   project('api', {
     include: ['api/**/*.test.ts', ...onPostgres],
@@ -120,7 +120,7 @@ const everyDay = [
 /** What looks at a release rather than at a change. */
 const deep = [
   project('torture', {
-    include: ['scripts/torture/invariants/*.torture.ts'],
+    include: ['scripts/torture/{invariants,evening}/*.torture.ts'],
     exclude: inBrowser,
     globalSetup: 'api/testing/database/global-setup.ts',
     sequence: { groupOrder: 3 },

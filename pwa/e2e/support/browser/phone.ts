@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { forThisWorker } from '../for-this-worker.ts'
 import { server } from '../server/server.ts'
+import { workerValue } from '../worker-values.ts'
 
 type Program = 'shell' | 'chromium'
 
@@ -76,7 +76,7 @@ function openBrowser(program: Program): Promise<Browser> {
   // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
   // are opened.
   const launch = () => chromium.launch({ executablePath, args: FLAGS })
-  return forThisWorker(program, launch, browser => browser.isConnected())
+  return workerValue(program, launch, browser => browser.isConnected())
 }
 
 /** A document of the application's origin that does not run the application. */

@@ -2,14 +2,14 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { nextOfThisWorker } from '../for-this-worker.ts'
 import { fillCart } from '../storage/stored-cart.ts'
+import { nextOfWorker } from '../worker-values.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string }
 
 /** A new person with an e-mail address of their own. */
 export function somebody(details: Partial<Person> = {}): Person {
-  const email = `camille-${process.pid}-${nextOfThisWorker('person')}@exemple.fr`
+  const email = `camille-${process.pid}-${nextOfWorker('person')}@exemple.fr`
   return { firstName: 'Camille', lastName: 'Renard', email, phone: '06 12 34 56 78', ...details }
 }
 

@@ -1,8 +1,10 @@
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+
 /**
  * What was done: a verb in the past, with its subject beside it. An action that is newer than this page is shown by its
  * own name.
  */
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<AuditAction, string> = {
   staff_login: 'Connexion',
   staff_logout: 'Déconnexion',
   staff_created: 'Compte créé',
@@ -43,6 +45,7 @@ const ACTIONS: Record<string, string> = {
   'reservation.off_by_guest': 'Table annulée par le client',
   'reservation.off_by_house': 'Table annulée par la maison',
   'reservation.no_show': 'Table non honorée',
+  'reservation.no_show_undone': 'Table finalement honorée',
   'review.hidden': 'Avis masqué',
   'review.shown': 'Avis affiché à nouveau',
   'review.replied': 'Réponse à un avis',
@@ -65,5 +68,5 @@ const ACTIONS: Record<string, string> = {
 
 /** The action in French. */
 export function formatAction(action: string): string {
-  return ACTIONS[action] ?? action
+  return (ACTIONS as Record<string, string>)[action] ?? action
 }

@@ -239,3 +239,48 @@ it('shows a link as a code until it is paid, and how it went out', async () => {
   expect(screen.getByText(/^Créneau gardé jusqu’à 12\sh\s30/)).toBeTruthy()
   await act(async () => {})
 })
+
+it('shows the night under the evening that it belongs to, and takes it by the clock', async () => {
+  const days = [
+    { date: '2026-11-21', slots: [slot('12:30'), slot('22:30')] },
+    { date: '2026-11-22', slots: [slot('00:30'), slot('12:00')] },
+  ]
+  const server = await open({ 'GET /api/pickup-slots': { body: { days } }, [TAKE]: taken() })
+  const select = screen.getByLabelText<HTMLSelectElement>('Retrait')
+  const groups = [...select.querySelectorAll('optgroup')].map(({ label, children }) => [
+    label,
+    [...children].map(({ textContent }) => textContent),
+  ])
+  expect(groups).toEqual([
+    ["Aujourd'hui", ['12:30', '22:30', '00:30, nuit de samedi à dimanche']],
+    ['Demain', ['Demain, 12:00']],
+  ])
+  addByCode('pt')
+  say('Ly')
+  await screen.findByRole('option', { name: /^00:30/ })
+  fireEvent.change(select, { target: { value: '2026-11-22 00:30' } })
+  expect(select.value).toBe('2026-11-22 00:30')
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[0]?.body).toMatchObject({ pickup: { date: '2026-11-22', time: '00:30' } })
+})
+
+it('takes back an order that was noted as collected by mistake', async () => {
+  const UNDO = `DELETE /api/admin/orders/${aBoardOrder().id}/collected`
+  let isRefused = true
+  const server = await open({
+    [TAKE]: taken({ till: { collectedAt: '2026-11-21T10:00:00Z' } }),
+    [UNDO]: () =>
+      isRefused ? problem(409, 'illegal_transition', 'Elle est déjà remise.') : { body: taken({}).body.order },
+  })
+  addByCode('pt')
+  say('Ly')
+  tap('À la caisse')
+  await sign()
+  tap(/^Annuler l’encaissement/)
+  await screen.findByText('Elle est déjà remise.')
+  isRefused = false
+  tap(/^Annuler l’encaissement/)
+  await waitFor(() => expect(server.of(UNDO)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Elle est déjà remise.')).toBeNull())
+})
