@@ -33,6 +33,7 @@ export type AuditAction =
   | 'menu_item_sold_out'
   | 'menu_item_portions'
   | 'loyalty.points_set'
+  | 'loyalty.redeemed'
   | 'loyalty.notice_seen'
   | 'qr_codes_generated'
   | 'qr_code_renewed'

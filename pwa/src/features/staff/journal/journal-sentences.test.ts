@@ -71,6 +71,10 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { name: 'Camille', from: 3, to: 10, reason: 'Carte papier' },
     'Points fidélité modifiés · 3 → 10 · motif : Carte papier',
   ],
+  'loyalty.redeemed': [
+    { name: 'Camille', dish: 'Pad thaï', balance: 3 },
+    'Plat offert contre des points · plat : Pad thaï · solde : 3',
+  ],
   'loyalty.notice_seen': [{ name: 'Camille' }, 'Récompense annoncée, vue'],
   qr_codes_generated: [{ count: 12 }, 'Codes QR générés · nombre : 12'],
   qr_code_renewed: [{ name: 'Camille' }, 'Code QR remplacé'],
