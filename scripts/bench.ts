@@ -5,8 +5,10 @@
 
 import { benchBoard } from './bench/counter/board.ts'
 import { benchConfirmation } from './bench/counter/confirmation.ts'
+import { benchPrinting } from './bench/counter/printing.ts'
 import { benchReports } from './bench/counter/reports.ts'
 import { benchEffort } from './bench/effort/effort.ts'
+import { benchJobs } from './bench/effort/evening-jobs.ts'
 import { benchMenu } from './bench/load/menu.ts'
 import { addPastOrders, compareWithMillion } from './bench/load/million.ts'
 import { benchOrders, countPortions } from './bench/load/orders.ts'
@@ -29,11 +31,13 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   site: async server => [...(await firstVisits(server)), ...(await touches(server))],
   search: searches,
   effort: benchEffort,
+  jobs: benchJobs,
   offline: secondVisits,
   overlay: benchOverlay,
   menu: benchMenu,
   confirmation: benchConfirmation,
   board: benchBoard,
+  printing: benchPrinting,
   account: benchAccount,
   reports: benchReports,
   restore: benchRestore,

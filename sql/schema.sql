@@ -1870,7 +1870,7 @@ create constraint trigger print_refunded after update of refunded_quantity on li
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
-create trigger moves_legally before update on reservations for each row when (new.status <> old.status) execute function moves_legally();
+create trigger moves_legally before update on reservations for each row when (new.status <> old.status and not (not old.called_off is distinct from 'no_show' and new.status = 'accepted')) execute function moves_legally();
 create trigger raise_menu_version after update of blur on pictures for each statement execute function raise_menu_version();
 create trigger raise_tick_version before update of is_cooked on line_ticks for each row execute function raise_tick_version();
 create trigger raise_menu_version after insert or delete or update or truncate on menu_item_portions for each statement execute function raise_menu_version();

@@ -13,7 +13,6 @@ const LISTS = new Map([
   ['docs/pictures', 'pictures'],
   ['pwa/public', 'files under the addresses by which browsers ask for them'],
   ['scripts', 'one entry a command'],
-  ['scripts/mutants/list', 'one entry a field of guards'],
   ['scripts/torture/invariants', 'one entry or more an invariant'],
   ['sql/migrations', 'one entry a migration'],
 ])

@@ -1,18 +1,23 @@
 /**
- * The tests in projects. `npm test` runs them all; `npm test -- --project api` one, `npm test -- orders` by path.
+ * The tests in projects. `npm test` runs these; `npm test -- --project api` one, `npm test -- orders` by path.
  *
  * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/database/test-database.ts`)
  * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
+ * - `docker`: the names in the Dockerfile and the compose files
+ *
+ * In `npm run test:deep`, or by name:
+ *
+ * - `torture`, `torture-browser`: the invariants of docs/invariants.md and an evening, a tenth of `npm run test:torture`
+ * (`scripts/torture/`)
+ * - `screens`: the checks that hold on every screen, on all of them; `e2e` runs a tenth
+ * - `updates`: new releases, and edits in `npm run dev`, reach pages that are open
  * - `life`: starting, being killed and coming back, within the promised seconds
  * - `commands`: whole processes of commands other than `npm start`, without measured times
- * - `torture`, `torture-browser`: the invariants of docs/invariants.md, a tenth of `npm run test:torture`
- * (`scripts/torture/`), in `npm run test:deep`
- * - `screens`: the checks that hold on every screen, on all of them, in `npm run test:deep` alone; `e2e` runs a tenth
- * - `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
- * - `docker`: the names in the Dockerfile and the compose files
- * - `image`: the image's build steps in a clean folder, with `npm ci`; in `npm run test:deep`, or by its name
+ * - `image`: the image's build steps in a clean folder, with `npm ci`
+ *
+ * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +29,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const onPostgres = ['scripts/{schema,backup}/**/*.test.ts']
 /** The tests of whole processes that measure seconds. */
 const promising = ['scripts/start/life.e2e.ts']
+/** The journeys that wait until a new release, or an edit in `npm run dev`, reaches an open page. */
+const updates = ['pwa/e2e/offline/worker-update.e2e.ts', 'pwa/e2e/site/dev-server.e2e.ts']
 const imageBuild = ['docker/image-build.test.ts']
 const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
 const pure = [
@@ -44,7 +51,7 @@ const PATIENT = { hookTimeout: 120_000, expect: { poll: { timeout: 30_000, inter
  */
 const JOURNEYS = {
   isolate: false,
-  setupFiles: ['pwa/e2e/support/anew.ts', MEASURED],
+  setupFiles: ['pwa/e2e/support/reset-modules.ts', MEASURED],
   globalSetup: 'pwa/e2e/support/server/global-setup.ts',
   // With three workers each screen of the accessibility tables took 9 s instead of 4.
   sequence: { groupOrder: 2 },
@@ -56,44 +63,100 @@ const JOURNEYS = {
   ...PATIENT,
 }
 
-/** Left out of `npm test`, since it needs a PgBouncer on this machine. */
-const cluster: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'cluster',
-    environment: 'node',
-    include: ['scripts/torture/cluster/*.cluster.ts'],
-    // Runs alone, since it starts a whole installation.
-    sequence: { groupOrder: 6 },
-    maxWorkers: 1,
-    ...PATIENT,
-  },
+function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, environment: 'node', ...test } }
 }
+
+/** Left out of `npm test`, since it needs a PgBouncer on this machine. */
+const cluster = project('cluster', {
+  include: ['scripts/torture/cluster/*.cluster.ts'],
+  // Runs alone, since it starts a whole installation.
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
 
 /** Runs in `npm run test:deep` alone: `e2e` runs the same files on fewer screens. */
-const screens: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'screens',
-    environment: 'node',
-    include: ['pwa/e2e/accessibility/*.e2e.ts'],
-    ...JOURNEYS,
-  },
-}
+const screens = project('screens', { include: ['pwa/e2e/accessibility/*.e2e.ts'], ...JOURNEYS })
 
-/** Takes half a minute of both cores, so `npm test` leaves it to a build server's check before a release. */
-const image: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'image',
-    environment: 'node',
+/** What guards a change. */
+const everyDay = [
+  project('unit', {
+    include: [...pure, 'scripts/**/*.test.ts', 'pwa/build/**/*.test.ts'],
+    exclude: onPostgres,
+    // Forks, because the scripts start processes.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  }),
+  project('page', {
+    environment: 'happy-dom',
+    include: ['pwa/src/**/*.test.{ts,tsx}'],
+    // A process for each file took three times as long; `reset-modules.ts` resets the page's modules for each file.
+    isolate: false,
+    setupFiles: ['pwa/src/testing/reset-modules.ts'],
+  }),
+  project('api', {
+    include: ['api/**/*.test.ts', ...onPostgres],
+    exclude: pure,
+    // The API's modules hold no state that tests could change, so the files may share them.
+    isolate: false,
+    // Most of them wait for Postgres or a time-out; with two workers half of two cores was idle.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 4,
+    setupFiles: [MEASURED],
+    globalSetup: 'api/testing/database/global-setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  }),
+  project('e2e', { include: ['pwa/e2e/**/*.e2e.ts'], exclude: updates, ...JOURNEYS }),
+  project('docker', {
+    include: ['docker/**/*.test.ts'],
+    exclude: imageBuild,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  }),
+]
+
+/** What looks at a release rather than at a change. */
+const deep = [
+  project('torture', {
+    include: ['scripts/torture/{invariants,evening}/*.torture.ts'],
+    exclude: inBrowser,
+    globalSetup: 'api/testing/database/global-setup.ts',
+    sequence: { groupOrder: 3 },
+    maxWorkers: 2,
+    ...PATIENT,
+  }),
+  // Runs with the journeys and shares their servers.
+  project('torture-browser', { include: inBrowser, ...JOURNEYS }),
+  project('updates', { include: updates, ...JOURNEYS }),
+  project('life', {
+    include: promising,
+    setupFiles: [MEASURED],
+    // Runs alone, since it measures times that another test's browser would distort.
+    sequence: { groupOrder: 5 },
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    ...PATIENT,
+  }),
+  project('commands', {
+    include: ['scripts/**/*.e2e.ts'],
+    exclude: promising,
+    setupFiles: [MEASURED],
+    // Runs before the journeys, on more workers than there are cores, since it mostly waits for processes.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 4,
+    testTimeout: 120_000,
+    ...PATIENT,
+  }),
+  project('image', {
     include: imageBuild,
     sequence: { groupOrder: 3 },
     maxWorkers: 2,
     testTimeout: 60_000,
     ...PATIENT,
-  },
-}
+  }),
+]
 
 export default defineConfig({
   root,
@@ -102,122 +165,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...(process.env.TEST_CLUSTER ? [cluster] : []),
+      ...everyDay,
+      ...(process.env.EVERY_TEST ? [] : deep),
       ...(process.env.TEST_DEEP ? [screens] : []),
-      ...(process.env.EVERY_TEST ? [] : [image]),
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [...pure, 'scripts/**/*.test.ts', 'pwa/build/**/*.test.ts'],
-          exclude: onPostgres,
-          // Forks, because the scripts start processes.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'page',
-          environment: 'happy-dom',
-          include: ['pwa/src/**/*.test.{ts,tsx}'],
-          // A process for each file took three times as long; `anew.ts` resets the page's modules for each file.
-          isolate: false,
-          setupFiles: ['pwa/src/testing/anew.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          environment: 'node',
-          include: ['api/**/*.test.ts', ...onPostgres],
-          exclude: pure,
-          // The API's modules hold no state that tests could change, so the files may share them.
-          isolate: false,
-          // Most of them wait for Postgres or a time-out; with two workers half of two cores was idle.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 4,
-          setupFiles: [MEASURED],
-          globalSetup: 'api/testing/database/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['pwa/e2e/**/*.e2e.ts'],
-          ...JOURNEYS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'torture',
-          environment: 'node',
-          include: ['scripts/torture/invariants/*.torture.ts'],
-          exclude: inBrowser,
-          globalSetup: 'api/testing/database/global-setup.ts',
-          sequence: { groupOrder: 3 },
-          maxWorkers: 2,
-          ...PATIENT,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'torture-browser',
-          environment: 'node',
-          include: inBrowser,
-          // Runs with the journeys and shares their servers.
-          ...JOURNEYS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'life',
-          environment: 'node',
-          include: promising,
-          setupFiles: [MEASURED],
-          // Runs alone, since it measures times that another test's browser would distort.
-          sequence: { groupOrder: 5 },
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          ...PATIENT,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'commands',
-          environment: 'node',
-          include: ['scripts/**/*.e2e.ts'],
-          exclude: promising,
-          setupFiles: [MEASURED],
-          // Runs beside the API's tests, since it mostly waits for processes.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 4,
-          testTimeout: 120_000,
-          ...PATIENT,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'docker',
-          environment: 'node',
-          include: ['docker/**/*.test.ts'],
-          exclude: imageBuild,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...(process.env.TEST_CLUSTER ? [cluster] : []),
     ],
   },
 })

@@ -4,8 +4,8 @@
  */
 type Shared = { value: unknown; users: number }
 
-const KEPT = Symbol.for('lai-khram once a run')
-const holder = globalThis as { [KEPT]?: Map<string, Shared> }
+const SHARED = Symbol.for('lai-khram once a run')
+const holder = globalThis as { [SHARED]?: Map<string, Shared> }
 
 /**
  * Starts something for the first caller with this name; later callers share it.
@@ -16,18 +16,18 @@ export function onceARun<Value>(
   start: () => Value,
   end: (value: Value) => Promise<void>,
 ): { value: Value; letGo: () => Promise<void> } {
-  holder[KEPT] ??= new Map()
-  const all = holder[KEPT]
-  const kept = all.get(name) ?? { value: start(), users: 0 }
-  all.set(name, kept)
-  kept.users += 1
+  holder[SHARED] ??= new Map()
+  const all = holder[SHARED]
+  const shared = all.get(name) ?? { value: start(), users: 0 }
+  all.set(name, shared)
+  shared.users += 1
   return {
-    value: kept.value as Value,
+    value: shared.value as Value,
     letGo: async () => {
-      kept.users -= 1
-      if (kept.users > 0) return
+      shared.users -= 1
+      if (shared.users > 0) return
       all.delete(name)
-      await end(kept.value as Value)
+      await end(shared.value as Value)
     },
   }
 }

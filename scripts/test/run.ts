@@ -10,10 +10,7 @@ import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
 import { timesPage } from './times/times.ts'
 
-const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens']
-
-/** `npm test` leaves the torture to `npm run test:deep`, unless a project or path names it. */
-const WITHOUT_TORTURE = '!torture*'
+const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens', 'updates']
 
 /** @param args vitest's own arguments: path filters, `--project api`, `-t 'name'` */
 export async function main(args: string[]): Promise<void> {
@@ -31,11 +28,8 @@ export async function main(args: string[]): Promise<void> {
 async function run(args: string[]): Promise<boolean> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args])
   const isEverything = filter.length === 0 && !options.project && !options.testNamePattern
-  if (isEverything) {
-    options.project = [WITHOUT_TORTURE]
-    // Set before the configuration is read and the workers start, which inherit it.
-    process.env.EVERY_TEST = 'yes'
-  }
+  // Leaves what `npm run test:deep` is for out of the configuration. The workers inherit it.
+  if (isEverything) process.env.EVERY_TEST = 'yes'
   const config = path.resolve('scripts/config/vitest.config.ts')
   const vitest = await createVitest('test', { ...options, config, run: true, watch: false })
   try {

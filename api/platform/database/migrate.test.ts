@@ -9,7 +9,7 @@ import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { allRows } from '#scripts/backup/testing/all-rows.ts'
 import { buildWhatChanged } from '#scripts/build/build-what-changed.ts'
 import { apiProgram } from '#scripts/start/process/api-program.ts'
-import { migrate, NewerDatabase } from './migrate.ts'
+import { MissedMigration, migrate, migrationFault, NewerDatabase } from './migrate.ts'
 
 const { sql, url } = await testDatabase()
 beforeAll(() => buildWhatChanged(['api']), 200_000)
@@ -46,6 +46,20 @@ test('a migration may alter a table whose rows the one before it wrote', async (
   expect(await sql`select extra from orders`).toEqual([{ extra: null }])
   const [sums] = await sql`select revenue_cents as cents from sales_hours`
   expect(sums).toEqual({ cents: 1190 })
+})
+
+test('a migration whose number the database is past is refused, not left out', async () => {
+  const before = await everything()
+  add('9000.do.late.sql', `create table late (n integer)`)
+  add('9001.do.rows.sql', `update orders set refunded_cents = 100 where captured_cents > 100`)
+  add('9002.do.column.sql', `alter table orders add column extra integer`)
+  const fault = await migrate(url, folder).catch(error => error)
+  expect(fault).toBeInstanceOf(MissedMigration)
+  expect(migrationFault(fault)).toBe(
+    'The database cannot be brought to this version: the database is at migration 9002 and never had 9000. ' +
+      'Nothing in it was changed. Start the release that ran before, until that migration has a number above all others.',
+  )
+  expect(await everything()).toEqual(before)
 })
 
 test('a database of a newer release is refused', async () => {

@@ -12,12 +12,20 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** The database is past the number of a migration that it never had: only higher ones are applied. */
+export class MissedMigration extends Error {
+  constructor(missed: number[], version: number) {
+    super(`the database is at migration ${version} and never had ${missed.join(', ')}`)
+    this.name = 'MissedMigration'
+  }
+}
+
 /**
  * Brings the database to the newest migration: all that are missing, or none of them. Processes that start together
  * wait for each other and do it once.
  * @param directUrl Postgres itself, not a pooler
  * @param folder the repository's `sql/migrations`
- * @throws NewerDatabase; whatever a migration fails with, after which the database is as it was
+ * @throws NewerDatabase, MissedMigration; whatever a migration fails with, after which the database is as it was
  */
 export async function migrate(directUrl: string, folder = migrationsFolder()): Promise<void> {
   const sql = connect(directUrl, { max: 1, name: 'lai-khram migrations' })
@@ -49,8 +57,22 @@ export async function migrateIn(
   const newest = await postgrator.getMaxVersion()
   const version = await postgrator.getDatabaseVersion()
   if (version > newest) throw new NewerDatabase(version, newest)
+  await assertNoneMissed(tx, postgrator, version)
   await postgrator.migrate(String(to ?? newest))
   return to ?? newest
+}
+
+/** A migration that was merged under a lower number than one that was applied before would be left out in silence. */
+async function assertNoneMissed(tx: Queryable, postgrator: Postgrator, version: number): Promise<void> {
+  if (version === 0) return
+  const rows = await tx<{ version: number }[]>`select version::integer as version from schema_migrations`
+  const applied = new Set(rows.map(row => row.version))
+  const missed = (await postgrator.getMigrations()).filter(one => one.version <= version && !applied.has(one.version))
+  if (missed.length > 0)
+    throw new MissedMigration(
+      missed.map(one => one.version),
+      version,
+    )
 }
 
 /** The newest migration that this release has. */
@@ -61,9 +83,10 @@ export async function newestMigration(folder = migrationsFolder()): Promise<numb
 /** What kept the database from being migrated, in sentences that say what to do. */
 export function migrationFault(error: Error): string {
   const what = `The database cannot be brought to this version: ${error.message}. Nothing in it was changed.`
-  return error instanceof NewerDatabase
-    ? `${what} Start the newer release that it belongs to.`
-    : `${what} Start the release that ran before, and see whether a migration was edited.`
+  if (error instanceof NewerDatabase) return `${what} Start the newer release that it belongs to.`
+  if (error instanceof MissedMigration)
+    return `${what} Start the release that ran before, until that migration has a number above all others.`
+  return `${what} Start the release that ran before, and see whether a migration was edited.`
 }
 
 function migrationsFolder(): string {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import type { Queryable } from '../database/database.ts'
 import { asValue, type Row } from '../database/row.ts'
 
@@ -8,7 +9,7 @@ import { asValue, type Row } from '../database/row.ts'
  */
 export async function writeAuditEntry(
   tx: Queryable,
-  entry: { staffId: string | null; action: string; subject: string; at: Date; details?: Record<string, unknown> },
+  entry: { staffId: string | null; action: AuditAction; subject: string; at: Date; details?: Record<string, unknown> },
 ): Promise<void> {
   const row: Row<'audit_entries', 'id'> = {
     at: entry.at,

@@ -5,7 +5,7 @@ import { type FixedNumbers, withFixed } from '#api/features/settings/contract/or
 import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
 
 /** The settings that the restaurant starts with. */
-export function seededHouse(): RestaurantTexts {
+export function seededTexts(): RestaurantTexts {
   return withFixed(
     JSON.parse(readFileSync('sql/seed/settings.json', 'utf8')) as Omit<RestaurantTexts, keyof FixedNumbers>,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import { GYOZA, goToRecap, order, pay, somebody } from '../support/order/ordering.ts'
+import { GYOZA_LINE, goToRecap, order, pay, somebody } from '../support/order/ordering.ts'
 import {
   accountButton,
   dialog,
@@ -21,7 +21,7 @@ describe('the link that confirms an address', () => {
   it('gives the account the orders that were placed with it before, by a press and not by being opened', async () => {
     const { page, complaints } = await newPhone()
     const person = somebody()
-    await goToRecap(page, person, GYOZA)
+    await goToRecap(page, person, GYOZA_LINE)
     await order(page)
     await pay(page)
 

@@ -3,7 +3,15 @@ import type { Locator, Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import { addToCart, atRecap, fillDetails, GYOZA, somebody, startCheckout } from '../support/order/ordering.ts'
+import {
+  addToCart,
+  atRecap,
+  fillDetails,
+  GYOZA,
+  GYOZA_LINE,
+  openCheckout,
+  somebody,
+} from '../support/order/ordering.ts'
 import { paidOrder } from '../support/order/paid-order.ts'
 import { atPaymentPageOf, trackingOf } from '../support/order/payment-page.ts'
 import { database } from '../support/server/database.ts'
@@ -72,8 +80,7 @@ it('a pause says when it ends: on the first page, in the cart, where slots are c
 
 it('the recap spaces the telephone number; Back leaves no lines beside the form', async () => {
   const { page } = await newPhone()
-  await addToCart(page, GYOZA)
-  await startCheckout(page)
+  await openCheckout(page, GYOZA_LINE)
   await fillDetails(page, somebody({ phone: '0612345678' }))
   await atRecap(page)
   await expectText(page.getByRole('dialog'), /06\s12\s34\s56\s78/)

@@ -6,11 +6,11 @@ import { expectText } from '../support/expect-text.ts'
 import {
   atAddress,
   atPaymentPage,
-  GYOZA,
+  GYOZA_LINE,
   goToRecap,
   order,
   orderButton,
-  PAD_THAI,
+  PAD_THAI_LINE,
   pay,
   somebody,
 } from '../support/order/ordering.ts'
@@ -21,7 +21,7 @@ leaveWorkersOut()
 it('a price: shows old and new, and goes on once accepted', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, PAD_THAI)
+  await goToRecap(page, person, PAD_THAI_LINE)
   await hearNoMenu(page)
   const sql = await database()
   await sql`update menu_item_variants set price_cents = price_cents + 100
@@ -45,7 +45,7 @@ it('a price: shows old and new, and goes on once accepted', async () => {
 it('a dish that is gone: named, and out of the way with one tap', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA, PAD_THAI)
+  await goToRecap(page, person, GYOZA_LINE, PAD_THAI_LINE)
   await hearNoMenu(page)
   const sql = await database()
   await sql`update menu_items set available = false where id = 'pad-thai'`
@@ -64,7 +64,7 @@ it('a dish that is gone: named, and out of the way with one tap', async () => {
 it('a slot that is full: the next one with one tap', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
   const chosen = await pickup.innerText()
   await fillChosenSlot(page)
@@ -81,7 +81,7 @@ it('a slot that is full: the next one with one tap', async () => {
 it('a pause: says it with the phone, and goes on when it is over', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   const sql = await database()
   const resume = () => sql`update settings set paused_until = null`
   await sql`update settings set paused_until = now() + interval '1 hour'`
@@ -102,7 +102,7 @@ it('a pause: says it with the phone, and goes on when it is over', async () => {
 it('the same person’s own unpaid order does not stand in the way of a changed one', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   await order(page)
   await page.goBack()
   await page.goBack()

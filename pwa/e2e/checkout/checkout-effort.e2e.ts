@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import {
-  addToCart,
   atAddress,
   atPaymentPage,
   atRecap,
   fillDetails,
   GYOZA,
+  GYOZA_LINE,
+  openCheckout,
   orderButton,
   somebody,
-  startCheckout,
   takenOver,
 } from '../support/order/ordering.ts'
 import { database } from '../support/server/database.ts'
@@ -73,8 +73,7 @@ it('from the first view: 6 taps and 4 lines typed, with nothing left out on the 
 
 it('with the details kept on the device: 4 taps and no typing', async () => {
   const { page, context } = await newPhone()
-  await addToCart(page, GYOZA)
-  await startCheckout(page)
+  await openCheckout(page, GYOZA_LINE)
   await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
   await fillDetails(page, somebody())
   await atRecap(page)
@@ -97,8 +96,7 @@ it('with the details kept on the device: 4 taps and no typing', async () => {
 it('another pickup and a note for the kitchen: two taps and a line more, without leaving the recap', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await addToCart(page, GYOZA)
-  await startCheckout(page)
+  await openCheckout(page, GYOZA_LINE)
   await fillDetails(page, person)
   await atRecap(page)
   const { tap, taps } = counted(page)

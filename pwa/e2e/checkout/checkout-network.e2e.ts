@@ -7,7 +7,7 @@ import {
   atRecap,
   fillDetails,
   follow,
-  GYOZA,
+  GYOZA_LINE,
   goToRecap,
   order,
   orderButton,
@@ -20,7 +20,7 @@ import { expectStored } from '../support/storage/stored-cart.ts'
 it('at the last step, in two tabs: says so, sends nothing by itself, and is ordered once when it is back', async () => {
   const { page, context } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   const other = await context.newPage()
   await other.goto('/?commander=vous')
   await fillDetails(other, person)
@@ -45,7 +45,7 @@ it('at the last step, in two tabs: says so, sends nothing by itself, and is orde
 it('that goes as the payment page opens: the order is kept, and paid once when it is back', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   await page.route('**/api/payments/stripe/checkout', route => route.abort())
   await orderButton(page).click()
   await expectText(page.getByRole('alert'), /Votre commande est gardée, rien n’est débité\./)
@@ -60,7 +60,7 @@ it('that goes as the payment page opens: the order is kept, and paid once when i
 it('that loses the answer: the order that was made is the one that is paid', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   await page.route(
     '**/api/orders',
     async route => {
@@ -81,7 +81,7 @@ it('that loses the answer: the order that was made is the one that is paid', asy
 
 it('while following: says since when, and goes on by itself', async () => {
   const { page, context } = await newPhone()
-  await goToRecap(page, somebody(), GYOZA)
+  await goToRecap(page, somebody(), GYOZA_LINE)
   await order(page)
   await pay(page)
   await follow(page)

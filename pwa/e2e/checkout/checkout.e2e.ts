@@ -6,10 +6,12 @@ import {
   addToCart,
   atAddress,
   atRecap,
-  BEER,
+  BEER_LINE,
   fillDetails,
   GYOZA,
+  GYOZA_LINE,
   goToRecap,
+  openCheckout,
   order,
   orderButton,
   pay,
@@ -23,7 +25,9 @@ leaveWorkersOut()
 describe('the way through', () => {
   it('restores step, slot and note after a reload, and goes one step back at a time', async () => {
     const { page } = await newPhone()
-    await goToRecap(page, somebody(), GYOZA)
+    await addToCart(page, GYOZA)
+    await startCheckout(page)
+    await fillDetails(page, somebody())
     await page.getByRole('button', { name: 'Modifier le retrait' }).click()
     await page.getByRole('radio', { name: /^Demain/ }).check()
     await page.getByRole('radio', { name: /^19:00/ }).check()
@@ -43,7 +47,7 @@ describe('the way through', () => {
 
   it('asks pickup and note on a step of their own where its address is opened, and leads on to the recap', async () => {
     const { page } = await newPhone()
-    await goToRecap(page, somebody(), GYOZA)
+    await goToRecap(page, somebody(), GYOZA_LINE)
     await page.goto('/?commander=retrait')
     await page.getByRole('radio', { name: /^Demain/ }).check()
     await page.getByRole('radio', { name: /^19:00/ }).check()
@@ -61,7 +65,7 @@ describe('the way through', () => {
 
   it('shows the times in equal columns, four a row', async () => {
     const { page } = await newPhone()
-    await goToRecap(page, somebody(), GYOZA)
+    await goToRecap(page, somebody(), GYOZA_LINE)
     await page.goto('/?commander=retrait')
     await page.getByRole('radio', { name: /^Demain/ }).check()
     const cells = page.getByRole('group', { name: 'Soir' }).locator('label')
@@ -73,8 +77,7 @@ describe('the way through', () => {
 
   it('clears the errors on the way back', async () => {
     const { page } = await newPhone()
-    await addToCart(page, GYOZA)
-    await startCheckout(page)
+    await openCheckout(page, GYOZA_LINE)
     await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByText('Le prénom est requis').waitFor()
     await page.goBack()
@@ -86,8 +89,7 @@ describe('the way through', () => {
 
   it('keeps the details on the device only when asked to', async () => {
     const { page, context } = await newPhone()
-    await addToCart(page, GYOZA)
-    await startCheckout(page)
+    await openCheckout(page, GYOZA_LINE)
     await fillDetails(page, somebody())
     await atRecap(page)
     await expectFirstNameInNewTab('')
@@ -107,8 +109,7 @@ describe('the way through', () => {
 
   it('keeps the field, the total and the way on in view over an on-screen keyboard', async () => {
     const { page } = await newPhone()
-    await addToCart(page, GYOZA)
-    await startCheckout(page)
+    await openCheckout(page, GYOZA_LINE)
     const seen = 420
     // This browser has no on-screen keyboard, so the visual viewport is made as small as above one.
     await page.evaluate(height => {
@@ -131,7 +132,7 @@ describe('the way through', () => {
 
   it('changes the cart from the recap and comes back to it', async () => {
     const { page } = await newPhone()
-    await goToRecap(page, somebody(), GYOZA)
+    await goToRecap(page, somebody(), GYOZA_LINE)
     await page.getByRole('button', { name: 'Modifier les articles' }).click()
     await page.getByRole('button', { name: 'Un de plus' }).click()
     await page.getByRole('button', { name: 'Commander', exact: true }).click()
@@ -143,7 +144,7 @@ describe('alcohol', () => {
   it('asks for the declaration of age before it orders', async () => {
     const { page } = await newPhone()
     const person = somebody()
-    await goToRecap(page, person, BEER)
+    await goToRecap(page, person, BEER_LINE)
     await expectText(
       page.getByRole('dialog'),
       'La vente d’alcool aux mineurs est interdite.',

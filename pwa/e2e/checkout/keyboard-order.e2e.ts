@@ -8,6 +8,8 @@ leaveWorkersOut()
 
 /** Anything but the end of the menu can be reached in fewer stops. */
 const MOST_TABS = 60
+/** The cart is near whatever was just added: behind the ways to change it. */
+const FEW_TABS = 5
 
 it('an order works from the first key to the last without a pointer', async () => {
   const { page } = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -16,8 +18,8 @@ it('an order works from the first key to the last without a pointer', async () =
   await takenOver(page.getByRole('button', { name: /^Ajouter Nems au poulet/ }).first())
   await tabTo(page, 'button', /^Ajouter Nems au poulet/)
   await page.keyboard.press('Enter')
-  // The cart's button stands before the list, so the focus goes backwards.
-  await tabTo(page, 'button', /^Voir le panier/, 'Shift+Tab')
+  // The cart's bar stands before the list, so a dish that was added brings a way there.
+  await tabTo(page, 'button', /^Aller au panier$/, FEW_TABS)
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', /^Commander$/)
   await page.keyboard.press('Enter')
@@ -45,14 +47,30 @@ it('an order works from the first key to the last without a pointer', async () =
   expect(await ordersOf(person.email)).toHaveLength(1)
 })
 
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: RegExp, key = 'Tab'): Promise<void> {
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: RegExp, most = MOST_TABS): Promise<void> {
   const target = page.getByRole(role, { name })
   // A control that has not been rendered yet cannot be reached by the keyboard.
   await target.first().waitFor()
   const hasFocus = () => target.evaluateAll(elements => elements.some(element => element === document.activeElement))
-  for (let presses = 0; presses < MOST_TABS; presses++) {
+  for (let presses = 0; presses <= most; presses++) {
     if (await hasFocus()) return
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
   }
-  throw new Error(`no ${role} ${name} within ${MOST_TABS} presses of ${key}`)
+  throw new Error(`no ${role} ${name} within ${most} presses of Tab`)
 }
+
+it('is near a dish that was added and can be had otherwise, and gives the focus back', async () => {
+  const { page } = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  await page.goto('/')
+  const add = page.getByRole('button', { name: /^Ajouter Pad thaï/ }).first()
+  await takenOver(add)
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const cart = page.getByRole('button', { name: 'Aller au panier' })
+  await tabTo(page, 'button', /^Aller au panier$/, FEW_TABS)
+  await expect.poll(() => cart.evaluate(button => button.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => cart.evaluate(button => button === document.activeElement)).toBe(true)
+})

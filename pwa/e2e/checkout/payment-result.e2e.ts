@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import { atAddress, GYOZA, goToRecap, order, pay, sessionOf, somebody } from '../support/order/ordering.ts'
+import { atAddress, GYOZA_LINE, goToRecap, order, pay, sessionOf, somebody } from '../support/order/ordering.ts'
 import { atPaymentPageOf, cancelElsewhere, payElsewhere } from '../support/order/payment-page.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 import { setFaults } from '../support/server/faults.ts'
@@ -101,9 +101,8 @@ it('error: an unknown session', async () => {
 
 it('no network: neither paid nor failed, and found out by itself when it is back', async () => {
   const { page, context } = await newPhone({ serviceWorkers: 'allow' })
-  await page.goto('/')
+  await goToRecap(page, somebody(), GYOZA_LINE)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await goToRecap(page, somebody(), GYOZA)
   await order(page)
   const session = sessionOf(page)
   await payElsewhere(session)

@@ -8,6 +8,7 @@ import {
   atPaymentPage,
   follow,
   GYOZA,
+  GYOZA_LINE,
   goToRecap,
   orderButton,
   pay,
@@ -62,7 +63,7 @@ it('is repaired by the page’s own question when the webhook is lost', async ()
 it('makes one order of a double tap', async () => {
   const { page } = await newPhone()
   const person = somebody()
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   await orderButton(page).dblclick()
   await atPaymentPage(page)
   await pay(page)
@@ -84,7 +85,7 @@ it('goes on after a reload in the middle of it', async () => {
 
 it('says that the provider is down and tries again', async () => {
   const { page } = await newPhone()
-  await goToRecap(page, somebody(), GYOZA)
+  await goToRecap(page, somebody(), GYOZA_LINE)
   await setFaults({ apiFailures: 20 })
   await orderButton(page).click()
   await expectText(page.getByRole('alert'), 'Erreur de paiement', 'Le paiement ne répond pas.')

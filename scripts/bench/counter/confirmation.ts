@@ -72,7 +72,7 @@ function waitForConfirmed(address: string): { isOpen: Promise<void>; seen: Promi
   return { isOpen, seen }
 }
 
-async function post<T>(url: string, body: string): Promise<T> {
+export async function post<T>(url: string, body: string): Promise<T> {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T

@@ -17,6 +17,8 @@ export type Thumb = {
   scrollTo: (target: Locator) => Promise<void>
   /** Taps, and waits until the page has answered with what is named. */
   tap: (target: Locator, answer: Locator | (() => Promise<unknown>)) => Promise<void>
+  /** Opens a list of choices and takes one: two taps. */
+  choose: (list: Locator, option: Locator) => Promise<void>
   typeLine: (text: string) => Promise<void>
 }
 
@@ -43,6 +45,11 @@ export function thumbOn(page: Page): Thumb {
       await (typeof answer === 'function' ? answer() : answer.waitFor())
       thumb.taps += 1
       thumb.milliseconds += TAP_MS + Date.now() - tapped
+    },
+    async choose(list, option) {
+      await list.selectOption((await option.getAttribute('value')) ?? '')
+      thumb.taps += 2
+      thumb.milliseconds += 2 * TAP_MS
     },
     async typeLine(text) {
       await page.keyboard.type(text)

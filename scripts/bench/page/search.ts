@@ -11,13 +11,14 @@ const WORD = 'curry'
 const FIELD = "document.getElementById('recherche')"
 
 /**
- * In the page, which does not wait for it: from the keyboard's event until the number of dishes found has changed and
- * the list with it is on the screen. A message posted in a frame's callback is read after that frame was painted.
+ * In the page, which does not wait for it: from the key's own time, before the page hears of it, until the number of
+ * dishes found has changed and the list with it is on the screen. A message posted in a frame's callback is read after
+ * that frame was painted.
  */
 const WATCH_LETTER = `
   void (window.answered = new Promise(resolve => {
     const found = document.querySelector('.found-count [role=status]')
-    ${FIELD}.addEventListener('input', ({ timeStamp }) => {
+    addEventListener('keydown', ({ timeStamp }) => {
       const before = found.textContent
       new MutationObserver((_, observer) => {
         if (found.textContent === before) return
@@ -28,7 +29,7 @@ const WATCH_LETTER = `
           port2.postMessage('')
         })
       }).observe(found, { childList: true, characterData: true, subtree: true })
-    }, { once: true })
+    }, { once: true, capture: true })
   }))
 `
 

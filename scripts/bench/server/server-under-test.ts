@@ -53,6 +53,8 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
       STRIPE_API_URL: simulator.url,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       TRUSTED_PROXIES: '1',
+      // A printer's stand-in listens here.
+      PRINTER_ADDRESSES: 'any',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { COMMANDS } from '#api/features/payments/testing/commands.ts'
+import { COMMANDS, EVENING_COMMANDS } from '#api/features/payments/testing/commands.ts'
 import { modelApp } from '#api/features/payments/testing/model-app.ts'
 import { modelRun } from '#api/features/payments/testing/model-run.ts'
 import type { Shop } from '#api/features/payments/testing/shop.ts'
 import { invariant } from '../invariant.ts'
 
 const app = await modelApp()
+
+/** Every fourth run also has what the staff and the kitchen do. */
+const ofLength = { maxCommands: 12, size: 'max' } as const
+const runs = fc.oneof(
+  { weight: 3, arbitrary: fc.commands(COMMANDS, ofLength) },
+  { weight: 1, arbitrary: fc.commands(EVENING_COMMANDS, ofLength) },
+)
 
 /** Two orders, one of them at the payment page. */
 async function openForBusiness(shop: Shop): Promise<void> {
@@ -17,11 +24,11 @@ async function openForBusiness(shop: Shop): Promise<void> {
 
 invariant(
   1,
-  'any mix of orders, payments, lost and doubled webhooks, polls, cancels, expiries, refunds, free dishes and tablets',
+  'any mix of orders, payments, lost and doubled webhooks, polls, cancels, expiries, refunds, free dishes, tablets, the till',
   { secondsATry: 1 },
   async ({ times, seed, tried }) => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 12, size: 'max' }), async commands => {
+      fc.asyncProperty(runs, async commands => {
         await modelRun(app, commands, openForBusiness)
         tried()
       }),
@@ -50,13 +57,13 @@ async function expectHeldSlots(): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** Each order that was ever paid has one call number of a day, and each number given belongs to one order. */
+/** Each order that was ever paid, or is the till's, has one call number of a day, and each number given belongs to one order. */
 async function expectCallNumbers(): Promise<void> {
   const wrong = await app.sql`
     select d.called_on
     from call_days d
     where d.given <> (select count(distinct call_number) from orders o where o.called_on = d.called_on)
-      or d.given <> (select count(*) from orders o where o.called_on = d.called_on and o.paid_at is not null)`
+      or d.given <> (select count(*) from orders o where o.called_on = d.called_on and (o.paid_at is not null or o.till_at is not null))`
   expect(wrong).toEqual([])
 }
 
@@ -77,6 +84,10 @@ async function expectAllWasMet(times: number): Promise<void> {
       exists (select 1 from payments where settles and revision_id is not null) as "revisionPaid",
       exists (select 1 from payments where not settles and revision_id is not null) as "revisionReturned",
       exists (select 1 from orders where reduced_cents > 0) as reduced,
+      exists (select 1 from orders where till_at is not null and status = 'delivered') as collected,
+      exists (select 1 from orders where till_at is not null and status = 'cancelled') as "nobodyCame",
+      exists (select 1 from line_ticks where is_cooked) as ticked,
+      exists (select 1 from portion_days) as counted,
       exists (select 1 from provider_events) as heard`
   expect(Object.entries(met ?? {}).filter(([, isMet]) => !isMet)).toEqual([])
 }

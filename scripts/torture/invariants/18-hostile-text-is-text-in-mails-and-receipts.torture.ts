@@ -6,7 +6,7 @@ import { mailText } from '#api/features/notifications/actions/read-templates.ts'
 import type { MessageKind, TextValues } from '#api/features/notifications/rules/mails/message-data.ts'
 import { composeLine } from '#api/features/notifications/rules/rendering/compose.ts'
 import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
-import { itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
+import { itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { invariant } from '../invariant.ts'
 import { HOSTILE, LEGIBLE } from '../world/hostile/text.ts'
@@ -37,16 +37,16 @@ function valuesOf(...texts: (string | undefined)[]): TextValues {
 }
 
 invariant(18, 'hostile text is text in every mail, push and text message', { secondsATry: 30 }, async ({ tried }) => {
-  const house = worse(seededHouse())
+  const texts = worse(seededTexts())
   let told = 0
   for (const kind of KINDS) {
     const { head, body } = mailText(kind)
     const data = { values: valuesOf(body, mailText('_footer').body, ...Object.values(head)), terms: { version: '1' } }
     for (const name of ['push_title', 'push_body', 'sms']) {
-      if (head[name]) expect(composeLine(head[name], data, house, ORIGIN)).not.toMatch(/[\r\n\0]/)
+      if (head[name]) expect(composeLine(head[name], data, texts, ORIGIN)).not.toMatch(/[\r\n\0]/)
     }
     if (!head.subject) continue
-    const mail = composedMail({ kind, data }, house, ORIGIN, `${ORIGIN}/${HOSTILE}`)
+    const mail = composedMail({ kind, data }, texts, ORIGIN, `${ORIGIN}/${HOSTILE}`)
     expect(mail.subject).not.toMatch(/[\r\n\0]/)
     for (const [tag, element = '', attributes = ''] of mail.html.matchAll(/<([^\s>]+)([^>]*)>/g)) {
       expect([kind, tag, element]).toEqual([kind, tag, expect.stringMatching(ELEMENTS)])
@@ -68,7 +68,7 @@ invariant(18, 'hostile text is text on an itemised note', { secondsATry: 30 }, a
   const worseLines = lines.map(line => ({ ...line, title: worse(line.title), details: worse(line.details) }))
   const pdf = await writeReceipt(
     { ...receipt, customerName: worse(receipt.customerName), lines: worseLines },
-    worse(seededHouse()),
+    worse(seededTexts()),
   )
   // Entries of a PDF that a reader would run, fetch or open.
   expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile)\b/)

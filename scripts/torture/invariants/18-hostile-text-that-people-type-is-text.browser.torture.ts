@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { newPhone, origin } from '../../../pwa/e2e/support/browser/phone.ts'
 import { expectText } from '../../../pwa/e2e/support/expect-text.ts'
-import { follow, GYOZA, goToRecap, order, pay, somebody } from '../../../pwa/e2e/support/order/ordering.ts'
+import { follow, GYOZA_LINE, goToRecap, order, pay, somebody } from '../../../pwa/e2e/support/order/ordering.ts'
 import { newAccount } from '../../../pwa/e2e/support/people/account.ts'
 import { DESKTOP, forToday, staffDevice } from '../../../pwa/e2e/support/people/staff.ts'
 import { database } from '../../../pwa/e2e/support/server/database.ts'
@@ -26,7 +26,7 @@ const MADE_BY_THE_SERVER = [
 invariant(18, 'what a guest types is text from the recap to the kitchen', { secondsATry: 60 }, async ({ tried }) => {
   const { page, complaints } = await newPhone()
   const person = somebody({ firstName: NAME, lastName: LAST_NAME })
-  await goToRecap(page, person, GYOZA)
+  await goToRecap(page, person, GYOZA_LINE)
   await page.getByLabel(/^Note pour la cuisine/).fill(NOTE)
   await expectText(page.getByRole('dialog'), `${NAME} ${LAST_NAME}`)
   await order(page)

@@ -43,6 +43,8 @@ const SETTINGS = {
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
   MANAGER_PASSWORD: ADMIN.password,
+  // The printers' stand-ins listen here.
+  PRINTER_ADDRESSES: 'any',
 }
 /** The provider retries soon, and for long enough. */
 const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200, 3200, 3200, 3200]

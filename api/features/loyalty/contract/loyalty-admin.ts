@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, email, id, line, nullish } from '#api/kernel/calls/fields.ts'
 import { MOST_POINTS } from '../rules/loyalty-admin.ts'
+import { reward } from './loyalty.ts'
 
 const audience = ['manager', 'admin'] as const
 
@@ -93,6 +94,28 @@ export const updatePoints = endpoint({
   }),
   output: loyaltyCustomer,
   problems: ['customer_not_found', 'stale_version'],
+})
+
+export const redeemAtCounter = endpoint({
+  method: 'POST',
+  path: '/api/admin/loyalty/rewards',
+  audience,
+  summary:
+    'Buys a dish with ten points of whoever shows the card: a voucher that waits for an order, as if bought in the account',
+  body: z.object({
+    /** The id on the card that is shown: no other word for a customer will do. */
+    card_id: line(40, 'Scannez la carte.'),
+    item_id: line(80, 'Choisissez un plat.'),
+  }),
+  output: z.object({
+    /** An order's line names its id as `rewardId`. */
+    reward,
+    total_points: z.int(),
+    available_rewards: z.int(),
+  }),
+  status: 201,
+  idempotent: true,
+  problems: ['customer_not_found', 'reward_unknown', 'not_enough_points', 'item_unavailable'],
 })
 
 const notice = z.object({ id, customer_name: z.string(), customer_email: z.string() })

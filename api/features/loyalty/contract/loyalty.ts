@@ -30,6 +30,10 @@ const rewardDish = z.object({
 })
 export type RewardDish = z.output<typeof rewardDish>
 
+/** A dish that points buy, and whether an order could take it now. */
+export const offeredDish = z.extend(rewardDish, { available: z.boolean() })
+export type OfferedDish = z.output<typeof offeredDish>
+
 /** A dish bought with points. `used`: a voucher on an order that is neither cancelled nor refunded. */
 export const reward = z.object({
   id,
@@ -57,7 +61,7 @@ const loyaltyStatus = z.object({
   nextCursor,
   /** Unused vouchers, oldest first; then the used ones, latest first. */
   rewards: z.array(reward),
-  reward_dishes: z.array(z.extend(rewardDish, { available: z.boolean() })),
+  reward_dishes: z.array(offeredDish),
 })
 export type LoyaltyStatus = z.output<typeof loyaltyStatus>
 

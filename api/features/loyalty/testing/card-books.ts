@@ -23,8 +23,10 @@ export async function expectTrueCard({ app, customerId, vouchers }: Card): Promi
         order by 1
       ) as "daysWithPoint",
       array(
-        select distinct paid_on::text from orders
-        where customer_id = c.id and captured_cents > refunded_cents
+        select paid_on::text from orders where customer_id = c.id and captured_cents > refunded_cents
+        union
+        select collected_on::text from orders
+        where customer_id = c.id and collected_on is not null and status <> 'cancelled'
         order by 1
       ) as "daysWithMoney",
       array(

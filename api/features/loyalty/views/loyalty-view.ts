@@ -2,7 +2,7 @@ import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { rewardRecipe, soldFromCents } from '#api/features/pricing/rules/price/reward-choices.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { HistoryEntry, LoyaltyStatus, Reward } from '../contract/loyalty.ts'
+import type { HistoryEntry, OfferedDish, Reward } from '../contract/loyalty.ts'
 import type { LedgerRow } from '../queries/ledger.ts'
 import type { VoucherRow } from '../queries/vouchers.ts'
 
@@ -24,7 +24,7 @@ export function toReward(voucher: VoucherRow, book: PriceBook): Reward {
 }
 
 /** The dishes that points buy, in the order of `reward_dishes`, and whether an order could take them now. */
-export function rewardDishes(book: PriceBook): LoyaltyStatus['reward_dishes'] {
+export function rewardDishes(book: PriceBook): OfferedDish[] {
   return [...book.rewards.values()].map(reward => ({
     item_id: reward.id,
     item_name: reward.name,

@@ -185,6 +185,8 @@ describe('a change', () => {
     expect((await all()).desserts?.map(({ id }) => id)).toEqual(expected)
     expect((await menu()).takeaway.desserts?.map(({ id }) => id)).toEqual(expected)
     expect(await audited(first)).toEqual(['menu_item_changed'])
+    const [entry] = await app.sql`select details from audit_entries where subject = ${first}`
+    expect(entry?.details.changes).toEqual({ position: { from: 0, to: 2 } })
   })
 
   test('is told as the tables hold it, not as it was meant', async () => {

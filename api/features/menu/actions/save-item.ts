@@ -1,6 +1,7 @@
 import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
@@ -86,13 +87,13 @@ export async function changeItem(
       const oldImage = image === null ? await setImage(tx, id, null) : null
       if (oldImage) await dropPicture(tx, oldImage)
       const target = position ?? (item.category === fields.category ? undefined : Number.MAX_SAFE_INTEGER)
-      const isMoved = target !== undefined && (await place(tx, id, item.category, target))
+      const moved = target === undefined ? undefined : await place(tx, id, item.category, target)
 
       // The tables are read again: only a change that was really made is announced.
       const changes = {
         ...differences(before, await fieldsNamed(tx, id)),
         ...(oldImage && { image: { from: oldImage, to: null } }),
-        ...(isMoved && { position: { to: target } }),
+        ...(moved && { position: moved }),
       }
       if (Object.keys(changes).length > 0)
         await writeMenuEntry(ctx, tx, 'menu_item_changed', id, { name: item.name, changes })
@@ -125,7 +126,7 @@ export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
 export function writeMenuEntry(
   ctx: Ctx,
   tx: Queryable,
-  action: string,
+  action: AuditAction,
   subject: string,
   details: Record<string, unknown>,
 ) {
@@ -145,13 +146,16 @@ export async function saveParts(tx: Queryable, id: string, item: ItemFields): Pr
   await replaceParts(tx, id, item)
 }
 
-/** @returns whether any position changed */
-async function place(tx: Queryable, id: string, category: CategoryKey, position: number): Promise<boolean> {
+type Places = { from: number | null; to: number }
+
+/** @returns the place that it had in the category, none where it was in another one, and has now; undefined: the same */
+async function place(tx: Queryable, id: string, category: CategoryKey, position: number): Promise<Places | undefined> {
   const before = await idsOfCategory(tx, category)
   const others = before.filter(other => other !== id)
   const after = [...others.slice(0, position), id, ...others.slice(position)]
   await setOrder(tx, after)
-  return after.join() !== before.join()
+  const [from, to] = [before.indexOf(id), after.indexOf(id)]
+  return from === to ? undefined : { from: from === -1 ? null : from, to }
 }
 
 /** @throws AppError 'item_in_use' for a dish that a reward or the set menus' drink needs */

@@ -28,10 +28,10 @@ export async function toggleAvailability(
     if (!isSame) {
       const { available, unavailableUntil } = await setAvailability(tx, id, after)
       const action = available ? 'menu_item_available' : 'menu_item_unavailable'
-      const entry = unavailableUntil
-        ? { action: 'menu_item_sold_out', details: { name: before.name, until: unavailableUntil } }
-        : { action, details: { name: before.name } }
-      await writeMenuEntry(ctx, tx, entry.action, id, entry.details)
+      await writeMenuEntry(ctx, tx, unavailableUntil ? 'menu_item_sold_out' : action, id, {
+        name: before.name,
+        ...(unavailableUntil && { until: unavailableUntil }),
+      })
     }
     return await adminItemNamed(tx, id, now)
   })

@@ -37,6 +37,8 @@ const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze 
 export const variant = line(40, 'Nommez cette garniture.')
 const words = z.object({ fr: line(120), en: line(120) })
 const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message))
+/** A dish's place in its category, from 0. */
+export const position = whole(1000, 'Cette place n’existe pas.')
 
 const itemBody = z.object({
   name: z.optional(line(120, 'Le nom est requis')),
@@ -69,7 +71,7 @@ const itemBody = z.object({
   inFormules: z.optional(z.boolean()),
   usualPortions: z.optional(usualPortions),
   /** Its position in its category, from 0; the last one unless given. */
-  position: z.optional(whole(1000, 'Cette place n’existe pas.')),
+  position: z.optional(position),
 })
 export type ItemBody = z.input<typeof itemBody>
 

@@ -4,7 +4,7 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line, slug } from '#api/kernel/calls/fields.ts'
 import { AVAILABILITIES, SHOWN_FIELDS } from '../rules/table/dish-change.ts'
 import { categoryKey } from './categories.ts'
-import { adminItem, price, variant } from './menu-admin.ts'
+import { adminItem, position, price, variant } from './menu-admin.ts'
 
 /** More than a menu has dishes. */
 const MOST_DISHES = 300
@@ -20,6 +20,8 @@ export const dishChange = z.object({
   id: slug,
   name: z.optional(fromTo(line(120), line(120, 'Le nom est requis'))),
   category: z.optional(fromTo(categoryKey, categoryKey)),
+  /** Where it comes in another category, from 0, where one takes a change back; the last one unless given. */
+  position: z.optional(position),
   /** Of a dish with one price; null: none yet. */
   price: z.optional(fromTo(z.nullable(seenPrice), z.nullable(price))),
   /** Of a dish with a price for each variant: those that change. */

@@ -12,7 +12,10 @@ import {
   providerInTrouble,
   refund,
 } from './command.ts'
+import { KITCHEN } from './commands/kitchen-commands.ts'
+import { PORTIONS } from './commands/portion-commands.ts'
 import { REVISIONS } from './commands/revision-commands.ts'
+import { TILL } from './commands/till-commands.ts'
 import { bothMove, cancel, checkout, payAndPoll, payTwoPages, poll, seeThrough, sweep } from './steps.ts'
 
 /** Orders × payments × webhooks × polls × cancels × expiry × refunds × revisions × free dishes × two tablets (invariant 1). */
@@ -72,3 +75,6 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
     ])
   }),
 ]
+
+/** The same × the till × portions × ticks × a printer: a run of these takes twice as long. */
+export const EVENING_COMMANDS: fc.Arbitrary<Command>[] = [...COMMANDS, ...TILL, ...PORTIONS, ...KITCHEN]

@@ -1,11 +1,13 @@
 import { makeWorkerUtils, runTaskListOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { connect } from '#api/platform/database/database.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { silentWorker } from '#api/testing/app/due-jobs.ts'
-import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, type TestApp, testApp } from '#api/testing/app/test-app.ts'
 import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
+import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { paymentJobs } from '../jobs.ts'
 
 /** It has to be the same object each time, since the worker library caches by it. */
@@ -17,6 +19,10 @@ export type ModelApp = TestApp & {
   runMoneyJobs(): Promise<void>
   /** Deletes what a finished run leaves behind, since later runs do not need it. */
   clear(): Promise<void>
+  /** Sets what is left of a dish on a day, null without a limit, and has the menu read; days are the model's until `clear`. */
+  setPortions(dish: string, day: string, portions: number | null): Promise<void>
+  /** The kitchen's only printer, which is asked for by nobody but a command. */
+  printer: ReturnType<typeof cloudPrinter>
   /** The admin and the manager, signed in; they sign in again once the model's clock has ended their sessions. */
   staff(): Promise<Crew>
 }
@@ -34,15 +40,18 @@ const MONEY_JOBS = Object.keys(paymentJobs)
 export async function modelApp(options = { retriesAtOnce: true }): Promise<ModelApp> {
   const app = await testApp()
   const { services, sql, simulator } = app
-  await sql`update settings set slot_capacity = 1000`
+  await sql`update settings set slot_capacity = 1000, till_orders = 1000`
   simulator.faults.set({ webhookNever: true })
   if (options.retriesAtOnce) {
     Object.assign(services.stripe, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 })
   }
+  let isCounted = false
   // Without a connection of its own each jump of the model's clock would have the menu read again, which is most of
-  // what a short run costs.
+  // what a short run costs. Portions are of days: whoever counts them needs the model's.
   const snapshotSql = connect(app.databaseUrl, { max: 1 })
-  Object.assign(services, { snapshots: createSnapshots(snapshotSql, () => new Date(), services.live) })
+  Object.assign(services, {
+    snapshots: createSnapshots(snapshotSql, () => (isCounted ? app.clock() : new Date()), services.live),
+  })
   const [admin, manager] = [await newStaff(sql, { role: 'admin' }), await newStaff(sql, { role: 'manager' })]
   let shift = {
     since: 0,
@@ -53,6 +62,8 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
     manager: await signedIn(services, { kind: 'staff', id: manager.id }),
   })
 
+  const printer = await printerOf(app, await signedIn(services, { kind: 'staff', id: admin.id }))
+
   // One worker is kept, because starting one each time would cost more than its jobs.
   const worker = await makeWorkerUtils({ connectionString: app.databaseUrl, logger: silentWorker })
   afterAll(() => Promise.all([worker.release(), snapshotSql.end()]))
@@ -61,6 +72,12 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
   )
   return {
     ...app,
+    printer,
+    async setPortions(dish, day, portions) {
+      isCounted = true
+      await sql`select set_portions(${dish}, ${day}, ${portions}, true)`
+      await services.snapshots.reload(menuSnapshot)
+    },
     async runMoneyJobs() {
       const due = await sql`
         select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
@@ -73,6 +90,11 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
       // Mails and notices are tested elsewhere, so their jobs are dropped.
       await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
       simulator.forget()
+      await sql`delete from print_jobs`
+      printer.tickets.length = 0
+      if (!isCounted) return
+      isCounted = false
+      await services.snapshots.reload(menuSnapshot)
     },
     staff() {
       const now = app.clock().getTime()
@@ -80,4 +102,12 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
       return shift.crew
     },
   }
+}
+
+/** One that prints everything there is to print. */
+async function printerOf({ app, post }: TestApp, admin: Bearer): Promise<ReturnType<typeof cloudPrinter>> {
+  const prints = ['confirmed', 'changed', 'cancelled']
+  const body = { name: 'Cuisine', paperMm: 80, stations: [], copies: 1, prints, language: 'fr' }
+  const made = await post<{ address: string }>('/api/admin/printers', body, { ...admin, ...freshKey() })
+  return cloudPrinter(made.body.address, async (url, init) => await app.request(url, init))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { comeToRest, expectOneTruth } from './books/final-books.ts'
 import type { Command } from './command.ts'
-import { comeToRest, expectOneTruth } from './final-books.ts'
 import type { ModelApp } from './model-app.ts'
 import { Shop } from './shop.ts'
 
@@ -19,5 +19,6 @@ export async function modelRun(
   await fc.asyncModelRun(() => ({ model, real: shop }), commands)
   await comeToRest(shop)
   await expectOneTruth(shop)
+  await shop.forgetPortions()
   await app.clear()
 }

@@ -7,6 +7,7 @@ import { type Dish, orderBody } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
+import type { Fault } from '#scripts/printer-stand-in/cloud-printer.ts'
 import type { ModelApp } from './model-app.ts'
 import { Tablet } from './tablet.ts'
 
@@ -15,7 +16,7 @@ const FREE_DISH = 'som-tam'
 
 export type Placed = { id: string; totalAmount: number; trackingToken: string }
 type ProviderEvent = { id: string; sessionId: string; payload: string }
-type CardHolder = { customerId: string; vouchers: string[]; bearer: Bearer }
+type CardHolder = { customerId: string; cardId: string; vouchers: string[]; bearer: Bearer }
 /** What an administrator asks to refund: an amount, portions of the first line, or all that is left. */
 export type Ask = { amount: number } | { portions: number } | 'all'
 
@@ -26,9 +27,15 @@ export class Shop {
   /** The sessions whose address was given to a caller. */
   readonly sessions: { orderId: string; sessionId: string }[] = []
   readonly tablets: readonly [Tablet, Tablet]
-  /** What staff refunds were granted, by idempotency key; null cents: all that was left. */
   /** What accepted revisions gave back, by order. */
   readonly reduced = new Map<string, number>()
+  /** Those that are paid at the restaurant's till. */
+  readonly atTill = new Set<string>()
+  /** Whether the first line was last ticked as cooked, by order; unknown where two tablets did not agree. */
+  readonly ticked = new Map<string, boolean>()
+  /** The days on which the dish of the orders was given a number. */
+  readonly countedOn = new Set<string>()
+  /** What staff refunds were granted, by idempotency key; null cents: all that was left. */
   readonly granted = new Map<string, { orderId: string; cents: number | null }>()
   #cardHolder: Promise<CardHolder> | undefined
 
@@ -46,7 +53,8 @@ export class Shop {
   }
 
   async place(quantity: number): Promise<void> {
-    expect(await this.#place([{ ...STICKY_RICE, quantity }])).toBe('placed')
+    const answer = await this.#place([{ ...STICKY_RICE, quantity }])
+    expect(this.countedOn.size > 0 ? ['placed', 'item_unavailable'] : ['placed']).toContain(answer)
   }
 
   /** Orders a free dish, beside a paid one or alone; refused where another order has the voucher. */
@@ -57,12 +65,53 @@ export class Shop {
       voucherId: vouchers[dish % vouchers.length],
       bearer,
     })
-    expect(['placed', 'reward_used']).toContain(answer)
+    expect(['placed', 'reward_used', 'item_unavailable']).toContain(answer)
+  }
+
+  /** Taken by the staff for somebody at the counter. */
+  async takeAtTill(quantity: number, hasCard: boolean): Promise<void> {
+    if (hasCard) this.#cardHolder ??= newCardHolder(this.app)
+    const customer = hasCard ? { cardId: (await this.#cardHolder)?.cardId } : { name: 'Sur place' }
+    const { items, totalAmount, pickup } = orderBody([{ ...STICKY_RICE, quantity }], { pickup: this.#pickup() })
+    const { manager } = await this.app.staff()
+    const { status, body } = await this.app.post<{ order: Placed; trackingUrl: string; code: string }>(
+      '/api/admin/orders',
+      { items, totalAmount, pickup, customer, adult: false, pays: 'till' },
+      { ...manager, ...freshKey() },
+    )
+    if (status !== 201) return expect(body.code).toBe('item_unavailable')
+    const trackingToken = new URL(body.trackingUrl).searchParams.get('token') ?? ''
+    this.orders.push({ id: body.order.id, totalAmount: body.order.totalAmount, trackingToken })
+    this.atTill.add(body.order.id)
+  }
+
+  /** @param portions of the orders' dish on their day; null: no limit */
+  async setPortions(portions: number | null): Promise<void> {
+    const { date } = this.#pickup()
+    this.countedOn.add(date)
+    await this.app.setPortions(STICKY_RICE.menuItemId, date, portions)
+  }
+
+  /** No later run finds its dish counted. */
+  async forgetPortions(): Promise<void> {
+    for (const day of this.countedOn) await this.app.setPortions(STICKY_RICE.menuItemId, day, null)
+  }
+
+  /** The printer brings out what waits for it. @param fault of its first ticket */
+  async printWaiting(fault: Fault | 'well'): Promise<void> {
+    const { printer } = this.app
+    if (fault !== 'well') printer.faults.push(fault)
+    await printer.askForAll()
+    printer.faults.length = 0
+  }
+
+  /** Tomorrow's, so that nothing is too late. */
+  #pickup() {
+    return { date: addDays(parisDay(this.app.clock()), 1), time: '12:30', notes: '' }
   }
 
   async #place(dishes: readonly Dish[], reward?: { voucherId: string | undefined; bearer: Bearer }): Promise<string> {
-    const pickup = { date: addDays(parisDay(this.app.clock()), 1), time: '12:30', notes: '' }
-    const body = orderBody(dishes, { pickup })
+    const body = orderBody(dishes, { pickup: this.#pickup() })
     const free = { menuItemId: FREE_DISH, quantity: 1, unitPrice: 0, rewardId: reward?.voucherId }
     const items = reward ? [...body.items, free] : body.items
     const headers = { ...freshKey(), ...reward?.bearer }
@@ -147,6 +196,12 @@ export class Shop {
 
 async function newCardHolder(app: ModelApp): Promise<CardHolder> {
   const { id } = await newCustomer(app.sql)
+  const [card] = await app.sql<{ cardId: string }[]>`select qr_code_id as "cardId" from customers where id = ${id}`
   const vouchers = [await newVoucher(app.sql, id, FREE_DISH), await newVoucher(app.sql, id, FREE_DISH)]
-  return { customerId: id, vouchers, bearer: await signedIn(app.services, { kind: 'customer', id }) }
+  return {
+    customerId: id,
+    cardId: card?.cardId ?? '',
+    vouchers,
+    bearer: await signedIn(app.services, { kind: 'customer', id }),
+  }
 }

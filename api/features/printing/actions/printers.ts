@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -19,7 +20,6 @@ import {
   removePrinter,
   updatePrinter,
 } from '../queries/printers.ts'
-import { changesOf } from '../rules/printer-changes.ts'
 import { shownState } from '../rules/printer-state.ts'
 import { addressErrors, RAW_PORTS } from '../rules/tcp/printer-address.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
@@ -48,7 +48,7 @@ export async function makePrinter(
       throw new AppError('too_many_printers', { values: { count: String(MOST_PRINTERS) } })
     }
     await insertPrinter(tx, { ...body, ...place, id, secretHash: hashOf(secret), createdAt: ctx.clock() })
-    await note(ctx, tx, 'printer.created', id, { name: body.name })
+    await writeEntry(ctx, tx, 'printer.created', id, { name: body.name })
     const printer = await printerOf(ctx, tx, id)
     if (place.way === 'tcp') await watch(tx)
     await cacheAnswer(tx, ctx, { status: 201, response: { printer, address: null } })
@@ -82,9 +82,9 @@ export async function setPrinter(
       secretHash: place.way === 'tcp' ? null : (hashOf(secret) ?? undefined),
     })
     if (place.way === 'tcp' && after.isActive) await watch(tx)
-    if (secret) await note(ctx, tx, 'printer.address', id, { name: after.name })
-    const changes = changesOf(before, after)
-    if (Object.keys(changes).length > 0) await note(ctx, tx, 'printer.changed', id, { name: after.name, changes })
+    if (secret) await writeEntry(ctx, tx, 'printer.address', id, { name: after.name })
+    const changes = differences(shownSettings(before), shownSettings(after))
+    if (Object.keys(changes).length > 0) await writeEntry(ctx, tx, 'printer.changed', id, { name: after.name, changes })
     await notifyPrinters(tx)
     return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret, place.way) : null }
   })
@@ -98,7 +98,7 @@ export async function forgetPrinter(ctx: Ctx, id: string): Promise<void> {
   await ctx.sql.begin(async tx => {
     const printer = await lockedPrinter(tx, id)
     if (!printer || !(await removePrinter(tx, id))) throw new AppError('not_found')
-    await note(ctx, tx, 'printer.deleted', id, { name: printer.name })
+    await writeEntry(ctx, tx, 'printer.deleted', id, { name: printer.name })
     await notifyPrinters(tx)
   })
 }
@@ -164,7 +164,18 @@ function addressOf({ origins }: Ctx, secret: string, way: PrinterRow['way']): st
   return `${origins[0]}/api/printers/${secret}${way === 'epson' ? '/epson' : ''}`
 }
 
-function note(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown>) {
+/** What of a printer people set: the journal says what they have changed of it. */
+function shownSettings({ name, way, host, port, paperMm, stations, copies, prints, language, isActive }: PrinterRow) {
+  return { name, way, host, port, paperMm, stations, copies, prints, language, active: isActive }
+}
+
+function differences<Settings extends object>(before: Settings, after: Settings) {
+  const keys = Object.keys(after) as (keyof Settings)[]
+  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
+}
+
+function writeEntry(ctx: Ctx, tx: Queryable, action: AuditAction, subject: string, details: Record<string, unknown>) {
   const { staffId } = ctx.actor as Staff
   return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
 }

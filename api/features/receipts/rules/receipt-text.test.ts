@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ItemisedReceipt, type ReceiptLine, receiptFileName, receiptText } from './receipt-text.ts'
 
-const house = {
+const issuer = {
   restaurant: {
     name: 'Chez Test',
     nameTh: 'ทดสอบ',
@@ -48,7 +48,7 @@ function receipt(over: Partial<ItemisedReceipt> = {}): ItemisedReceipt {
 
 /** No-break spaces become common ones, so that expectations can be read. */
 function written(over: Partial<ItemisedReceipt> = {}) {
-  return JSON.parse(JSON.stringify(receiptText(receipt(over), house)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
+  return JSON.parse(JSON.stringify(receiptText(receipt(over), issuer)).replace(/[\u00a0\u202f]/g, ' ')) as ReturnType<
     typeof receiptText
   >
 }
@@ -70,7 +70,7 @@ test('says what a promotion took off a piece and off the whole, and taxes what i
 })
 
 test('says who sold what to whom, when and where', () => {
-  const { number, house: seller, facts, payment } = written()
+  const { number, issuer: seller, facts, payment } = written()
   expect(number).toBe('#4F8A21C0')
   expect(seller.facts).toEqual([
     '1 rue X, Paris',

@@ -70,7 +70,7 @@ export type ReceiptSum = { label: string; amount: string }
 
 export type ReceiptText = {
   number: string
-  house: { name: string; nameTh: string; facts: string[] }
+  issuer: { name: string; nameTh: string; facts: string[] }
   facts: [label: string, value: string][]
   rows: ReceiptRow[]
   sums: ReceiptSum[]
@@ -87,12 +87,12 @@ export type ReceiptText = {
  * Source: arrêté n° 83-50/A of 3 October 1983 (date, place, names, each thing with quantity and price, totals without
  *   and with tax); docs/law.md#before-and-after-the-order.
  */
-export function receiptText(note: ItemisedReceipt, { restaurant, legal }: ReceiptIssuer): ReceiptText {
+export function receiptText(receipt: ItemisedReceipt, { restaurant, legal }: ReceiptIssuer): ReceiptText {
   const known = (name: string) => legal[name]?.trim() || 'à compléter'
-  const vat = vatBreakdown(note.lines)
+  const vat = vatBreakdown(receipt.lines)
   return {
-    number: orderNumber(note.orderId),
-    house: {
+    number: orderNumber(receipt.orderId),
+    issuer: {
       name: restaurant.name,
       nameTh: restaurant.nameTh,
       facts: [
@@ -104,16 +104,16 @@ export function receiptText(note: ItemisedReceipt, { restaurant, legal }: Receip
       ],
     },
     facts: [
-      ['Établie le', formatDate(note.paidOn)],
-      ...(note.customerName ? [['Client', note.customerName] as [string, string]] : []),
-      ...(note.pickup ? [['À emporter', pickupWords(note.pickup)] as [string, string]] : []),
+      ['Établie le', formatDate(receipt.paidOn)],
+      ...(receipt.customerName ? [['Client', receipt.customerName] as [string, string]] : []),
+      ...(receipt.pickup ? [['À emporter', pickupWords(receipt.pickup)] as [string, string]] : []),
     ],
-    rows: note.lines.map(rowOf),
-    sums: [...discountSums(note), ...vatSums(vat)],
-    total: { label: 'Total TTC', amount: formatEuros(note.totalCents) },
-    payment: paymentWords(note),
-    correction: correctionOf(note),
-    refund: note.refundedCents > 0 ? refundOf(note, vat) : null,
+    rows: receipt.lines.map(rowOf),
+    sums: [...discountSums(receipt), ...vatSums(vat)],
+    total: { label: 'Total TTC', amount: formatEuros(receipt.totalCents) },
+    payment: paymentWords(receipt),
+    correction: correctionOf(receipt),
+    refund: receipt.refundedCents > 0 ? refundOf(receipt, vat) : null,
   }
 }
 
@@ -162,12 +162,12 @@ function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedReceipt): str
 }
 
 // A refund without lines reduces each rate in proportion, so what stays keeps the order's proportions.
-function refundOf(note: ItemisedReceipt, vat: readonly Vat[]): ReceiptText['refund'] {
-  const netCents = note.totalCents - note.refundedCents
+function refundOf(receipt: ItemisedReceipt, vat: readonly Vat[]): ReceiptText['refund'] {
+  const netCents = receipt.totalCents - receipt.refundedCents
   return {
-    title: note.isCancelled ? 'Commande annulée et remboursée' : 'Après remboursement',
+    title: receipt.isCancelled ? 'Commande annulée et remboursée' : 'Après remboursement',
     sums: [
-      { label: 'Remboursé sur la carte', amount: formatEuros(-note.refundedCents) },
+      { label: 'Remboursé sur la carte', amount: formatEuros(-receipt.refundedCents) },
       ...vatSums(storedVat(vat, netCents)),
     ],
     total: { label: 'Reste payé TTC', amount: formatEuros(netCents) },

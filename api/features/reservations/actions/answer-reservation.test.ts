@@ -1,25 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#api/testing/app/test-app.ts'
+import { describe, expect, test } from 'vitest'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
-import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { newCustomer } from '#api/testing/people/actors.ts'
 import type { AdminReservation } from '../contract/reservations-admin.ts'
+import { testBook } from '../testing/test-book.ts'
 
-/** It is Saturday 21 November 2026, 10:00 in Paris. */
-const NOW = '2026-11-21T09:00:00Z'
-const app = await testApp({ startsAt: NOW })
+const { app, admin, manager } = await testBook()
 const { clock, mails, sql } = app
-const { admin, manager } = await staffBearers(app)
 
 type Problem = { code: string; detail: string; reservation: AdminReservation }
-
-beforeEach(async () => {
-  clock.set(NOW)
-  mails.length = 0
-  await sql`delete from reservations`
-  await sql`delete from messages`
-  await sql`delete from audit_entries`
-})
 
 async function asked(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<string> {
   const { status, body } = await app.post<{ id: string }>('/api/reservations', tableBody(changes), headers)
@@ -82,7 +71,11 @@ Table près de la fenêtre.
 
 Un retard, un couvert de plus ou de moins ? Appelez le 01 99 00 12 34.`)
     expect(await entries()).toEqual([
-      { action: 'reservation.accepted', subject: id, details: { name: 'dimanche 22 novembre à 19:30' } },
+      {
+        action: 'reservation.accepted',
+        subject: id,
+        details: { name: 'dimanche 22 novembre à 19:30', guests: '4' },
+      },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -8,7 +9,15 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { AdminReservation, answerReservation as endpoint } from '../contract/reservations-admin.ts'
 import { type AdminRow, lockedReservation, saveAnswer } from '../queries/reservations-admin.ts'
-import { isNextWord, isOver, isReasonNow, RESERVATION_WORDS, type TableAnswer } from '../rules/answers.ts'
+import {
+  type CalledOff,
+  isNextWord,
+  isOver,
+  isReasonNow,
+  RESERVATION_WORDS,
+  type TableAnswer,
+  undoesNoShow,
+} from '../rules/answers.ts'
 import { reservationAnsweredMail } from '../rules/reservation-mails.ts'
 import { toAdminReservation } from '../views/reservation-view.ts'
 
@@ -16,7 +25,7 @@ type Answer = InputOf<typeof endpoint>['body']
 
 /**
  * Accepts or declines a request for a table, or calls a promised one off for a reason, and tells the guest in the same
- * transaction, unless it was their own doing or they did not come.
+ * transaction, unless it was their own doing or they did not come. 'Pas venue' is taken back by accepting it again.
  * Of two tablets that decide at once the first one wins; the same answer given again sends nothing.
  * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after it was
  *   declined and once its hour has passed
@@ -33,10 +42,18 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     assertMayAnswer(before, given, now)
     const { staffId } = ctx.actor as Staff
     await saveAnswer(tx, id, { status: given.status, message, calledOff, at: now, staffId })
-    if (calledOff === null || calledOff === 'house') await notifyGuest(ctx, tx, before, given.status, message)
+    const isUndone = undoesNoShow(before, given.status)
+    if (!isUndone && (calledOff === null || calledOff === 'house'))
+      await notifyGuest(ctx, tx, before, given.status, message)
     const after = await found(tx, id)
-    const details = { name: `${formatDay(after.date)} à ${after.time}` }
-    await writeAuditEntry(tx, { staffId, action: actionOf(after), subject: id, at: now, details })
+    const details = { name: `${formatDay(after.date)} à ${after.time}`, guests: after.guests }
+    await writeAuditEntry(tx, {
+      staffId,
+      action: isUndone ? 'reservation.no_show_undone' : actionOf(after),
+      subject: id,
+      at: now,
+      details,
+    })
     return toAdminReservation(after, now)
   })
 }
@@ -51,6 +68,7 @@ function assertMayAnswer(before: AdminRow, { status, seen, called_off: reason }:
   if (before.status !== (seen ?? 'pending')) {
     throw new AppError('stale_version', { extra: { reservation: toAdminReservation(before, now) } })
   }
+  if (undoesNoShow(before, status)) return
   if (!isNextWord(before.status, status)) {
     throw new AppError('illegal_transition', { values: { status: RESERVATION_WORDS[before.status] } })
   }
@@ -69,11 +87,15 @@ const TOO_LATE = 'L’heure de cette table est passée\u00a0: une réponse arriv
 const TOO_SOON = 'L’heure de cette table n’est pas encore passée.'
 const NOT_PROMISED = 'Seule une table confirmée s’annule.'
 
-function actionOf({ status, calledOff }: AdminRow): string {
-  if (calledOff === null) return `reservation.${status}`
-  return { guest: 'reservation.off_by_guest', house: 'reservation.off_by_house', no_show: 'reservation.no_show' }[
-    calledOff
-  ]
+const OFF_ACTIONS = {
+  guest: 'reservation.off_by_guest',
+  house: 'reservation.off_by_house',
+  no_show: 'reservation.no_show',
+} as const satisfies Record<CalledOff, AuditAction>
+
+function actionOf({ status, calledOff }: AdminRow): AuditAction {
+  if (calledOff === null) return status === 'accepted' ? 'reservation.accepted' : 'reservation.declined'
+  return OFF_ACTIONS[calledOff]
 }
 
 /** Guests without an address get no mail, so the staff phone them. */

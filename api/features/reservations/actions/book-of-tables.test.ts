@@ -1,23 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey } from '#api/testing/app/test-app.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
-import { staffBearers } from '#api/testing/people/actors.ts'
 import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
+import { NOW, testBook } from '../testing/test-book.ts'
 
-/** It is Saturday 21 November 2026, 10:00 in Paris. */
-const NOW = '2026-11-21T09:00:00Z'
-const app = await testApp({ startsAt: NOW })
+const { app, manager } = await testBook()
 const { clock, mails, sql } = app
-const { manager } = await staffBearers(app)
 const LIST = '/api/admin/reservations'
 type Answer = AdminReservation & { code: string; detail: string }
 
 beforeEach(async () => {
-  clock.set(NOW)
-  mails.length = 0
-  await sql`delete from reservations`
-  await sql`delete from messages`
-  await sql`delete from audit_entries`
   await sql`update settings set table_seats = 0`
 })
 
@@ -40,7 +32,10 @@ describe('a table that the staff write down', () => {
     expect(body.taken_by).toBeTruthy()
     expect(await subjects()).toEqual([expect.stringMatching(/^Table réservée/)])
     expect(await actions()).toEqual(['reservation.taken'])
-    expect((await sql`select details from audit_entries`)[0]?.details).toEqual({ name: 'dimanche 22 novembre à 19:30' })
+    expect((await sql`select details from audit_entries`)[0]?.details).toEqual({
+      name: 'dimanche 22 novembre à 19:30',
+      guests: '4',
+    })
   })
 
   test('is one for one key, and sends nothing without an address', async () => {
@@ -94,6 +89,30 @@ describe('calling off', () => {
     expect((await off('guest')).status).toBe(409)
     expect(await off('no_show')).toMatchObject({ status: 200, body: { called_off: 'no_show' } })
     expect(await actions()).toEqual(['reservation.taken', 'reservation.no_show'])
+  })
+
+  test('because nobody came is taken back, once, and nobody hears of it', async () => {
+    const { body: table } = await take({ date: '2026-11-21', time: '12:00' })
+    clock.set('2026-11-21T11:00:00Z')
+    await answer(table.id, { status: 'declined', seen: 'accepted', called_off: 'no_show' })
+    await subjects()
+    mails.length = 0
+    const back = await answer(table.id, { status: 'accepted', seen: 'declined' })
+    expect(back).toMatchObject({ status: 200, body: { status: 'accepted', is_over: true } })
+    expect(back.body).not.toHaveProperty('called_off')
+    expect((await answer(table.id, { status: 'accepted', seen: 'declined' })).status, 'twice is once').toBe(200)
+    expect(await subjects()).toEqual([])
+    expect(await actions()).toEqual(['reservation.taken', 'reservation.no_show', 'reservation.no_show_undone'])
+    const again = await answer(table.id, { status: 'declined', seen: 'accepted', called_off: 'no_show' })
+    expect(again.status, 'and may be noted once more').toBe(200)
+  })
+
+  test.each(['guest', 'house'])('by the %s is for good, also for the database', async reason => {
+    const { body: table } = await take()
+    await answer(table.id, { status: 'declined', seen: 'accepted', called_off: reason })
+    const back = await answer(table.id, { status: 'accepted', seen: 'declined' })
+    expect([back.status, back.body.code]).toEqual([409, 'illegal_transition'])
+    await expect(sql`update reservations set status = 'accepted', called_off = null`).rejects.toThrow(/illegal move/)
   })
 
   test('needs a table that was promised', async () => {

@@ -92,7 +92,7 @@ export const answerReservation = endpoint({
   path: '/api/admin/reservations/{id}/status',
   audience: ['manager', 'admin'],
   summary:
-    'Accepts or refuses a request, or calls a promised table off; the guest hears by mail where there is an address',
+    "Accepts or refuses a request, or calls a promised table off; the guest hears by mail where there is an address. 'Pas venue' is taken back by accepting the table again",
   params: z.object({ id }),
   body: z.object({
     status: z.enum(['accepted', 'declined'], 'Choisissez entre confirmer et refuser.'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNextWord, isOver } from './answers.ts'
+import { isNextWord, isOver, undoesNoShow } from './answers.ts'
 
 describe('what may become of a request', () => {
   it.each([
@@ -32,4 +32,14 @@ describe('the hour of a table', () => {
   ])('on the day of a clock change, %s, at %s: %s', (date, now, expected) => {
     expect(isOver({ date, time: '19:30' }, new Date(now))).toBe(expected)
   })
+})
+
+it.each([
+  ['no_show', 'accepted', true],
+  ['no_show', 'declined', false],
+  ['guest', 'accepted', false],
+  ['house', 'accepted', false],
+  [null, 'accepted', false],
+] as const)('a table that is %s, once %s, was there after all: %s', (calledOff, to, expected) => {
+  expect(undoesNoShow({ calledOff }, to)).toBe(expected)
 })

@@ -40,6 +40,14 @@ export function isNextWord(from: ReservationStatus, to: TableAnswer): boolean {
 }
 
 /**
+ * Whether this answer takes 'Pas venue' back, which was noted by mistake: the table was promised, and is so again.
+ * @param before the table as it is now
+ */
+export function undoesNoShow(before: { calledOff: CalledOff | null }, to: TableAnswer): boolean {
+  return before.calledOff === 'no_show' && to === 'accepted'
+}
+
+/**
  * Whether its hour has passed, so that an answer would be too late.
  * @param asked its Paris day and time
  */

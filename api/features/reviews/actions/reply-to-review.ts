@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -33,7 +34,7 @@ function assertSeen(before: AdminRow, seen: Given['seen']): void {
   throw new AppError('stale_version', { extra: { review: toAdminReview(before) } })
 }
 
-function actionOf(before: AdminRow, text: string | null): string {
+function actionOf(before: AdminRow, text: string | null): AuditAction {
   if (text === null) return 'review.reply_removed'
   return before.reply === null ? 'review.replied' : 'review.reply_changed'
 }

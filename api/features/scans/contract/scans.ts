@@ -1,6 +1,6 @@
 /** The calls of the staff when a customer shows a card, for both roles. */
 import * as z from 'zod/mini'
-import { reward } from '#api/features/loyalty/contract/loyalty.ts'
+import { offeredDish, reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { boardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { instant, text } from '#api/kernel/calls/fields.ts'
@@ -25,6 +25,8 @@ const customerData = z.object({
   points_match: z.boolean(),
   /** Vouchers that wait for an order, oldest first. */
   rewards: z.array(reward),
+  /** What ten points buy. */
+  reward_dishes: z.array(offeredDish),
   /** Paid orders that wait for this customer by the end of today, by pickup. */
   orders: z.array(boardOrder),
 })

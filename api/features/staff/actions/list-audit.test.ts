@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
@@ -17,7 +18,7 @@ const ploy = await newStaff(sql)
 
 const read = async (query: Record<string, string> = {}) =>
   (await app.get<Page>(`/api/admin/audit?${new URLSearchParams(query)}`, admin)).body
-const did = (staffId: string, action: string, subject: string, at = '2026-11-20T12:00:00Z') =>
+const did = (staffId: string, action: AuditAction, subject: string, at = '2026-11-20T12:00:00Z') =>
   writeAuditEntry(sql, { staffId, action, subject, at: new Date(at) })
 const subjects = ({ entries }: Page) => entries.map(({ subject }) => subject)
 
@@ -65,7 +66,7 @@ test('by person, action and Paris day, also together', async () => {
   await did(nok.id, 'order.ready', 'before midnight', '2026-11-19T22:59:59.999Z')
   await did(nok.id, 'order.ready', 'after midnight', '2026-11-19T23:00:00Z')
   await did(ploy.id, 'order.ready', 'another person')
-  await did(nok.id, 'order.refunded', 'another action')
+  await did(nok.id, 'order.refund', 'another action')
   expect(subjects(await read({ staff: nok.id }))).toEqual(['another action', 'after midnight', 'before midnight'])
   expect(subjects(await read({ action: 'order.ready' }))).toEqual([
     'another person',

@@ -3,6 +3,7 @@ import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -94,7 +95,13 @@ async function passwordFrom(chosen: string | undefined): Promise<{ password: str
   return { password, hash: await hashPassword(password) }
 }
 
-function writeEntry(ctx: Ctx, tx: Queryable, action: string, subject: string, details: Record<string, unknown> = {}) {
+function writeEntry(
+  ctx: Ctx,
+  tx: Queryable,
+  action: AuditAction,
+  subject: string,
+  details: Record<string, unknown> = {},
+) {
   const { staffId } = ctx.actor as Staff
   return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { forThisWorker } from '../for-this-worker.ts'
 import { server } from '../server/server.ts'
+import { workerValue } from '../worker-values.ts'
 
 type Program = 'shell' | 'chromium'
 
@@ -76,7 +76,7 @@ function openBrowser(program: Program): Promise<Browser> {
   // Playwright turns the sandbox off, which does not work for root and in many containers; only the site's own pages
   // are opened.
   const launch = () => chromium.launch({ executablePath, args: FLAGS })
-  return forThisWorker(program, launch, browser => browser.isConnected())
+  return workerValue(program, launch, browser => browser.isConnected())
 }
 
 /** A document of the application's origin that does not run the application. */
@@ -90,8 +90,8 @@ export type PhoneOptions = BrowserContextOptions & {
 }
 
 /**
- * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said. Relative addresses
- * go to the application.
+ * A person's phone until the test ends: 390×844, French, Paris time, with empty storage unless said.
+ * Relative addresses go to the application.
  * @param options such as `{ viewport: { width: 1440, height: 900 } }` for another screen
  * @param within another browser than the worker's, such as one with a camera
  */

@@ -1,11 +1,11 @@
 import { newPhone, origin, type Phone } from '../browser/phone.ts'
 import { database } from '../server/database.ts'
-import { GYOZA, goToRecap, order, type Person, somebody } from './ordering.ts'
+import { GYOZA_LINE, goToRecap, order, type Person, somebody } from './ordering.ts'
 
 /** A new person on the payment page of an order of 6 €. */
 export async function atPaymentPageOf(person: Person = somebody()): Promise<Phone & { person: Person }> {
   const phone = await newPhone()
-  await goToRecap(phone.page, person, GYOZA)
+  await goToRecap(phone.page, person, GYOZA_LINE)
   await order(phone.page)
   return { ...phone, person }
 }

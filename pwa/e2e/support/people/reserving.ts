@@ -1,14 +1,14 @@
 /** Steps of a guest who asks for a table. */
 import type { Page } from 'playwright'
 import { withoutBackgroundSync } from '../browser/without-background-sync.ts'
-import { nextOfThisWorker } from '../for-this-worker.ts'
 import { database } from '../server/database.ts'
+import { nextOfWorker } from '../worker-values.ts'
 
 export type Guest = { name: string; phone: string; email: string }
 
 /** A new guest with a telephone number and an address of their own. */
 export function guest(details: Partial<Guest> = {}): Guest {
-  const number = String(process.pid * 100 + nextOfThisWorker('guest'))
+  const number = String(process.pid * 100 + nextOfWorker('guest'))
     .padStart(8, '0')
     .slice(-8)
   return { name: 'Camille Renard', phone: `06${number}`, email: `table-${number}@exemple.fr`, ...details }

@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
-import { forThisWorker } from '../for-this-worker.ts'
+import { workerValue } from '../worker-values.ts'
 import { borrow } from './server-lease.ts'
 
 /** This worker's own server, until the worker ends. Each file leaves the menu as it found it. */
-export const server = await forThisWorker('server', () =>
+export const server = await workerValue('server', () =>
   borrow<{ origin: string; dataDir: string }>(inject('serverLease')),
 )

@@ -4,12 +4,30 @@
  */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { asCartLine } from '#pwa/features/cart/lines/cart-lines.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { BESIDE_THE_PAGE } from '../browser/phone.ts'
 
 type StoredLines = { request: { quantity: number }; unitPriceCents: number }[]
 
 /** Waits until the device has stored so many pieces. */
 export async function expectStored(page: Page, pieces: number): Promise<void> {
   await expect.poll(() => storedPieces(page)).toBe(pieces)
+}
+
+/** Fills the cart of a device that has not opened the site yet. */
+export async function fillCart(page: Page, lines: readonly NewLine[]): Promise<void> {
+  await page.goto(BESIDE_THE_PAGE)
+  await page.evaluate(
+    lines =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('laikhram_cart', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('cart').put(lines, 'lines')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => resolve(opening.result.close())
+      }),
+    lines.map(asCartLine),
+  )
 }
 
 /** Replaces the stored cart. */

@@ -7,7 +7,7 @@ import { MenuFrame } from './list/menu-frame.tsx'
 import { MenuSection } from './list/section/menu-section.tsx'
 import { RowHint } from './list/section/row-hint.tsx'
 import { FoundCount } from './search/answer/found-count.tsx'
-import type { FoundDishes } from './search/use-menu-search.ts'
+import { type FoundDishes, foundIn } from './search/use-menu-search.ts'
 
 type TakeawayMenuProps = {
   menu: Menu
@@ -25,7 +25,7 @@ type TakeawayMenuProps = {
  * been rendered again.
  */
 export const TakeawayMenu = memo(({ menu, found, alcoholRefusal, onCompose, ...row }: TakeawayMenuProps) => {
-  const { sections, active, findsFormules } = found
+  const { sections, listed, active, findsFormules } = found
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
     () => [
@@ -39,15 +39,16 @@ export const TakeawayMenu = memo(({ menu, found, alcoholRefusal, onCompose, ...r
       <FoundCount found={found} />
       {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
       {!active && <RowHint />}
-      {sections.map(section => (
+      {listed.map(section => (
         <MenuSection
           key={section.key}
           section={section}
-          searched={active}
-          row={(dish, level) => (
+          found={foundIn(found, section)}
+          row={(dish, level, hidden) => (
             <DishRow
               key={dish.id}
               dish={dish}
+              hidden={hidden}
               labels={menu}
               level={level}
               refusal={dish.alcohol ? alcoholRefusal : undefined}

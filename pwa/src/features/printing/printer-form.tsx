@@ -19,6 +19,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { CAUSE_WORDS, LANGUAGE_WORDS, WAY_WORDS } from './printer-words.ts'
 import type { NewPrinter } from './queries.ts'
+import '#pwa/ui/overlays/sheet/sheet-form.css'
 import './printer-form.css'
 
 type PrinterFormProps = {
@@ -57,7 +58,7 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
     sentence: error => (error instanceof Error ? error.message : String(error)),
   })
   return (
-    <form className="printer-form" {...form}>
+    <form className="printer-form sheet-form" {...form}>
       <TextField label="Nom" hint="Tel qu’on l’appelle : Cuisine, Comptoir." autoComplete="off" {...field('name')} />
       <RadioGroup
         legend="Liaison"

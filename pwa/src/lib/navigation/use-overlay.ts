@@ -40,7 +40,8 @@ export function useOverlay(name: string): Overlay {
 /** Reads the address itself where it is available, otherwise the router's copy, as on the server. */
 function useValue(name: string, routed: string): string | undefined {
   const address = use(AddressContext)
-  const valueIn = (search: string) => new URLSearchParams(search).get(name) ?? undefined
+  // A page has a dozen overlays, each of which asks at every render: most addresses need no parsing.
+  const valueIn = (search: string) => (search ? (new URLSearchParams(search).get(name) ?? undefined) : undefined)
   return useSyncExternalStore(
     address?.subscribe ?? neverChanges,
     () => valueIn(address ? address.search() : routed),

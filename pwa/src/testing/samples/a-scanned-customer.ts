@@ -15,6 +15,7 @@ export function aScannedCustomer(change: Partial<ScannedCustomer> = {}): Scanned
     qr_generated_at: '2026-11-01T10:00:00.000Z',
     points_match: true,
     rewards: [],
+    reward_dishes: [],
     orders: [],
     ...change,
   }

@@ -97,6 +97,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/loyalty/customers': 'manager admin',
   'GET /api/admin/loyalty/figures': 'manager admin',
   'PUT /api/admin/loyalty/update-points': 'manager admin',
+  'POST /api/admin/loyalty/rewards': 'manager admin',
   'GET /api/admin/loyalty/notifications': 'manager admin',
   'GET /api/admin/loyalty/check-rewards': 'manager admin',
   'PUT /api/admin/loyalty/notifications/{id}': 'manager admin',

@@ -1,6 +1,7 @@
 /** A restaurant with people and data, for calls of every kind by every caller. */
 import { afterAll } from 'vitest'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import type { Sql } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
@@ -48,6 +49,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
   const changes = await watchChanges(sql)
   await sql`create table torture.settings_at_first as select * from settings`
   await sql`create table torture.customers_at_first as select * from customers`
+  const settings = await settingColumns(sql)
   const caller = callerOf(app.serverUrl)
   afterAll(() => caller.close())
 
@@ -79,12 +81,8 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     await sql`update orders set marketing_opt_in = false where marketing_opt_in`
     if (!/settings|pause/.test(path)) return
     await sql`
-      update settings s
-      set restaurant = f.restaurant, legal = f.legal, slot_capacity = f.slot_capacity, week = f.week,
-        lead_time_minutes = f.lead_time_minutes, manager_refund_cents = f.manager_refund_cents, alcohol_takeaway = f.alcohol_takeaway,
-        alcohol_until = f.alcohol_until, paused_until = null, pause_reason = null,
-        takeaway_variant_surcharge_cents = f.takeaway_variant_surcharge_cents
-      from torture.settings_at_first f`
+      update settings
+      set (${sql(settings)}) = (select ${sql(settings)} from torture.settings_at_first)`
     await sql`delete from closures`
   }
   const world: ApiWorld = {
@@ -99,4 +97,13 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     next: () => (count += 1),
   }
   return world
+}
+
+/** What the restaurant may set: every column but the row's own. */
+async function settingColumns(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select column_name as name
+    from information_schema.columns
+    where table_schema = 'public' and table_name = 'settings' and column_name not in ('only_row', 'version')`
+  return rows.map(({ name }) => name)
 }

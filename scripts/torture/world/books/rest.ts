@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { World } from '../world.ts'
 
-/** Longer than an order waits for its money; twice that is longer than a payment page lives at the provider. */
-const MINUTES = 16
+/** Longer than an order, its link or its revision waits for money; twice that, than a page lives at the provider. */
+const MINUTES = 31
 const PATIENCE_MS = 60_000
 /** The regular sweeps, run here as soon as nothing else is to do. */
-const SWEEPS = ['sweep_payments', 'sweep_unpaid_orders']
+const SWEEPS = ['sweep_payments', 'sweep_unpaid_orders', 'sweep_unpaid_revisions']
+/** Those that come back by themselves as long as there is a world. */
+const ENDLESS = ['unlock_dead_workers', 'watch_printers']
 
 /** Lets a world come to rest: nobody acts any more, time passes, the sweeps run, and every job is done. */
 export async function comeToRest(world: World): Promise<void> {
@@ -30,6 +32,7 @@ export async function comeToRest(world: World): Promise<void> {
 async function isAnybodyAwaited(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ awaited: boolean }[]>`
     select exists (select from orders where status = 'pending')
+      or exists (select from order_revisions where status = 'waiting')
       or exists (select from payments where status in ('opening', 'open')) as awaited`
   return row?.awaited ?? false
 }
@@ -41,7 +44,7 @@ async function jobsDone(sql: Sql): Promise<void> {
     const jobs = await sql<{ id: string; name: string; attempts: number; error: string | null; isTaken: boolean }[]>`
       select id, task_identifier as name, attempts, last_error as error, locked_at is not null as "isTaken"
       from graphile_worker.jobs
-      where task_identifier <> 'unlock_dead_workers'`
+      where task_identifier <> all(${ENDLESS})`
     if (jobs.length === 0) return
     if (performance.now() > until) throw new Error(`jobs that nobody does: ${JSON.stringify(jobs)}`)
     const waiting = jobs.filter(({ isTaken, attempts }) => !isTaken && attempts > 0).map(({ id }) => id)

@@ -10,6 +10,22 @@ type Balance = { captured: number; refunded: number }
  * back, and that nobody's money stays unless their order does.
  */
 export async function expectSameMoney(sql: Sql, simulator: StripeSimulator, book: Book): Promise<void> {
+  await expectSameSessions(sql, simulator)
+  const held = new Map<string, Balance>()
+  for (const { metadata, capturedCents, refundedCents } of simulator.books()) {
+    const id = metadata.orderId ?? ''
+    const before = held.get(id) ?? { captured: 0, refunded: 0 }
+    held.set(id, { captured: before.captured + capturedCents, refunded: before.refunded + refundedCents })
+  }
+  const wrong = [...book.orders.values()].filter(({ id, fate, totalCents }) => {
+    const { captured, refunded } = held.get(id) ?? { captured: 0, refunded: 0 }
+    return captured - refunded !== (fate === 'paid' || fate === 'delivered' ? totalCents : 0)
+  })
+  expect(wrong, 'money that is not where it belongs').toEqual([])
+}
+
+/** Session by session; none can be paid any more. */
+export async function expectSameSessions(sql: Sql, simulator: StripeSimulator): Promise<void> {
   const sessions = simulator.books()
   expect(
     sessions.filter(({ status }) => status === 'open'),
@@ -24,18 +40,6 @@ export async function expectSameMoney(sql: Sql, simulator: StripeSimulator, book
     from payments p
     where status = 'paid'`
   expect(sorted(ours.map(row => [row.session, row.captured, row.refunded, row.sent]))).toEqual(sorted(theirs))
-
-  const held = new Map<string, Balance>()
-  for (const { metadata, capturedCents, refundedCents } of sessions) {
-    const id = metadata.orderId ?? ''
-    const before = held.get(id) ?? { captured: 0, refunded: 0 }
-    held.set(id, { captured: before.captured + capturedCents, refunded: before.refunded + refundedCents })
-  }
-  const wrong = [...book.orders.values()].filter(({ id, fate, totalCents }) => {
-    const { captured, refunded } = held.get(id) ?? { captured: 0, refunded: 0 }
-    return captured - refunded !== (fate === 'paid' || fate === 'delivered' ? totalCents : 0)
-  })
-  expect(wrong, 'money that is not where it belongs').toEqual([])
 }
 
 function sorted(rows: (string | number)[][]): string[] {

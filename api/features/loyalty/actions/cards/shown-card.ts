@@ -4,7 +4,7 @@ import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { type CardHolder, cardHolder } from '../../queries/qr-codes.ts'
 import { countVouchers, shownVouchers } from '../../queries/vouchers.ts'
-import { toReward } from '../../views/loyalty-view.ts'
+import { rewardDishes, toReward } from '../../views/loyalty-view.ts'
 
 /**
  * The customer with that card id; undefined for an id that nobody has.
@@ -28,5 +28,6 @@ export async function cardShown(ctx: Ctx, holder: CardHolder) {
     rewards_claimed: vouchersTaken,
     qr_generated_at: since.toISOString(),
     rewards: vouchers.map(voucher => toReward(voucher, bookOf(menu))),
+    reward_dishes: rewardDishes(bookOf(menu)),
   }
 }

@@ -7,6 +7,7 @@ import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { redeemReward as endpoint, RewardDish } from '../../contract/loyalty.ts'
 import { lockedBalance } from '../../queries/ledger.ts'
 import { countVouchers, insertRedemption } from '../../queries/vouchers.ts'
@@ -26,23 +27,12 @@ export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['bod
   const customerId = await ownAccount(ctx, body.user_email)
   const item = await wantedDish(ctx, body.item_id)
   return await ctx.sql.begin(async tx => {
-    const balance = await lockedBalance(tx, customerId)
-    if (balance === undefined) throw new AppError('unauthenticated')
-    assertEnoughPoints(balance)
-    const rewardId = uuid()
-    await insertRedemption(tx, {
-      voucherId: rewardId,
-      customerId,
-      rewardDishId: item.item_id,
-      points: POINTS_PER_REWARD,
-      reason: `Plat offert\u00a0: ${item.item_name}`,
-      now: ctx.clock(),
-    })
+    const { rewardId, points } = await buyDish(ctx, tx, customerId, item)
     const answer: Answer = {
       reward_id: rewardId,
       item,
-      total_points: balance - POINTS_PER_REWARD,
-      available_rewards: availableRewards(balance - POINTS_PER_REWARD),
+      total_points: points,
+      available_rewards: availableRewards(points),
       rewards_used: await countVouchers(tx, customerId),
     }
     await cacheAnswer(tx, ctx, { status: 201, response: answer })
@@ -50,7 +40,39 @@ export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['bod
   })
 }
 
-async function wantedDish(ctx: Ctx, itemId: string): Promise<RewardDish> {
+/**
+ * Takes ten points and gives the voucher that they bought.
+ * @param where said in the customer's history
+ * @returns the points that are left
+ * @throws AppError 'not_enough_points'
+ */
+export async function buyDish(
+  ctx: Ctx,
+  tx: Queryable,
+  customerId: string,
+  item: RewardDish,
+  where = '',
+): Promise<{ rewardId: string; points: number }> {
+  const balance = await lockedBalance(tx, customerId)
+  if (balance === undefined) throw new AppError('unauthenticated')
+  assertEnoughPoints(balance)
+  const rewardId = uuid()
+  await insertRedemption(tx, {
+    voucherId: rewardId,
+    customerId,
+    rewardDishId: item.item_id,
+    points: POINTS_PER_REWARD,
+    reason: `Plat offert${where}\u00a0: ${item.item_name}`,
+    now: ctx.clock(),
+  })
+  return { rewardId, points: balance - POINTS_PER_REWARD }
+}
+
+/**
+ * The dish that points shall buy, by the server's own name and price.
+ * @throws AppError 'reward_unknown', 'item_unavailable'
+ */
+export async function wantedDish(ctx: Ctx, itemId: string): Promise<RewardDish> {
   const { menu } = await ctx.snapshots.read(menuSnapshot)
   const wanted = rewardDishes(bookOf(menu)).find(dish => dish.item_id === itemId)
   if (!wanted) throw new AppError('reward_unknown')

@@ -121,6 +121,20 @@ test('name, category and availability are changed, each with its former value in
   ])
 })
 
+test('a dish that comes back into its category stands where it stood', async () => {
+  const before = await lists()
+  const wanted = before.entrees?.[2]
+  if (!wanted) throw new Error('no third starter')
+  const moved: DishChange = { id: wanted.id, category: { from: 'entrees', to: 'supplements' } }
+  await change([moved])
+  expect((await lists()).supplements?.at(-1)?.id).toBe(wanted.id)
+  await change([reversed(moved, wanted.position)])
+  const after = await lists()
+  expect([after.entrees, after.supplements]).toEqual([before.entrees, before.supplements])
+  const refused = await change([{ ...moved, position: -1 }])
+  expect(refused.body.errors?.[0]?.message).toBe('Cette place n’existe pas.')
+})
+
 test('a dish that is gone is named, and the others are changed', async () => {
   await sql`update menu_items set deleted_at = now() where id = 'glace-coco'`
   const { price } = await dish('litchis-sirop')

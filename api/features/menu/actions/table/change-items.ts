@@ -54,7 +54,7 @@ async function changeOne(ctx: Ctx, tx: Queryable, { change, place, before, now }
 
   const changes: Record<string, { from: unknown; to: unknown }> = differences(fields, after)
   await save(tx, id, after, Object.keys(changes))
-  if (after.category !== fields.category) await placeLast(tx, id, after.category)
+  if (after.category !== fields.category) await placeAt(tx, id, after.category, change.position)
   if (availability && availability.to !== availability.from) {
     const isSoldOutNow = availability.to === 'soldOut'
     const until = isSoldOutNow ? nextReturnAfter(now) : null
@@ -97,7 +97,9 @@ function shownOf(item: StoredFields, now: Date): Shown {
   }
 }
 
-async function placeLast(tx: Queryable, id: string, category: ItemFields['category']): Promise<void> {
+/** At the end of its category unless a position is given. */
+async function placeAt(tx: Queryable, id: string, category: ItemFields['category'], position?: number): Promise<void> {
   const others = (await idsOfCategory(tx, category)).filter(other => other !== id)
-  await setOrder(tx, [...others, id])
+  const before = position ?? others.length
+  await setOrder(tx, [...others.slice(0, before), id, ...others.slice(before)])
 }

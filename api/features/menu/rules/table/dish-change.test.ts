@@ -38,6 +38,14 @@ it('turns a change round, and round again to itself', () => {
   expect(reversed(reversed(change))).toEqual(change)
 })
 
+it('says where a dish comes back to in its category, and no place where that stays', () => {
+  const moved = { id: 'nems', category: { from: 'entrees', to: 'plats' } } as const
+  const back = { id: 'nems', category: { from: 'plats', to: 'entrees' }, position: 2 }
+  expect(reversed(moved, 2)).toEqual(back)
+  expect(reversed(back as typeof back & { category: { from: 'plats'; to: 'entrees' } })).toEqual(moved)
+  expect(reversed({ id: 'nems', name: { from: 'Nem', to: 'Nems' } }, 2)).not.toHaveProperty('position')
+})
+
 test.each([
   [1250, { cents: 50 }, 1300],
   [1290, { cents: -90 }, 1200],

@@ -42,17 +42,21 @@ export function staleFields(change: ShownChange, now: Shown): ShownField[] {
   return [...single, ...(isSplit ? (['price'] as const) : []), ...(isOther ? (['prices'] as const) : [])]
 }
 
-/** The same change the other way round: what was becomes what is. */
-export function reversed<Change extends ShownChange & { id: string }>({
-  id,
-  prices,
-  ...fields
-}: Change): ShownChange & {
-  id: string
-} {
-  const back = Object.entries(fields).flatMap(([field, change]) => (change ? [[field, turned(change)]] : []))
+type NamedChange = ShownChange & { id: string; position?: number | undefined }
+
+/**
+ * The same change the other way round: what was becomes what is.
+ * @param position where the dish stood in its category before, which it comes back to
+ */
+export function reversed({ id, position: _, prices, ...fields }: NamedChange, position?: number): NamedChange {
+  const back = Object.entries(fields).flatMap(([field, change]) => (change ? [[field, turned<unknown>(change)]] : []))
   const variants = Object.entries(prices ?? {}).map(([name, change]) => [name, turned(change)])
-  return { id, ...Object.fromEntries(back), ...(prices && { prices: Object.fromEntries(variants) }) }
+  return {
+    id,
+    ...Object.fromEntries(back),
+    ...(prices && { prices: Object.fromEntries(variants) }),
+    ...(fields.category && position !== undefined && { position }),
+  }
 }
 
 function turned<T>({ from, to }: FromTo<T>): FromTo<T> {

@@ -14,16 +14,16 @@ import { legalText, mailText } from '../read-templates.ts'
  */
 export async function outgoingMail(
   message: QueuedMessage,
-  house: RestaurantTexts,
+  texts: RestaurantTexts,
   origin: string,
 ): Promise<OutgoingMail> {
   const unsubscribeUrl = wayOut(message, origin)
-  const composed = composedMail(message, house, origin, unsubscribeUrl)
+  const composed = composedMail(message, texts, origin, unsubscribeUrl)
   const { note } = message.data
-  const { name, email } = house.restaurant
+  const { name, email } = texts.restaurant
   return {
     ...composed,
-    attachments: [...(note ? [await pdfOf(note, house)] : []), ...composed.attachments.map(asText)],
+    attachments: [...(note ? [await pdfOf(note, texts)] : []), ...composed.attachments.map(asText)],
     messageId: `${message.id}@${email.slice(email.lastIndexOf('@') + 1)}`,
     date: message.createdAt,
     from: { name, address: email },
@@ -40,7 +40,7 @@ export async function outgoingMail(
  */
 export function composedMail(
   { kind, data }: Pick<QueuedMessage, 'kind' | 'data'>,
-  house: RestaurantTexts,
+  texts: RestaurantTexts,
   origin: string,
   unsubscribeUrl: string | undefined,
 ): ComposedMail {
@@ -53,13 +53,13 @@ export function composedMail(
     isService: head.kind === 'service',
   }
   const values = { ...data.values, ...(unsubscribeUrl !== undefined && { unsubscribe: { url: unsubscribeUrl } }) }
-  return composeMail(templates, { ...data, values }, house, origin)
+  return composeMail(templates, { ...data, values }, texts, origin)
 }
 
-async function pdfOf(note: ItemisedReceipt, house: RestaurantTexts): Promise<OutgoingMail['attachments'][number]> {
+async function pdfOf(note: ItemisedReceipt, texts: RestaurantTexts): Promise<OutgoingMail['attachments'][number]> {
   return {
     filename: receiptFileName(note.orderId),
-    content: await writeReceipt(note, house),
+    content: await writeReceipt(note, texts),
     contentType: 'application/pdf',
   }
 }

@@ -37,10 +37,10 @@ export const pushChannel: Channel<ComposedPush> = {
  */
 export function pushedNotification(
   message: Pick<QueuedMessage, 'id' | 'kind' | 'data'>,
-  house: RestaurantTexts,
+  texts: RestaurantTexts,
   origin: string,
 ): PushedNotification {
-  const text = (line: 'push_title' | 'push_body' | 'push_action') => shortText(message, line, house, origin)
+  const text = (line: 'push_title' | 'push_body' | 'push_action') => shortText(message, line, texts, origin)
   const end = wayOut(message, origin)
   const title = text('push_action')
   return {

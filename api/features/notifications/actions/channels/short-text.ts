@@ -12,11 +12,11 @@ import { mailText } from '../read-templates.ts'
 export function shortText(
   message: Pick<QueuedMessage, 'id' | 'kind' | 'data'>,
   line: 'push_title' | 'push_body' | 'push_action' | 'sms',
-  house: RestaurantTexts,
+  texts: RestaurantTexts,
   origin: string,
 ): string {
   const template = mailText(message.kind).head[line] ?? ''
   const url = wayOut(message, origin)
   const values = { ...message.data.values, ...(url !== undefined && { unsubscribe: { url } }) }
-  return composeLine(template, { ...message.data, values }, house, origin)
+  return composeLine(template, { ...message.data, values }, texts, origin)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
+import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import {
   type MessageData,
   type MessageKind,
@@ -54,8 +54,8 @@ const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
 const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(
   kind => WHO_HEARS[kind].sms && kind !== 'order-payment-link',
 )
-const textOf = (kind: MessageKind, data: MessageData, house = seededHouse()) =>
-  toGsm7(shortText({ id: 'x', kind, data }, 'sms', house, 'https://lai-khram.example'))
+const textOf = (kind: MessageKind, data: MessageData, texts = seededTexts()) =>
+  toGsm7(shortText({ id: 'x', kind, data }, 'sms', texts, 'https://lai-khram.example'))
 
 describe.each(TEXTED)('the text of %s', kind => {
   const longest = LONGEST[kind] ?? []
@@ -70,10 +70,10 @@ describe.each(TEXTED)('the text of %s', kind => {
   })
 
   it('is two at most for a restaurant with a long name, whatever it is written in', () => {
-    const { restaurant, ...house } = seededHouse()
+    const { restaurant, ...others } = seededTexts()
     const name = 'L’Œuvre d’Élodie – Cuisine thaïlandaise ลายคราม & Pâtisserie'
     for (const data of longest) {
-      const text = textOf(kind, data, { ...house, restaurant: { ...restaurant, name } })
+      const text = textOf(kind, data, { ...others, restaurant: { ...restaurant, name } })
       expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
     }
   })

@@ -6,7 +6,7 @@ import {
   reservationReceivedMail,
 } from '#api/features/reservations/rules/reservation-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
-import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
+import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { outgoingMail } from '../../actions/channels/outgoing-mail.ts'
 import { mailText } from '../../actions/read-templates.ts'
@@ -24,7 +24,7 @@ import {
 } from './order-messages.ts'
 import { promotionalMail } from './promotional-mail.ts'
 
-const house = seededHouse()
+const texts = seededTexts()
 const order = { orderId: confirmedOrder().orderId, callNumber: 37, customerName: 'Anne Martin' }
 const pickup = { day: '2026-11-21', time: '12:30' }
 
@@ -35,7 +35,7 @@ function written(kind: MessageKind, data: MessageData) {
   const channel = 'mail' as const
   return outgoingMail(
     { ...message, channel, createdAt: new Date('2026-11-20T11:00:00.123Z') },
-    house,
+    texts,
     'https://lai-khram.example',
   )
 }
@@ -259,7 +259,7 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
   })
 
   it('says with the terms that closed drinks have no such right either, where the restaurant took it out', async () => {
-    const off = { ...house, legal: { ...house.legal, 'cgv.withdrawalForDrinks': '' } }
+    const off = { ...texts, legal: { ...texts.legal, 'cgv.withdrawalForDrinks': '' } }
     const said = (withdrawal: { perishable: boolean; closedDrinks: boolean }) =>
       outgoingMail(confirmationOf(withdrawal), off, 'https://lai-khram.example')
     const drinks = await said({ perishable: false, closedDrinks: true })

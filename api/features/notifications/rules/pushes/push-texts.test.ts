@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
-import { confirmedOrder, itemisedReceipt, seededHouse } from '#api/testing/mails/mails.ts'
+import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { pushedNotification } from '../../actions/channels/push-channel.ts'
 import { mailText } from '../../actions/read-templates.ts'
 import type { MessageData, MessageKind } from '../mails/message-data.ts'
@@ -21,7 +21,7 @@ import { WHO_HEARS } from '../routing.ts'
 
 const ORIGIN = 'https://lai-khram.example'
 const ID = 'a0b1c2d3-0000-4000-8000-000000000000'
-const house = seededHouse()
+const texts = seededTexts()
 const order = {
   orderId: '4f8a21c0-0000-4000-8000-000000000000',
   callNumber: 999,
@@ -95,7 +95,7 @@ it('every kind that devices are told of is tried here', () => {
 
 describe.each(KINDS)('%s', kind => {
   const data = LONGEST[kind] ?? expect.fail()
-  const notification = pushedNotification({ id: ID, kind, data }, house, ORIGIN)
+  const notification = pushedNotification({ id: ID, kind, data }, texts, ORIGIN)
 
   it('fits, however long names and numbers are, and has no hole', () => {
     const { title, body } = notification
@@ -120,7 +120,7 @@ describe.each(KINDS)('%s', kind => {
 
 it('what we write ourselves needs no cutting: only what others typed does', () => {
   const cut = KINDS.filter(kind => {
-    const { title, body } = pushedNotification({ id: ID, kind, data: LONGEST[kind] ?? expect.fail() }, house, ORIGIN)
+    const { title, body } = pushedNotification({ id: ID, kind, data: LONGEST[kind] ?? expect.fail() }, texts, ORIGIN)
     return title.endsWith('…') || body.endsWith('…')
   })
   // These hold free text: a dish's name, a guest's name, an offer's words.

@@ -29,35 +29,35 @@ export type MailTemplates = {
 export function composeMail(
   templates: MailTemplates,
   data: MessageData,
-  house: RestaurantTexts,
+  texts: RestaurantTexts,
   origin: string,
 ): ComposedMail {
-  const shared: TextValues = { ...restaurantValues(house), ...siteValues(origin), service: templates.isService }
+  const shared: TextValues = { ...restaurantValues(texts), ...siteValues(origin), service: templates.isService }
   const scopes = [data.values, shared]
   const subject = oneLine(render(templates.subject, scopes))
   const html = htmlPage({
     subject,
-    name: house.restaurant.name,
-    nameTh: house.restaurant.nameTh,
+    name: texts.restaurant.name,
+    nameTh: texts.restaurant.nameTh,
     body: render(templates.body, scopes, { format: htmlFormat }),
     footer: render(templates.footer, scopes, { format: htmlFormat }),
   })
   const text = `${render(templates.body, scopes)}\n\n-- \n${render(templates.footer, scopes)}\n`
-  return { subject, text, html, attachments: termsOf(templates, data, house) }
+  return { subject, text, html, attachments: termsOf(templates, data, texts) }
 }
 
 /**
  * One of a message's short forms, such as the SMS or a notification's title.
  * @throws MissingValue
  */
-export function composeLine(template: string, data: MessageData, house: RestaurantTexts, origin: string): string {
-  return oneLine(render(template, [data.values, { ...restaurantValues(house), ...siteValues(origin) }]))
+export function composeLine(template: string, data: MessageData, texts: RestaurantTexts, origin: string): string {
+  return oneLine(render(template, [data.values, { ...restaurantValues(texts), ...siteValues(origin) }]))
 }
 
-function termsOf({ terms }: MailTemplates, data: MessageData, house: RestaurantTexts): ComposedMail['attachments'] {
+function termsOf({ terms }: MailTemplates, data: MessageData, texts: RestaurantTexts): ComposedMail['attachments'] {
   if (!data.terms) return []
-  const version = house.legal['legal.version'] ?? data.terms.version
-  return [{ filename: `conditions-de-vente-${version}.txt`, content: plainText(renderLegal(terms, house)) }]
+  const version = texts.legal['legal.version'] ?? data.terms.version
+  return [{ filename: `conditions-de-vente-${version}.txt`, content: plainText(renderLegal(terms, texts)) }]
 }
 
 /** The addresses of the page that texts refer to. */

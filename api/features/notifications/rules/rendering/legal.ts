@@ -10,8 +10,8 @@ export type LegalName = 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
  * A legal page as Markdown. A value that the restaurant has not given yet reads 'à compléter', because a gap would go
  * unnoticed. The texts stand in api/features/notifications/templates/legal.
  */
-export function renderLegal(template: string, house: RestaurantTexts): string {
-  return render(template, [restaurantValues(house)], { missing: 'à compléter' })
+export function renderLegal(template: string, texts: RestaurantTexts): string {
+  return render(template, [restaurantValues(texts)], { missing: 'à compléter' })
 }
 
 /** Markdown for a plain text file: headings are underlined, marks of emphasis and quotation removed. */

@@ -16,6 +16,9 @@ import { endWaitingRevision } from '../revisions/end-waiting.ts'
 import { onTheBoard } from './answer-board-order.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
+/** `isStaffMove` refuses the others. */
+type StaffMove = Exclude<OrderStatus, 'pending' | 'confirmed'>
+
 type Move = {
   status: OrderStatus
   version: number
@@ -64,7 +67,9 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
       // What is ready is not changed any more: who pays too late has it back.
       if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())
     }
-    await writeAuditEntry(tx, { staffId, action: `order.${move.status}`, subject: id, at: ctx.clock() })
+    const action = `order.${move.status as StaffMove}` as const
+    const details = move.status === 'cancelled' ? { reason: move.reason } : {}
+    await writeAuditEntry(tx, { staffId, action, subject: id, at: ctx.clock(), details })
     const answer = await onTheBoard(ctx, tx, id)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer

@@ -166,8 +166,8 @@ describe('the staff', () => {
     expect(await heldAt(slotAt)).toBe(0)
     await app.runJobs()
     expect(app.mails.at(-1)?.text).toContain('Article épuisé')
-    expect(await sql`select action from audit_entries where subject = ${order.id}`).toEqual([
-      { action: 'order.cancelled' },
+    expect(await sql`select action, details from audit_entries where subject = ${order.id}`).toEqual([
+      { action: 'order.cancelled', details: { reason: 'Article épuisé' } },
     ])
   })
 

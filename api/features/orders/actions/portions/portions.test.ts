@@ -146,6 +146,34 @@ describe('a number for today', () => {
     await change('riz-thai', { left: null })
   })
 
+  test('is eaten by what a change adds, while it waits too, and freed by what it takes off', async () => {
+    await change('riz-gluant', { left: 5 })
+    const { held: before = 0 } = (await dayOf('riz-gluant')) ?? {}
+    const held = async () => ((await dayOf('riz-gluant'))?.held ?? 0) - before
+    const order = await placedOrder(app, orderBody([{ ...RICE, quantity: 2 }], today()))
+    await payOrder(app, order)
+    const call = async (path: string, body: object) => {
+      const [row] = await sql<{ version: number }[]>`select version from orders where id = ${order.id}`
+      const answer = await app.post<{ code?: string }>(
+        `/api/admin/orders/${order.id}/${path}`,
+        { version: row?.version, ...body },
+        { ...manager, ...freshKey() },
+      )
+      return answer.body.code ?? answer.status
+    }
+    const more = (quantity: number) => ({ add: [{ ...RICE, quantity }], difference: 3 * quantity })
+
+    expect(await call('revise', { take: [{ id: '1', quantity: 1 }], difference: -3 })).toBe(200)
+    expect(await held(), 'a piece is free again').toBe(1)
+    expect(await call('revise', more(5)), 'four are left').toBe('item_unavailable')
+    expect(await call('revise', more(3))).toBe(200)
+    expect(await held(), 'held while it waits').toBe(4)
+    expect(await call('revise/withdraw', { number: 2 })).toBe(200)
+    expect(await held(), 'free with its end').toBe(1)
+    await cancel(order)
+    await change('riz-gluant', { left: null })
+  })
+
   test('counts what was ordered before there was one, and never goes below that', async () => {
     await change('riz-gluant', { left: null })
     await placedOrder(app, orderBody([{ ...RICE, quantity: 5 }], today()))

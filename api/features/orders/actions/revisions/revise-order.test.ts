@@ -66,7 +66,11 @@ describe('the pickup', () => {
     expect(app.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/modifiée, retrait .* à 13:30$/)])
     expect(app.mails[0]?.text).toContain('au lieu de 13:00')
     const [note] = await app.sql`select action, details from audit_entries where subject = ${order.id}`
-    expect(note).toEqual({ action: 'order.revise', details: { number: 1, cents: 0 } })
+    const pickupAt = {
+      from: expect.stringMatching(/T12:00:00\.000Z$/),
+      to: expect.stringMatching(/T12:30:00\.000Z$/),
+    }
+    expect(note).toEqual({ action: 'order.revise', details: { number: 1, cents: 0, changes: { pickupAt } } })
     expect(await found(app)).toEqual([])
   })
 

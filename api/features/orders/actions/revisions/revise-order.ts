@@ -154,6 +154,22 @@ async function addedRows(
   return toRows({ lines: added }, vouchers).map((row, index) => ({ ...row, lineNo: firstLine + index }))
 }
 
+/** What the journal says of it. */
+function entryOf(revision: StoredRevision) {
+  const { number, taken, added, pickupBefore, pickupAfter, totalBeforeCents, totalAfterCents } = revision
+  const named = (lines: readonly NewLineRow[]) => lines.map(({ quantity, name }) => `${quantity} ${name}`)
+  const totalCents = totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
+  return {
+    ...{ number, cents: totalAfterCents - totalBeforeCents },
+    ...(taken.length > 0 && { taken: named(taken) }),
+    ...(added.length > 0 && { added: named(added) }),
+    changes: {
+      ...(totalCents && { totalCents }),
+      ...(pickupAfter && { pickupAt: { from: pickupBefore, to: pickupAfter } }),
+    },
+  }
+}
+
 async function save(
   ctx: Ctx,
   tx: Queryable,
@@ -181,7 +197,7 @@ async function save(
     action: 'order.revise',
     subject: id,
     at: ctx.clock(),
-    details: { number: revision.number, cents: revision.totalAfterCents - revision.totalBeforeCents },
+    details: entryOf(revision),
   })
   await notifyOrder(tx, id)
   const answer = await onTheBoard(ctx, tx, id)

@@ -220,10 +220,10 @@ describe('an order at the till', () => {
 
   test('gives back a payment that comes for it all the same', async () => {
     const order = await atTill()
-    const outcome = await sql.begin(tx =>
+    const outcome = sql.begin(tx =>
       confirmOrder(app.services, tx, order.id, { paidAt: app.clock(), capturedCents: 1390 }),
     )
-    expect(outcome).toBe('already_paid')
+    await expect(outcome).resolves.toBe('already_paid')
   })
 
   test('asks the provider for nothing, and cannot be refunded by the site', async () => {

@@ -75,6 +75,8 @@ test('what lines gave back stands on the lines, and no more than there was of th
   const { version, refunded } = await linesOf(order.id)
   expect(refunded).toEqual([undefined, 1])
   expect((await refund(order.id, { lines: [{ id: '2', quantity: 2 }] })).status).toBe(422)
+  const [entry] = await app.sql`select details from audit_entries where subject = ${order.id}`
+  expect(entry?.details.given, 'the journal says what was given back').toEqual([expect.stringMatching(/^1 \S/)])
   expect((await move(order.id, 'preparing', version)).status, 'the rest is cooked').toBe(200)
 })
 

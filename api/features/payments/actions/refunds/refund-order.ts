@@ -48,7 +48,8 @@ export async function refundOrder(
     if (lines) await recordRefundedPieces(tx, orderId, lines)
     const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
     await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
-    const details = { cents, reason, ...(lines && { lines }) }
+    const given = lines?.map(({ id, quantity }) => `${quantity} ${items.find(item => item.id === id)?.name}`)
+    const details = { cents, reason, ...(lines && { lines, given }) }
     await writeAuditEntry(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
     const answer = await orderAsItIs(ctx, tx, orderId)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })

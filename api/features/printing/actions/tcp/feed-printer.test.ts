@@ -239,4 +239,23 @@ test('reached another way it is as new: its old address ends, or it gets one', a
   expect((await poll()).status).toBe(200)
   const tcp = await change({ way: 'tcp', host: machine.host, port: machine.port })
   expect([tcp.address, (await poll()).status]).toEqual([null, 404])
+  await change({ copies: tcp.printer.copies })
+  const entries = await app.sql<{ changes: object }[]>`
+    select details -> 'changes' as changes from audit_entries
+    where subject = ${id} and action = 'printer.changed' order by id`
+  expect(
+    entries.map(({ changes }) => changes),
+    'and none of what stays as it was',
+  ).toEqual([
+    {
+      way: { from: 'tcp', to: 'star' },
+      host: { from: machine.host, to: null },
+      port: { from: machine.port, to: null },
+    },
+    {
+      way: { from: 'star', to: 'tcp' },
+      host: { from: null, to: machine.host },
+      port: { from: null, to: machine.port },
+    },
+  ])
 })

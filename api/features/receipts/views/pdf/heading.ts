@@ -5,9 +5,9 @@ const RIGHT = { x: 330, width: PAGE.right - 330 } as const
 const LEFT = { x: PAGE.left, width: 256 } as const
 
 /** Draws who issued the receipt, for whom and for what: the restaurant on the left, the order on the right. */
-export function drawHeading(sheet: Sheet, note: ReceiptText): void {
+export function drawHeading(sheet: Sheet, receipt: ReceiptText): void {
   const { root } = sheet
-  const name = write(sheet, note.house.name, {
+  const name = write(sheet, receipt.issuer.name, {
     ...LEFT,
     y: sheet.y,
     size: 27,
@@ -18,8 +18,8 @@ export function drawHeading(sheet: Sheet, note: ReceiptText): void {
   })
   const title = write(sheet, 'Note détaillée', { ...RIGHT, y: sheet.y, size: 27, face: 'display', in: root, as: 'H1' })
   const under = sheet.y + Math.max(name, title) + 2
-  const thai = write(sheet, note.house.nameTh, { ...LEFT, y: under, size: 12, color: INK.soft, in: root, as: 'P' })
-  const number = write(sheet, `Commande ${note.number}`, {
+  const thai = write(sheet, receipt.issuer.nameTh, { ...LEFT, y: under, size: 12, color: INK.soft, in: root, as: 'P' })
+  const number = write(sheet, `Commande ${receipt.number}`, {
     ...RIGHT,
     y: under,
     size: 12,
@@ -30,9 +30,9 @@ export function drawHeading(sheet: Sheet, note: ReceiptText): void {
   })
   sheet.y = under + Math.max(thai, number) + 12
   doubleRim(sheet)
-  const facts = columnOfFacts(sheet, note)
-  const house = columnOfHouse(sheet, note)
-  sheet.y += Math.max(facts, house) + 22
+  const facts = columnOfFacts(sheet, receipt)
+  const issuer = columnOfIssuer(sheet, receipt)
+  sheet.y += Math.max(facts, issuer) + 22
 }
 
 /** Draws a thick and a thin line, like the rim of a porcelain bowl. */
@@ -42,8 +42,8 @@ function doubleRim(sheet: Sheet): void {
   sheet.y += 20
 }
 
-function columnOfHouse(sheet: Sheet, { house }: ReceiptText): number {
-  return house.facts.reduce(
+function columnOfIssuer(sheet: Sheet, { issuer }: ReceiptText): number {
+  return issuer.facts.reduce(
     (height, fact) =>
       height +
       2 +

@@ -17,7 +17,7 @@ const row: ReceiptRow = {
 function receipt(over: Partial<ReceiptText> = {}): ReceiptText {
   return {
     number: '#4F8A21C0',
-    house: {
+    issuer: {
       name: 'Lai Khram',
       nameTh: 'ลายคราม',
       facts: ['2 rue du Lotus-Bleu, 75002 Paris', 'SIRET\u00a0: à compléter'],
@@ -115,7 +115,7 @@ test('text that looks like PDF or HTML stays text', async () => {
   const hostile = ') Tj ET <script>alert(1)</script> \\ endstream endobj %%EOF'
   const { text, pages } = await pdf({
     facts: [['Client', hostile]],
-    house: { name: `(${hostile}`, nameTh: '', facts: [] },
+    issuer: { name: `(${hostile}`, nameTh: '', facts: [] },
   })
   expect(pages).toHaveLength(1)
   expect(text.replace(/\s/g, '')).toContain(hostile.replace(/\s/g, ''))

@@ -8,7 +8,7 @@ import { drawSums } from './sums.ts'
  * A receipt on A4, tagged so that a screen reader can follow it. The same receipt always gives the same bytes.
  * @param paidAt becomes the document's date
  */
-export async function receiptPdf(note: ReceiptText, paidAt: Date): Promise<Buffer> {
+export async function receiptPdf(receipt: ReceiptText, paidAt: Date): Promise<Buffer> {
   // The library is loaded with the first receipt, since it takes 27 MB that an idle process need not hold.
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({
@@ -23,18 +23,18 @@ export async function receiptPdf(note: ReceiptText, paidAt: Date): Promise<Buffe
     displayTitle: true,
     lang: 'fr-FR',
     info: {
-      Title: `Note de la commande ${note.number}`,
-      Author: note.house.name,
+      Title: `Note de la commande ${receipt.number}`,
+      Author: receipt.issuer.name,
       CreationDate: paidAt,
     },
   })
   const bytes = bytesOf(doc)
   const sheet = openSheet(doc)
-  drawHeading(sheet, note)
-  drawLines(sheet, note.rows)
-  drawSums(sheet, note)
+  drawHeading(sheet, receipt)
+  drawLines(sheet, receipt.rows)
+  drawSums(sheet, receipt)
   sheet.root.end()
-  numberPages(sheet, note)
+  numberPages(sheet, receipt)
   doc.end()
   return bytes
 }

@@ -7,16 +7,23 @@ import { updateCart } from '../store/cart-store.ts'
 import { withRewardOptions } from './reward-lines.ts'
 import './reward-choices.css'
 
+export type RewardOptions = { variant?: string; spicyLevel?: number }
+
+type RewardChoicesProps = {
+  line: CartLine
+  /** Where the line stands elsewhere than in this device's cart. */
+  onChoose?: (options: RewardOptions) => void
+}
+
 /** What can be chosen on a free dish: the proteins that its voucher pays for, and the heat. */
-export function RewardChoices({ line: { id, request } }: { line: CartLine }) {
+export function RewardChoices({ line: { id, request }, onChoose }: RewardChoicesProps) {
   const book = usePriceBook()
   if (!book) return null
   const variants = freeVariants(book, request.menuItemId)
   const isSpiced = rewardRecipe(book, request.menuItemId)?.spicyLevels
   if (variants.length === 0 && !isSpiced) return null
   const { variant, spicyLevel } = request.options ?? {}
-  const choose = (options: { variant?: string; spicyLevel?: number }) =>
-    void updateCart(lines => withRewardOptions(lines, id, options))
+  const choose = onChoose ?? (options => void updateCart(lines => withRewardOptions(lines, id, options)))
   return (
     <div className="reward-choices">
       {variants.length > 0 && (

@@ -1,6 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/state/toasts.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'
 import { useMoveItem } from './queries.ts'
@@ -18,7 +17,6 @@ type ItemCardsProps = {
 /** The number of dishes, and a card for each. */
 export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemCardsProps) {
   const { mutate: move } = useMoveItem()
-  const failed = ({ message }: Error) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message })
   return (
     <>
       <p className="soft" role="status">
@@ -36,7 +34,7 @@ export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemC
               movesAmong={isOrdering ? items.length : undefined}
               onEdit={() => onEdit(item)}
               onDelete={() => onDelete(item)}
-              onMove={position => move({ item, position }, { onError: failed })}
+              onMove={position => move({ item, position })}
             />
           ))}
         </ul>

@@ -12,6 +12,7 @@ import {
 import { changeItems } from '#api/features/menu/contract/menu-table.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>
 /** The board and other tablets change the menu too. */
@@ -125,7 +126,7 @@ export function useDeleteItem() {
   })
 }
 
-/** Moves a dish within its category: shown at once, and sent one move after the other. */
+/** Moves a dish within its category: shown at once, and sent one move after the other. A failure is said on any page. */
 export function useMoveItem() {
   const client = useQueryClient()
   return useMutation({
@@ -139,6 +140,7 @@ export function useMoveItem() {
         menu => menu && { ...menu, [item.category]: moved(menu, item, position) },
       )
     },
+    onError: ({ message }) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message }),
     onSettled: () => refresh(client),
   })
 }

@@ -20,6 +20,7 @@ function show(change: { query?: string } = {}) {
   const found = {
     active: query !== '',
     sections: menuSections(menu, 'dineIn'),
+    listed: menuSections(menu, 'dineIn'),
     findsFormules: false,
     near: [],
     asksForAllergen: false,

@@ -6,7 +6,7 @@ import { MenuFrame } from '../list/menu-frame.tsx'
 import { MenuSection } from '../list/section/menu-section.tsx'
 import { RowHint } from '../list/section/row-hint.tsx'
 import { FoundCount } from '../search/answer/found-count.tsx'
-import type { FoundDishes } from '../search/use-menu-search.ts'
+import { type FoundDishes, foundIn } from '../search/use-menu-search.ts'
 import { DineInNote } from './dine-in-note.tsx'
 import { ReserveBanner } from './reserve-banner.tsx'
 
@@ -23,7 +23,7 @@ type DineInMenuProps = {
  * The menu of the dining room, to be read only: dishes are ordered at the table, so a reservation is offered first.
  */
 export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMenuProps) {
-  const { sections, active } = found
+  const { sections, listed, active } = found
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
   return (
     <MenuFrame tabs={tabs}>
@@ -35,12 +35,14 @@ export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMen
           <RowHint />
         </>
       )}
-      {sections.map(section => (
+      {listed.map(section => (
         <MenuSection
           key={section.key}
           section={section}
-          searched={active}
-          row={(dish, level) => <DineInRow key={dish.id} dish={dish} labels={menu} level={level} onDetail={onDetail} />}
+          found={foundIn(found, section)}
+          row={(dish, level, hidden) => (
+            <DineInRow key={dish.id} dish={dish} hidden={hidden} labels={menu} level={level} onDetail={onDetail} />
+          )}
         />
       ))}
       {!active && <DineInNote week={week} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { CategoryNav } from './categories/category-nav.tsx'
 import './menu-frame.css'
 
@@ -9,7 +9,9 @@ type MenuFrameProps = {
 }
 
 /** A menu on one page with its categories always in view. */
-export function MenuFrame({ tabs, children }: MenuFrameProps) {
+export function MenuFrame({ tabs: wanted, children }: MenuFrameProps) {
+  // What a letter finds is painted before the row of categories follows.
+  const tabs = useDeferredValue(wanted)
   const ids = useMemo(() => tabs.map(tab => tab.id), [tabs])
   return (
     <div className="menu-frame">

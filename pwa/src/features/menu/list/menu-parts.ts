@@ -5,7 +5,7 @@ import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 export type MenuPart = { key: DishGroup | 'others'; title: string | undefined; items: MenuItem[] }
 
 /** Fewer dishes need no headings, as in a search's result or a short category. */
-const MANY = 9
+export const MANY = 9
 
 /**
  * The dishes in the menu's order, split by their groups where there are many dishes of several groups; those without a

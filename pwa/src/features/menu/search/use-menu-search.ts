@@ -1,6 +1,7 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
+import { inFoundOrder, ranksOf } from '#pwa/features/menu/list/section/in-found-order.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { finder } from './finding/finder.ts'
 
@@ -9,6 +10,8 @@ export type FoundDishes = {
   /** There is a query, and `sections` has its result. */
   active: boolean
   sections: MenuSection[]
+  /** All sections of the menu, those with found dishes by the best of each: what was not found is hidden, not removed. */
+  listed: readonly MenuSection[]
   /** The query asks for set menus, which are not dishes. */
   findsFormules: boolean
   /** What to search for instead where nothing was found. */
@@ -28,14 +31,18 @@ export type MenuSearch = {
   found: FoundDishes
 }
 
-/** A menu's sections, narrowed to the query. The list may follow the typing a moment later. */
+const ANY_WORD = 'riz'
+
+/** A menu's sections, narrowed to the query with each letter. */
 export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
   const [query, setQuery] = useState('')
   const [makeFinder, setMakeFinder] = useState<typeof finder>()
   const [isOutOfReach, setOutOfReach] = useState(false)
-  const wanted = useDeferredValue(query).trim()
+  const wanted = query.trim()
   const all = useMemo(() => (menu ? menuSections(menu, service) : []), [menu, service])
   const find = useMemo(() => makeFinder?.(all), [makeFinder, all])
+  // A first search is slow, since its code has never run; it runs while the person looks at the keyboard.
+  useEffect(() => void find?.(ANY_WORD), [find])
   const answer = useMemo(() => (wanted === '' ? undefined : find?.(wanted)), [find, wanted])
   const prepare = useCallback(() => {
     import('./finding/finder.ts').then(
@@ -53,7 +60,15 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   const hasFailed = isOutOfReach && !makeFinder && wanted !== ''
   const found = useMemo((): FoundDishes => {
     const { sections = all, findsFormules = false, near = [], asksForAllergen = false } = answer ?? {}
-    return { active: answer !== undefined, sections, findsFormules, near, asksForAllergen, hasFailed, onQuery }
+    const active = answer !== undefined
+    const ranks = ranksOf(sections.map(({ key }) => key))
+    const listed = inFoundOrder(all, ({ key }) => ranks?.get(key))
+    return { active, sections, listed, findsFormules, near, asksForAllergen, hasFailed, onQuery }
   }, [answer, all, hasFailed, onQuery])
   return { query, onQuery, prepare, found }
+}
+
+/** What a search found in a section, best first; undefined while nobody searches. */
+export function foundIn({ active, sections }: FoundDishes, { key }: MenuSection): MenuItem[] | undefined {
+  return active ? (sections.find(section => section.key === key)?.items ?? []) : undefined
 }

@@ -5,7 +5,7 @@ import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { type ShownSlot, shownDayOf, shownDays } from '../slots/shown-days.ts'
+import { firstOpenSlot, type ShownSlot, shownDayOf, shownDays } from '../slots/shown-days.ts'
 import { earliestSlot, type PickupDay } from '../slots/slot-choices.ts'
 import { reasonSentences } from '../slots/slot-reasons.ts'
 import { DayPicker } from './day-picker.tsx'
@@ -34,18 +34,16 @@ export function SlotPicker({ days: offered, value, onChange, alcoholUntil, phone
   const day = days.find(({ date }) => date === shownDate) ?? ofValue ?? days[0]
   if (!day) return null
   const earliest = earliestSlot(offered)
-  const firstHere = day.slots.find(({ available }) => available)
+  const firstHere = firstOpenSlot(day)
   const isOver = ({ date, time }: ShownSlot) => `${date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
-  const nextDay = firstHere
-    ? undefined
-    : days.find(({ date, slots }) => date > day.date && slots.some(({ available }) => available))
+  const nextDay = firstHere ? undefined : days.find(other => other.date > day.date && firstOpenSlot(other))
 
   const pause = pauseOf({ pausedUntil }, now)
   const back = pause && returnWords(pause, now)
 
   const showDay = (date: string) => {
     setShownDate(date)
-    const first = days.find(other => other.date === date)?.slots.find(({ available }) => available)
+    const first = firstOpenSlot(days.find(other => other.date === date))
     if (first) onChange({ date: first.date, time: first.time })
   }
   return (

@@ -32,7 +32,12 @@ export function shownDayOf(days: readonly ShownDay[], pickup: PickupTime): Shown
   return days.find(({ slots }) => slots.some(({ date, time }) => date === pickup.date && time === pickup.time))
 }
 
-export type PartOfDay = { name: string; slots: ShownSlot[] }
+/** The first slot of a day that can be chosen. */
+export function firstOpenSlot(day: ShownDay | undefined): ShownSlot | undefined {
+  return day?.slots.find(({ available }) => available)
+}
+
+export type PartOfDay = { name: string; isNight?: true; slots: ShownSlot[] }
 
 /** Divides a day into noon, evening and the night after it; noon and evening are shown without slots, too. */
 export function partsOfDay(day: ShownDay): PartOfDay[] {
@@ -40,6 +45,7 @@ export function partsOfDay(day: ShownDay): PartOfDay[] {
   const onDay = day.slots.filter(slot => slot.date === day.date && !isNight(slot))
   const nightOf = (date: string) => ({
     name: `Nuit de ${weekday(addDays(date, -1))} à ${weekday(date)}`,
+    isNight: true as const,
     slots: day.slots.filter(slot => slot.date === date && isNight(slot)),
   })
   return [

@@ -18,6 +18,7 @@ import {
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { TableQuery } from './views.ts'
 
 type Page = OutputOf<typeof listReservations>
@@ -88,6 +89,21 @@ export function useAnswerTable({ id }: AdminReservation) {
       }
     },
     // The result is not awaited: after a session's end the query waits for the next login.
+    onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
+  })
+}
+
+/** Takes 'Pas venue' back: the table is promised again. */
+export function useUndoNoShow() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: AdminReservation) =>
+      staffCall(answerReservation, { params: { id }, body: { status: 'accepted', seen: 'declined' } }),
+    onSuccess: table => {
+      put(client, table)
+      showToast({ tone: 'done', text: `La table de ${table.name} est à nouveau confirmée.` })
+    },
+    onError: ({ message }) => showToast({ tone: 'problem', title: 'Rien n’est changé', text: message }),
     onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
   })
 }

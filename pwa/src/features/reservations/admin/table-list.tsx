@@ -9,10 +9,11 @@ type TableListProps = {
   promised: readonly Promised[]
   now: Date
   onDecide: Decide
+  onUndoNoShow: (table: AdminReservation) => void
 }
 
 /** The reservations by day, with the tables that are already promised for each. */
-export function TableList({ tables, promised, now, onDecide }: TableListProps) {
+export function TableList({ tables, promised, now, onDecide, onUndoNoShow }: TableListProps) {
   return (
     <div className="table-list">
       {[...new Set(tables.map(({ date }) => date))].map(date => {
@@ -32,7 +33,7 @@ export function TableList({ tables, promised, now, onDecide }: TableListProps) {
               {tables
                 .filter(table => table.date === date)
                 .map(table => (
-                  <TableRow key={table.id} table={table} now={now} onDecide={onDecide} />
+                  <TableRow key={table.id} table={table} now={now} onDecide={onDecide} onUndoNoShow={onUndoNoShow} />
                 ))}
             </ul>
           </section>

@@ -8,9 +8,17 @@ import { stateOfTable } from './table-words.ts'
 
 export type Decide = (table: AdminReservation, answer: TableAnswer) => void
 
+type TableRowProps = {
+  table: AdminReservation
+  now: Date
+  onDecide: Decide
+  /** Takes 'Pas venue' back. */
+  onUndoNoShow: (table: AdminReservation) => void
+}
+
 /** A reservation: when, who, how many, their message, and the possible answers. */
-export function TableRow({ table, now, onDecide }: { table: AdminReservation; now: Date; onDecide: Decide }) {
-  const { name, phone, email, time, guests, message, status, is_over } = table
+export function TableRow({ table, now, onDecide, onUndoNoShow }: TableRowProps) {
+  const { name, phone, email, time, guests, message, status, is_over, called_off } = table
   const { word, icon, tone } = stateOfTable(table)
   return (
     <li className="table-row" data-waiting={status === 'pending' && !is_over ? '' : undefined}>
@@ -42,6 +50,13 @@ export function TableRow({ table, now, onDecide }: { table: AdminReservation; no
         <div className="actions">
           <Button look="link" aria-label={`${name} n’est pas venu`} onClick={() => onDecide(table, 'declined')}>
             Pas venue
+          </Button>
+        </div>
+      )}
+      {called_off === 'no_show' && (
+        <div className="actions">
+          <Button look="link" aria-label={`Finalement venue : la table de ${name}`} onClick={() => onUndoNoShow(table)}>
+            Finalement venue
           </Button>
         </div>
       )}

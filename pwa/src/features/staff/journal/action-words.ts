@@ -1,8 +1,10 @@
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+
 /**
  * What was done: a verb in the past, with its subject beside it. An action that is newer than this page is shown by its
  * own name.
  */
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<AuditAction, string> = {
   staff_login: 'Connexion',
   staff_logout: 'Déconnexion',
   staff_created: 'Compte créé',
@@ -33,6 +35,7 @@ const ACTIONS: Record<string, string> = {
   menu_item_sold_out: 'Épuisé aujourd’hui',
   menu_item_portions: 'Portions du jour',
   'loyalty.points_set': 'Points fidélité modifiés',
+  'loyalty.redeemed': 'Plat offert contre des points',
   'loyalty.notice_seen': 'Récompense annoncée, vue',
   qr_codes_generated: 'Codes QR générés',
   qr_code_renewed: 'Code QR remplacé',
@@ -42,6 +45,7 @@ const ACTIONS: Record<string, string> = {
   'reservation.off_by_guest': 'Table annulée par le client',
   'reservation.off_by_house': 'Table annulée par la maison',
   'reservation.no_show': 'Table non honorée',
+  'reservation.no_show_undone': 'Table finalement honorée',
   'review.hidden': 'Avis masqué',
   'review.shown': 'Avis affiché à nouveau',
   'review.replied': 'Réponse à un avis',
@@ -65,5 +69,5 @@ const ACTIONS: Record<string, string> = {
 
 /** The action in French. */
 export function formatAction(action: string): string {
-  return ACTIONS[action] ?? action
+  return (ACTIONS as Record<string, string>)[action] ?? action
 }

@@ -13,11 +13,12 @@ const KEYS: Record<string, string> = {
   ledger: 'historique',
   sums: 'sommes',
   device: 'appareil',
-  minutes: 'minutes',
+  minutes: 'retard',
   username: 'identifiant',
   role: 'rôle',
   amount: 'montant',
   name: 'nom',
+  dish: 'plat',
   nameEn: 'nom anglais',
   nameTh: 'nom thaï',
   description: 'description',
@@ -52,14 +53,24 @@ const KEYS: Record<string, string> = {
   usualPortions: 'portions par jour',
   drawing: 'dessin',
   printer: 'imprimante',
-  paperMm: 'papier en mm',
+  pays: 'paiement',
+  totalCents: 'total',
+  number: 'modification n°',
+  taken: 'retiré',
+  added: 'ajouté',
+  given: 'rendu',
+  pickupAt: 'retrait',
+  answer: 'réponse',
+  guests: 'couverts',
+  itemId: 'article',
+  way: 'liaison',
+  host: 'adresse',
+  port: 'port',
+  paperMm: 'largeur du papier',
   stations: 'postes',
   copies: 'exemplaires',
-  prints: 'imprime toute seule',
+  prints: 'imprime les commandes',
   language: 'langue des tickets',
-  way: 'liaison',
-  host: 'adresse IP',
-  port: 'port',
   active: 'en service',
 }
 
@@ -69,11 +80,13 @@ const DISH_LABELS: Record<string, string> = Object.fromEntries(
 
 /** Further details of an action, in one line; those that do not fit in a line are left out. */
 export function formatDetails(details: Record<string, unknown>): string {
-  const { from, to, changes, name: _, ...others } = details
+  const { from, to, changes, name: _, ...all } = details
   const changed = isRecord(changes) ? Object.entries(changes).map(formatChange) : []
   const change = 'from' in details && 'to' in details ? formatMove('', { from, to }) : undefined
-  const rest = Object.entries(others).flatMap(([key, value]) => {
-    const words = value === null || value === '' || typeof value === 'object' ? undefined : formatValue(key, value)
+  // The total from → to says the difference too.
+  const others = Object.entries(all).filter(([key]) => key !== 'cents' || !isRecord(changes) || !changes.totalCents)
+  const rest = others.flatMap(([key, value]) => {
+    const words = value === null || value === '' ? undefined : formatValue(key, value)
     return words === undefined ? [] : [`${inFrench(key)} : ${words}`]
   })
   return [...new Set(changed), ...(change ? [change] : []), ...rest].join(' · ')

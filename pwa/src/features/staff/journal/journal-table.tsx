@@ -14,8 +14,8 @@ export function JournalTable({ entries, now }: { entries: readonly AuditEntry[];
       columns={columns(now)}
       rows={entries}
       rowKey={({ id }) => id}
+      columnsFrom={50}
       empty={<EmptyState title="Rien de tel au journal." />}
-      columnsFrom={56}
     />
   )
 }

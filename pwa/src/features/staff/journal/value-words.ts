@@ -7,22 +7,10 @@ import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
 import { windowsShort } from '#pwa/lib/format/words/pickup-window-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+import { namedValue } from './named-values.ts'
 
 /** Values for which there are French words. */
 const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
-
-/** What is set of a printer, by its field, since `th` and `star` mean something else elsewhere. */
-const PRINTER_VALUES: Record<string, string> = {
-  'prints confirmed': 'confirmées',
-  'prints changed': 'modifiées',
-  'prints cancelled': 'annulées',
-  'language fr': 'français',
-  'language th': 'thaï',
-  'language fr-th': 'français et thaï',
-  'way star': 'Star CloudPRNT',
-  'way epson': 'Epson Server Direct Print',
-  'way tcp': 'réseau local',
-}
 
 const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']
 /** What is longer is named by its field alone. */
@@ -39,10 +27,18 @@ export function formatValue(key: string, value: unknown): string | undefined {
 function formatWhole(key: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (typeof value === 'number') return /cents$/i.test(key) ? formatEuros(value) : String(value).replace('.', ',')
-  if (typeof value === 'string') return PRINTER_VALUES[`${key} ${value}`] ?? VALUES[value] ?? formatTime(value) ?? value
-  if (Array.isArray(value)) return formatList(value.map(each => PRINTER_VALUES[`${key} ${each}`] ?? each))
+  if (typeof value === 'number') return formatNumber(key, value)
+  if (typeof value === 'string') return namedValue(key, value) ?? VALUES[value] ?? formatTime(value) ?? value
+  if (Array.isArray(value)) return formatList(key, value)
   return undefined
+}
+
+function formatNumber(key: string, value: number): string {
+  if (/cents$/i.test(key)) return formatEuros(value)
+  if (key === 'minutes') return `${value}\u00a0min`
+  if (key === 'paperMm') return `${value}\u00a0mm`
+  // Stored from 0, read from 1.
+  return String(key === 'position' ? value + 1 : value).replace('.', ',')
 }
 
 function formatTime(text: string): string | undefined {
@@ -53,9 +49,11 @@ function formatTime(text: string): string | undefined {
 }
 
 /** Names, or what things are called; undefined for what has no name. */
-function formatList(list: readonly unknown[]): string | undefined {
+function formatList(key: string, list: readonly unknown[]): string | undefined {
   if (list.length === 0) return '–'
-  const names = list.map(each => (typeof each === 'string' ? each : (each as { name?: unknown } | null)?.name))
+  const names = list.map(each =>
+    typeof each === 'string' ? (namedValue(key, each) ?? each) : (each as { name?: unknown } | null)?.name,
+  )
   return names.every(name => typeof name === 'string') ? names.join(', ') : undefined
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useChangeMember } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
-import './member-form.css'
+import '#pwa/ui/overlays/sheet/sheet-form.css'
 
 type EditMemberFormProps = {
   member: StaffMember
@@ -34,7 +34,7 @@ export function EditMemberForm({ member, onSaved, onNewPassword, onStanding }: E
     sentence: error => (error instanceof Error ? error.message : String(error)),
   })
   return (
-    <form className="member-form" {...form}>
+    <form className="sheet-form" {...form}>
       <TextField label="Nom" autoComplete="off" {...field('name')} />
       <TextField label="Identifiant" defaultValue={member.username} disabled hint="L’identifiant ne change pas." />
       <RoleChoice role={role} onChange={setRole} />

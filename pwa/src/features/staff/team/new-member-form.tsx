@@ -10,7 +10,7 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCreateMember } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
-import './member-form.css'
+import '#pwa/ui/overlays/sheet/sheet-form.css'
 
 type NewMemberFormProps = {
   onCreated: (made: { name: string; username: string; password: string | null }) => void
@@ -38,7 +38,7 @@ export function NewMemberForm({ onCreated }: NewMemberFormProps) {
     sentence: error => (error instanceof Error ? error.message : String(error)),
   })
   return (
-    <form className="member-form" {...form}>
+    <form className="sheet-form" {...form}>
       <TextField label="Nom" autoComplete="off" enterKeyHint="next" {...field('name')} />
       <TextField
         label="Identifiant"

@@ -77,6 +77,20 @@ it('switches a dish off at once, and back on when the server refuses', async () 
   expect(toggle.getAttribute('aria-checked')).toBe('true')
 })
 
+it('lets the browser ask before it is closed while a change is on its way', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  let arrive = () => {}
+  const answered = new Promise<{ body: AdminItem }>(resolve => {
+    arrive = () => resolve({ body: { ...NEMS, available: false } })
+  })
+  await open({ [TOGGLE]: () => answered })
+  expect(asks()).toBe(false)
+  fireEvent.click(within(card('Nems au poulet')).getByRole('switch'))
+  await waitFor(() => expect(asks()).toBe(true))
+  arrive()
+  await waitFor(() => expect(asks()).toBe(false))
+})
+
 it('keeps a new dish that was filled in and closed, until one begins anew', async () => {
   await open({})
   const openForm = async () => {

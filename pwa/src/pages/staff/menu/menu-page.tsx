@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
@@ -9,6 +10,7 @@ import { MenuTable } from '#pwa/features/menu/admin/table/menu-table.tsx'
 import { chooseMenuView, useMenuView } from '#pwa/features/menu/admin/table/menu-view.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
@@ -40,6 +42,7 @@ export function MenuPage() {
     [categories],
   )
   const needsNetwork = useNeedsNetwork('Nouvel article')
+  useUnloadWarning(useIsMutating() > 0)
   const mayOrder = category !== undefined && query === ''
   return (
     <>

@@ -239,3 +239,20 @@ it('notes that nobody came once the hour has passed', async () => {
   fireEvent.click(within(dialog('Personne n’est venu')).getByRole('button', { name: 'Noter que personne n’est venu' }))
   await waitFor(() => expect(server.of(ANSWER)[0]?.body).toMatchObject({ called_off: 'no_show', seen: 'accepted' }))
 })
+
+it('takes back that nobody came, and says why where it cannot', async () => {
+  const table = aTable({ status: 'declined', called_off: 'no_show', is_over: true })
+  const refused = problem(409, 'illegal_transition', 'Une table refusée le reste.')
+  let isRefused = true
+  const { server } = open({
+    [LIST]: page([table]),
+    [ANSWER]: () => (isRefused ? refused : { body: aTable({ status: 'accepted', is_over: true }) }),
+  })
+  const back = await screen.findByRole('button', { name: 'Finalement venue : la table de Camille Renard' })
+  fireEvent.click(back)
+  await screen.findByText(/Une table refusée le reste\./)
+  isRefused = false
+  fireEvent.click(back)
+  await screen.findByText('La table de Camille Renard est à nouveau confirmée.')
+  expect(server.of(ANSWER)[1]?.body).toEqual({ status: 'accepted', seen: 'declined' })
+})

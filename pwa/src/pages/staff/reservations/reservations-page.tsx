@@ -1,4 +1,4 @@
-import { useTables } from '#pwa/features/reservations/admin/queries.ts'
+import { useTables, useUndoNoShow } from '#pwa/features/reservations/admin/queries.ts'
 import { TableList } from '#pwa/features/reservations/admin/table-list.tsx'
 import { formatWaiting } from '#pwa/features/reservations/admin/table-words.ts'
 import { TABLE_VIEWS, tableViewNamed } from '#pwa/features/reservations/admin/views.ts'
@@ -27,6 +27,7 @@ export function ReservationsPage() {
   const accepting = useOverlay('confirmer')
   const declining = useOverlay('refuser')
   const taking = useOverlay('noter')
+  const { mutate: undoNoShow } = useUndoNoShow()
   const now = useNow()
   const listed = tables.data?.pages.flatMap(({ reservations }) => reservations) ?? []
   const toAccept = useLastRow(listed, accepting.value)
@@ -59,6 +60,7 @@ export function ReservationsPage() {
                 promised={pages.flatMap(({ days }) => days)}
                 now={now}
                 onDecide={({ id }, answer) => (answer === 'accepted' ? accepting : declining).show(id)}
+                onUndoNoShow={table => undoNoShow(table)}
               />
             )}
             <LoadMore query={tables} />

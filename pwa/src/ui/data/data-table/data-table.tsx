@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useState } from 'react'
 import { Icon } from '../../media/icon/icon.tsx'
 import { type Order, sortedBy } from './sorted-rows.ts'
+import './table-head.css'
 import './data-table.css'
 
 export type Column<Row> = {
@@ -31,7 +32,7 @@ type DataTableProps<Row> = {
   /** How the rows stand at first; as they come unless said. */
   order?: Order
   /** How wide its place must be for columns, in rem; below that each row becomes lines of label and value. */
-  columnsFrom?: 21 | 32 | 44 | 56 | 68
+  columnsFrom?: 21 | 32 | 44 | 50 | 68
 }
 
 /**
@@ -47,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="data-table" data-columns-from={columnsFrom}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
+        <thead className="table-head">
           <tr>
             {columns.map(column => (
               <Head key={column.key} column={column} order={order} onOrder={setOrder} />

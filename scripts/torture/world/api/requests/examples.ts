@@ -263,6 +263,11 @@ export const EXAMPLES: Record<string, Make> = {
   'PUT /api/admin/loyalty/update-points': async (world, who) => ({
     body: { ...(await customerEmail(world, who)).body, new_points: 25, admin_reason: 'Geste', expected_points: null },
   }),
+  'POST /api/admin/loyalty/rewards': async world => {
+    const { id } = things.personOf(world, 'customer')
+    await givePoints(world.app.sql, id, 10)
+    return { body: { card_id: await things.qrCodeOf(world, 'customer'), item_id: 'pad-thai' } }
+  },
   'PUT /api/admin/loyalty/notifications/{id}': async world => ({
     params: { id: await things.noticeOf(world, 'customer') },
   }),

@@ -10,7 +10,7 @@ import { cachedCard } from '#pwa/offline/staff/staff-device.ts'
 /**
  * Everything that the counter needs about the customer with that card, from the server, or else this device's copy.
  */
-const scannedCustomerQuery = (cardId: string) =>
+export const scannedCustomerQuery = (cardId: string) =>
   queryOptions<ScannedCustomer | LastKnown>({
     queryKey: ['scanned card', cardId.toUpperCase()],
     queryFn: ({ signal }) =>

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { CATEGORY_KEYS } from '#api/features/menu/contract/categories.ts'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { AVAILABILITIES } from '#api/features/menu/rules/table/dish-change.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import type { ItemsChange } from '../queries.ts'
 import { ChoiceCell } from './cells/choice-cell.tsx'
@@ -31,9 +32,23 @@ const AVAILABILITY_CHOICES = AVAILABILITIES.map(key => [key, AVAILABILITY_WORDS[
 export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   const { item, labels, isChosen, isCut, handle, drop, isDragged, onChoose, onEdit, onSave } = props
   const shown = shownOf(item)
-  const save = (change: Omit<ItemsChange, 'id'>) => onSave({ id: item.id, ...change }, item.name)
+  const row = useRef<HTMLTableRowElement>(null)
+  const save = async (change: Omit<ItemsChange, 'id'>) => {
+    // Whoever has left the table meanwhile no longer sees what the cell says.
+    const sayIfGone = (text: string) =>
+      row.current ?? showToast({ tone: 'problem', title: `${item.name} : pas enregistré`, text })
+    try {
+      const isSaved = await onSave({ id: item.id, ...change }, item.name)
+      if (!isSaved) sayIfGone('Quelqu’un vient de le changer.')
+      return isSaved
+    } catch (error) {
+      sayIfGone((error as Error).message)
+      throw error
+    }
+  }
   return (
     <tr
+      ref={row}
       data-off={shown.availability === 'on' ? undefined : ''}
       data-chosen={isChosen || undefined}
       data-drop={drop}

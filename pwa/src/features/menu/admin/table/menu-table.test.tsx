@@ -5,6 +5,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
+import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { MenuTable } from './menu-table.tsx'
 
 const ADMIN = { takeaway: true, dineIn: true, inFormules: true }
@@ -17,8 +18,11 @@ beforeEach(() => keepStaff({ token: 'a-token', role: 'manager' }))
 function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(handlers)
   const onEdit = vi.fn()
-  renderPart(<MenuTable items={[NEMS, PAD_THAI]} labels={{ plats: 'Plats' }} isOrdering={false} onEdit={onEdit} />)
-  return { server, onEdit }
+  const { rerender } = renderPart(
+    <MenuTable items={[NEMS, PAD_THAI]} labels={{ plats: 'Plats' }} isOrdering={false} onEdit={onEdit} />,
+  )
+  const leave = () => rerender(<ToastHost />)
+  return { server, onEdit, leave }
 }
 const price = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Prix de ${label}` })
 const type = (input: HTMLInputElement, value: string, key: string) => {
@@ -81,6 +85,54 @@ it('changes several at once, those alone that are not so already', async () => {
   expect(server.of(CHANGE)[1]?.body).toEqual({
     changes: [NEMS, PAD_THAI].map(({ id }) => ({ id, availability: { from: 'off', to: 'on' } })),
   })
+})
+
+it('takes a change of category back to the place that the dish had', async () => {
+  const moved = { ...PAD_THAI, category: 'entrees' as const, position: 1 }
+  const { server } = open({ [CHANGE]: { body: { items: [moved], stale: [] } } })
+  fireEvent.change(screen.getByLabelText('Catégorie de Pad thaï'), { target: { value: 'entrees' } })
+  await screen.findByText('Pad thaï est enregistré.')
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(server.of(CHANGE)).toHaveLength(2))
+  expect(server.of(CHANGE)[1]?.body).toEqual({
+    changes: [{ id: PAD_THAI.id, category: { from: 'entrees', to: 'plats' }, position: 1 }],
+  })
+})
+
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('lets the browser ask before what was typed is lost', () => {
+  open()
+  expect(asksBeforeUnload()).toBe(false)
+  fireEvent.change(price('Nems au poulet'), { target: { value: '7' } })
+  expect(asksBeforeUnload()).toBe(true)
+  fireEvent.keyDown(price('Nems au poulet'), { key: 'Escape' })
+  expect(asksBeforeUnload()).toBe(false)
+})
+
+it.each([
+  [
+    'refuses',
+    problem(503, 'unavailable', 'Service momentanément indisponible.'),
+    'Service momentanément indisponible.',
+  ],
+  [
+    'has it otherwise',
+    { body: { items: [{ ...NEMS, price: 8 }], stale: [{ id: NEMS.id, fields: ['price'] }] } },
+    'Quelqu’un vient de le changer.',
+  ],
+])('says on whatever page that a price was not saved where the server %s', async (_, answer, text) => {
+  let arrive = () => {}
+  const answered = new Promise<typeof answer>(resolve => {
+    arrive = () => resolve(answer)
+  })
+  const { server, leave } = open({ [CHANGE]: () => answered })
+  type(price('Nems au poulet'), '7', 'Enter')
+  await waitFor(() => expect(server.of(CHANGE)).toHaveLength(1))
+  leave()
+  arrive()
+  await screen.findByText(text)
+  expect(screen.getByText(/^Nems au poulet : pas enregistré/)).toBeTruthy()
 })
 
 it('opens the whole form from the row', () => {

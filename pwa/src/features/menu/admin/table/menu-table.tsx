@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
-import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { type ItemsChange, useMoveItem } from '../queries.ts'
@@ -10,7 +9,11 @@ import { useRowDrag } from './order/use-row-drag.ts'
 import { SelectionBar } from './several/selection-bar.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useTableChanges } from './use-table-changes.ts'
+import '#pwa/ui/data/data-table/table-head.css'
 import './menu-table.css'
+import './menu-table-narrow.css'
+import './order/row-handle.css'
+import './several/table-foot.css'
 
 type MenuTableProps = {
   items: readonly AdminItem[]
@@ -28,12 +31,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { change, undo, forget, done, isPending } = useTableChanges(items)
   const { mutate: move } = useMoveItem()
-  const drag = useRowDrag(body, items, (item, position) =>
-    move(
-      { item, position },
-      { onError: ({ message }) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message }) },
-    ),
-  )
+  const drag = useRowDrag(body, items, (item, position) => move({ item, position }))
   // What a filter hides is not changed with the rest.
   const chosen = items.filter(({ id }) => ticked.has(id))
   const choose = useCallback(
@@ -58,7 +56,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
         <caption className="visually-hidden">
           La carte : dans une ligne, Entrée enregistre, Échap rend ce qui y était.
         </caption>
-        <thead>
+        <thead className="table-head">
           <tr>
             <th className="choose">
               {isOrdering ? (

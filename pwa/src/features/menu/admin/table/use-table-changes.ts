@@ -7,14 +7,14 @@ import { type ItemsChange, useChangeItems } from '../queries.ts'
 import { shownOf } from './shown-item.ts'
 
 /** What was changed last, which one tap gives back. */
-type Done = { changes: readonly ItemsChange[]; words: string; names: ReadonlyMap<string, string> }
+type Done = { back: readonly ItemsChange[]; words: string; dishes: ReadonlyMap<string, AdminItem> }
 
 /** Changes from the table, one row's or several at once, and the way back from the last of them. */
 export function useTableChanges(items: readonly AdminItem[]) {
   const { mutateAsync, isPending } = useChangeItems()
   const [done, setDone] = useState<Done>()
-  const names = useRef(new Map<string, string>())
-  for (const { id, name } of items) names.current.set(id, name)
+  const dishes = useRef(new Map<string, AdminItem>())
+  for (const item of items) dishes.current.set(item.id, item)
 
   /**
    * @param words what is said of it, beside the way back
@@ -23,7 +23,7 @@ export function useTableChanges(items: readonly AdminItem[]) {
    */
   const change = useCallback(
     async (changes: readonly ItemsChange[], words: string): Promise<string[]> => {
-      const known = new Map(names.current)
+      const known = new Map(dishes.current)
       const answer = await mutateAsync({ changes, key: uuid() })
       const left = new Set(answer.stale.map(({ id }) => id))
       // What came to be as it was wanted, by an earlier try whose answer was lost say, is no contradiction.
@@ -32,9 +32,9 @@ export function useTableChanges(items: readonly AdminItem[]) {
         if (item && staleFields(reversed(wanted), shownOf(item)).length === 0) left.delete(wanted.id)
       }
       const made = changes.filter(({ id }) => !left.has(id))
-      // A dish that changed its category has lost its place, which nothing gives back.
-      if (made.length > 0 && made.every(({ category }) => !category)) setDone({ changes: made, words, names: known })
-      return [...left].map(id => known.get(id) ?? id)
+      const back = made.map(one => reversed(one, known.get(one.id)?.position))
+      if (back.length > 0) setDone({ back, words, dishes: known })
+      return namesOf(left, known)
     },
     [mutateAsync],
   )
@@ -43,9 +43,12 @@ export function useTableChanges(items: readonly AdminItem[]) {
   const undo = async (): Promise<void> => {
     if (!done) return
     try {
-      const { stale } = await mutateAsync({ changes: done.changes.map(reversed), key: uuid() })
+      const { stale } = await mutateAsync({ changes: done.back, key: uuid() })
       setDone(undefined)
-      const left = stale.map(({ id }) => done.names.get(id) ?? id)
+      const left = namesOf(
+        stale.map(({ id }) => id),
+        done.dishes,
+      )
       showToast(
         left.length === 0
           ? { tone: 'done', text: 'Tout est comme avant.' }
@@ -56,4 +59,8 @@ export function useTableChanges(items: readonly AdminItem[]) {
     }
   }
   return { change, undo, forget, done: done?.words, isPending }
+}
+
+function namesOf(ids: Iterable<string>, dishes: ReadonlyMap<string, AdminItem>): string[] {
+  return [...ids].map(id => dishes.get(id)?.name ?? id)
 }

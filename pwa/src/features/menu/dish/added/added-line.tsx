@@ -9,17 +9,18 @@ import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { type DishChoice, newLineOf, usualHeat, variantsOf, wordsOf } from '../dish-choices.ts'
+import { type DishChoice, hasOtherWays, newLineOf, usualHeat, variantsOf, wordsOf } from '../dish-choices.ts'
 import type { AddedProps } from '../row/dish-row.tsx'
 import './added-line.css'
 
-/** The line that a row's '+' has added, with buttons that change its variant and heat. */
+/** The line that a row's '+' has added, with buttons that change its variant and heat; nothing where there is no other. */
 export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
   const name = useId()
   const found = foundIn(dish, useAvoided())
   const { options } = line.request
   const variant = options?.variant ?? undefined
   const heat = (options?.spicyLevel ?? usualHeat(dish)) as HeatLevel
+  if (!hasOtherWays(dish)) return null
   const change = (choice: DishChoice) => onLine(newLineOf(dish, { variant, heat, ...choice }))
   const variants = variantsOf(dish)
   return (

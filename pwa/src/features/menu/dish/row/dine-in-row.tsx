@@ -10,22 +10,35 @@ import './dish-row.css'
 
 type DineInRowProps = {
   dish: MenuItem
+  /** A search has not found it: the row keeps its place, out of sight. */
+  hidden?: boolean
   labels: Labels
   level: DishFactsProps['level']
   onDetail: (dishId: string) => void
 }
 
 /** A dish on the dining room's menu: it can be read and opened, and not added to a cart. */
-export const DineInRow = memo(({ dish, labels, level, onDetail }: DineInRowProps) => {
-  const found = foundIn(dish, useAvoided())
-  const off = unavailableWord(dish)
+export function DineInRow({ hidden, ...row }: DineInRowProps) {
+  const off = unavailableWord(row.dish)
   return (
-    <li className="dish-row" data-table="" data-off={off ? '' : undefined}>
+    <li className="dish-row" data-table="" data-off={off ? '' : undefined} hidden={hidden}>
+      <Inside {...row} off={off} />
+    </li>
+  )
+}
+
+type InsideProps = Omit<DineInRowProps, 'hidden'> & { off: string | undefined }
+
+/** Memoised, since what a search finds changes more often than the menu. */
+const Inside = memo(({ dish, labels, level, off, onDetail }: InsideProps) => {
+  const found = foundIn(dish, useAvoided())
+  return (
+    <>
       <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onDetail} />
       <div className="aside">
         <DishPicture dish={dish} />
       </div>
       <PriceLines dish={dish} found={found} labels={labels} />
-    </li>
+    </>
   )
 })

@@ -7,12 +7,12 @@ import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishAdd } from '../added/dish-add.tsx'
 import { useAddedMark } from '../added/use-added-mark.ts'
-import { hasOtherWays, hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
+import { hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
 
-/** What stands under a row after its '+': the line that was added, which can be changed there. */
+/** What stands under a row after its '+': the line that was added, which can be changed there, and the way to the cart. */
 export type AddedProps = {
   dish: MenuItem
   line: NewLine
@@ -23,6 +23,8 @@ export type AddedProps = {
 
 export type DishRowProps = {
   dish: MenuItem
+  /** A search has not found it: the row keeps its place and its state, out of sight. */
+  hidden?: boolean
   labels: Labels
   level: DishFactsProps['level']
   /** Why nothing of this list can be ordered today, though it is on the menu. */
@@ -32,15 +34,23 @@ export type DishRowProps = {
   Added: ComponentType<AddedProps>
 }
 
-/**
- * A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. Memoised, since the cart
- * changes more often than the menu.
- */
-export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Added }: DishRowProps) => {
+/** A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. */
+export function DishRow({ hidden, ...row }: DishRowProps) {
+  const off = unavailableWord(row.dish) ?? row.refusal
+  return (
+    <li className="dish-row" data-off={off ? '' : undefined} hidden={hidden}>
+      <Inside {...row} off={off} />
+    </li>
+  )
+}
+
+type InsideProps = Omit<DishRowProps, 'hidden' | 'refusal'> & { off: string | undefined }
+
+/** Memoised, since the cart and what a search finds change more often than the menu. */
+const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: InsideProps) => {
   const found = foundIn(dish, useAvoided())
   const [marked, mark] = useAddedMark()
   const [line, setLine] = useState<NewLine>()
-  const off = unavailableWord(dish) ?? refusal
   const usual = hasUsual(dish) ? usualLine(dish, found) : undefined
   const add = () => {
     if (!usual) return onChoose(dish.id)
@@ -48,11 +58,11 @@ export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Ad
     // Pricing and storing the cart takes a slow phone more than a frame.
     afterPaint(() => {
       onAdd(usual)
-      if (hasOtherWays(dish)) setLine(usual)
+      setLine(usual)
     })
   }
   return (
-    <li className="dish-row" data-off={off ? '' : undefined}>
+    <>
       <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onChoose} />
       <div className="aside">
         <DishPicture dish={dish} />
@@ -63,6 +73,6 @@ export const DishRow = memo(({ dish, labels, level, refusal, onAdd, onChoose, Ad
           <Added dish={dish} line={line} labels={labels} onLine={setLine} />
         </Suspense>
       )}
-    </li>
+    </>
   )
 })

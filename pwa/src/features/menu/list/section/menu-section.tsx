@@ -1,47 +1,60 @@
 import { type ReactNode, useMemo } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { AlcoholNotice } from '../alcohol-notice.tsx'
-import { menuParts } from '../menu-parts.ts'
+import { MANY, menuParts } from '../menu-parts.ts'
 import type { MenuSection as Section } from '../menu-sections.ts'
 import { HeatLegend } from './heat-legend.tsx'
+import { inFoundOrder, ranksOf } from './in-found-order.ts'
 import './menu-section.css'
 
 type MenuSectionProps = {
   section: Section
-  /** A search shows what it found, available or not. */
-  searched: boolean
+  /** What a search found here, available or not, best first; undefined while nobody searches. */
+  found: readonly MenuItem[] | undefined
   /** Renders a dish for this menu, with its name as a heading of this level. */
-  row: (dish: MenuItem, level: 3 | 4) => ReactNode
+  row: (dish: MenuItem, level: 3 | 4, hidden: boolean) => ReactNode
 }
 
 /**
  * A category: its name, the notices that come first, its dishes by their groups; unavailable ones are folded at the
- * end.
+ * end. A search hides rows and does not remove them: a hundred of them would take a slow phone a second to make again.
  */
-export function MenuSection({ section: { key, title, titleEn, items }, searched, row }: MenuSectionProps) {
+export function MenuSection({ section: { key, title, titleEn, items }, found, row }: MenuSectionProps) {
   const { parts, unavailable } = useMemo(() => menuParts(items), [items])
-  const hasAlcohol = items.some(dish => dish.alcohol)
+  const ranks = ranksOf(found?.map(({ id }) => id))
+  const rankOf = ({ id }: MenuItem) => ranks?.get(id)
+  const isHidden = (dish: MenuItem) => ranks !== undefined && !ranks.has(dish.id)
+  const isGone = (some: readonly MenuItem[]) => some.every(isHidden)
+  const bestOf = (some: readonly MenuItem[]) => found?.findIndex(dish => some.includes(dish)) ?? 0
+  const hasAlcohol = (found ?? items).some(dish => dish.alcohol)
+  const isShort = found && found.length < MANY
   return (
-    <section className="menu-section" id={key} aria-labelledby={`${key}-title`}>
+    <section className="menu-section" id={key} aria-labelledby={`${key}-title`} hidden={found?.length === 0}>
       <h2 id={`${key}-title`}>
         {title} {titleEn !== title && <small lang="en">{titleEn}</small>}
       </h2>
       {key === 'plats' && <HeatLegend />}
       {hasAlcohol && <AlcoholNotice />}
       {items.length === 0 && <p className="soft">Rien dans cette catégorie aujourd’hui.</p>}
-      {parts.map(part => {
+      {inFoundOrder(parts, part => (isGone(part.items) ? undefined : bestOf(part.items))).map(part => {
         const id = part.title && `${key}-${part.key}`
         return (
-          <div key={part.key}>
-            {id && <h3 id={id}>{part.title}</h3>}
-            <ul aria-labelledby={id ?? `${key}-title`}>{part.items.map(dish => row(dish, id ? 4 : 3))}</ul>
+          <div key={part.key} hidden={isGone(part.items)}>
+            {id && (
+              <h3 id={id} className={isShort ? 'visually-hidden' : undefined}>
+                {part.title}
+              </h3>
+            )}
+            <ul aria-labelledby={id ?? `${key}-title`}>
+              {inFoundOrder(part.items, rankOf).map(dish => row(dish, id ? 4 : 3, isHidden(dish)))}
+            </ul>
           </div>
         )
       })}
       {unavailable.length > 0 && (
-        <details className="not-there" open={searched || parts.length === 0}>
-          <summary>Pas disponible pour l’instant : {unavailable.length}</summary>
-          <ul>{unavailable.map(dish => row(dish, 3))}</ul>
+        <details className="not-there" open={found !== undefined || parts.length === 0} hidden={isGone(unavailable)}>
+          <summary>Pas disponible pour l’instant : {unavailable.filter(dish => !isHidden(dish)).length}</summary>
+          <ul>{inFoundOrder(unavailable, rankOf).map(dish => row(dish, 3, isHidden(dish)))}</ul>
         </details>
       )}
     </section>

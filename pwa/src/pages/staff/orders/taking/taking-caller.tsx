@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract/orders.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
+import { CounterRewards } from '#pwa/features/loyalty/admin/rewards/counter-rewards.tsx'
 import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'
 import { isLastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
@@ -21,12 +22,14 @@ type TakingCallerProps = {
   onType: (typed: string) => void
   /** Puts a known caller's last order into this one. */
   onRepeat: (items: readonly OrderLine[], notes: string) => void
-  /** Puts a free dish that waits on the card into the order. */
+  /** The card's free dishes that the order has already. */
+  inOrder: readonly string[]
+  /** Puts a free dish of the card into the order. */
   onReward: (reward: { id: string; itemId: string; name: string }) => void
 }
 
 /** Who orders: one field for a name, a number or a card. What is known already is offered and not asked. */
-export function TakingCaller({ typed, who, error, known, onType, onRepeat, onReward }: TakingCallerProps) {
+export function TakingCaller({ typed, who, error, known, inOrder, onType, onRepeat, onReward }: TakingCallerProps) {
   const [scans, setScans] = useState(false)
   return (
     <div className="taking-caller">
@@ -54,7 +57,7 @@ export function TakingCaller({ typed, who, error, known, onType, onRepeat, onRew
         />
       )}
       {who.cardId ? (
-        <Card cardId={who.cardId} onReward={onReward} />
+        <Card key={who.cardId} cardId={who.cardId} inOrder={inOrder} onReward={onReward} />
       ) : (
         known && <Caller known={known} onRepeat={onRepeat} />
       )}
@@ -87,7 +90,9 @@ function Caller({ known, onRepeat }: { known: KnownCaller; onRepeat: TakingCalle
   )
 }
 
-function Card({ cardId, onReward }: { cardId: string; onReward: TakingCallerProps['onReward'] }) {
+type CardProps = { cardId: string } & Pick<TakingCallerProps, 'inOrder' | 'onReward'>
+
+function Card({ cardId, inOrder, onReward }: CardProps) {
   const { data, error } = useScannedCustomer(cardId)
   if (error) return <p className="fault">{error.message}</p>
   if (!data || isLastKnown(data)) return null
@@ -100,16 +105,11 @@ function Card({ cardId, onReward }: { cardId: string; onReward: TakingCallerProp
           {data.phone && ` · ${data.phone}`}
         </small>
       </p>
-      {data.rewards
-        .filter(({ status }) => status === 'available')
-        .map(reward => (
-          <Button
-            key={reward.id}
-            onClick={() => onReward({ id: reward.id, itemId: reward.item_id, name: reward.item_name })}
-          >
-            Offert : {reward.item_name}
-          </Button>
-        ))}
+      <CounterRewards
+        customer={data}
+        inOrder={inOrder}
+        onReward={({ id, item_id: itemId, item_name: name }) => onReward({ id, itemId, name })}
+      />
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { type HeatLevel, heatWord, lineDetails } from '#api/features/orders/rule
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import type { CartLine } from '#pwa/features/cart/lines/cart-lines.ts'
 import type { CartEntry } from '#pwa/features/cart/lines/price-cart.ts'
+import { RewardChoices, type RewardOptions } from '#pwa/features/cart/rewards/reward-choices.tsx'
+import { isRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { allergenCodes, shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
@@ -18,17 +20,20 @@ type TakingLinesProps = {
   lastId: string | undefined
   onQuantity: (id: string, quantity: number) => void
   onExchange: (line: CartLine, into: NewLine) => void
+  /** Another protein or heat for a free dish, among those that its voucher pays for. */
+  onRewardOptions: (id: string, options: RewardOptions) => void
 }
 
 /** What has been ordered so far, the newest first, where it is in view. A line opens to its proteins, its heat and its allergens. */
-export function TakingLines({ entries, menu, lastId, onQuantity, onExchange }: TakingLinesProps) {
+export function TakingLines({ entries, menu, lastId, onQuantity, onExchange, onRewardOptions }: TakingLinesProps) {
   const [shown, setShown] = useState<{ last: string | undefined; id: string | undefined }>()
   const openId = shown && shown.last === lastId ? shown.id : lastId
   return (
     <ul className="taking-lines">
       {entries.toReversed().map(({ line, priced, problem }) => {
         const dish = dishOf(menu, line)
-        const isOpen = openId === line.id && dish !== undefined
+        const isReward = isRewardLine(line)
+        const isOpen = openId === line.id && (dish !== undefined || isReward)
         return (
           <li key={line.id} data-fault={problem ? '' : undefined}>
             <button
@@ -42,12 +47,18 @@ export function TakingLines({ entries, menu, lastId, onQuantity, onExchange }: T
             </button>
             <Stepper
               min={0}
+              {...(isReward && { max: 1 })}
               value={line.request.quantity}
               label={line.name}
               onChange={quantity => onQuantity(line.id, quantity)}
             />
             <Price cents={priced?.totalCents ?? 0} />
-            {isOpen && <Choices dish={dish} line={line} menu={menu} onChange={into => onExchange(line, into)} />}
+            {isOpen && dish && (
+              <Choices dish={dish} line={line} menu={menu} onChange={into => onExchange(line, into)} />
+            )}
+            {isOpen && isReward && (
+              <RewardChoices line={line} onChoose={options => onRewardOptions(line.id, options)} />
+            )}
           </li>
         )
       })}

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
+import { aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { takingDraft } from './taking-draft.ts'
 import { TakingPage } from './taking-page.tsx'
@@ -139,6 +140,77 @@ it('offers a known number’s last order, and takes its name and address without
   })
 })
 
+describe('the card that is shown', () => {
+  const CARD = 'GET /api/admin/qr-codes/QR_F1078CB9'
+  const REDEEM = 'POST /api/admin/loyalty/rewards'
+  const padThai = { item_id: 'pad-thai', item_name: 'Pad thaï', item_price: 13.5, category: 'plats', available: true }
+  const somTam = { ...padThai, item_id: 'som-tam', item_name: 'Som tam', available: false }
+  const voucher = { id: 'v1', item_id: 'pad-thai', item_name: 'Pad thaï', status: 'available' as const }
+  const redeemed = { reward: { ...voucher, date: '2026-11-21' }, total_points: 2, available_rewards: 0 }
+  const card = (points: number, rewards = 0) => ({
+    body: {
+      customer_data: aScannedCustomer({
+        ...{ current_points: points, available_rewards: rewards, reward_dishes: [padThai, somTam] },
+      }),
+    },
+  })
+
+  it('pays for a dish with ten of its points, which two taps take, and the dish is in the order', async () => {
+    const named = { id: 'pad-thai', name: 'Pad thaï', nameEn: 'Pad thai', menuItemId: 'pad-thai', category: 'plats' }
+    const menu = { ...aMenu([aMain()]), rewards: [{ ...named, vatRate: 10, kitchenLoad: 1, maxBasePrice: 14 }] }
+    const server = await open({
+      ...{ [CARD]: card(12, 1), [REDEEM]: { status: 201, body: redeemed }, [TAKE]: taken() },
+      'GET /api/menu': { body: menu },
+    })
+    say('QR_F1078CB9')
+    fireEvent.click(await screen.findByRole('button', { name: /^Plat offert/ }))
+    const sold = screen.getByRole('button', { name: 'Som tam : indisponible' })
+    fireEvent.click(sold)
+    expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
+    fireEvent.click(within(screen.getByRole('region', { name: 'Utiliser au comptoir' })).getByText('Pad thaï'))
+    expect(server.of(REDEEM)).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
+    await screen.findByRole('button', { name: 'Confirmer' })
+    // What the account's cart lets choose: a protein that the points pay for, the heat. Of one voucher there is one.
+    fireEvent.change(screen.getByLabelText('Garniture'), { target: { value: 'Crevette' } })
+    fireEvent.change(screen.getByLabelText('Piquant'), { target: { value: '3' } })
+    expect(screen.getByRole('button', { name: 'Un de plus' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await sign()
+    expect(server.of(REDEEM)[0]?.body).toEqual({ card_id: 'QR_F1078CB9', item_id: 'pad-thai' })
+    expect(server.of(TAKE)[0]?.body).toMatchObject({
+      items: [{ menuItemId: 'pad-thai', rewardId: 'v1', options: { variant: 'Crevette', spicyLevel: 3 } }],
+      totalAmount: 0,
+      customer: { cardId: 'QR_F1078CB9' },
+    })
+  })
+
+  it('says why its points buy nothing, and asks with the same key after an answer that was lost', async () => {
+    const server = await open({ [CARD]: card(12, 1), [REDEEM]: problem(500, 'internal', 'Une erreur est survenue.') })
+    say('QR_F1078CB9')
+    fireEvent.click(await screen.findByRole('button', { name: /^Plat offert/ }))
+    fireEvent.click(within(screen.getByRole('region', { name: 'Utiliser au comptoir' })).getByText('Pad thaï'))
+    fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
+    await screen.findByText(/Une erreur est survenue/)
+    fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
+    await waitFor(() => expect(server.of(REDEEM)).toHaveLength(2))
+    const [one, two] = server.of(REDEEM).map(({ headers }) => headers.get('idempotency-key'))
+    expect(one).toBeTruthy()
+    expect(two).toBe(one)
+  })
+
+  it('offers a dish that waits once, and takes it out again with the card', async () => {
+    const body = { customer_data: aScannedCustomer({ rewards: [{ ...voucher, date: '2026-11-20' }] }) }
+    await open({ [CARD]: { body } })
+    say('QR_F1078CB9')
+    fireEvent.click(await screen.findByRole('button', { name: 'Offert : Pad thaï' }))
+    expect(screen.queryByRole('button', { name: 'Offert : Pad thaï' })).toBeNull()
+    expect(takingDraft.get().lines).toHaveLength(1)
+    say('Mme Ly')
+    expect(takingDraft.get().lines).toHaveLength(0)
+  })
+})
+
 it('says why it cannot be taken yet: nothing, nobody, no age', async () => {
   const beer = aDish({ id: 'biere', category: 'entrees', name: 'Bière', code: 'BI', alcohol: true, price: 5 })
   await open({ 'GET /api/menu': { body: aMenu([beer]) } })
@@ -166,4 +238,49 @@ it('shows a link as a code until it is paid, and how it went out', async () => {
   expect(screen.getByText('Lien envoyé par SMS et par e-mail.')).toBeTruthy()
   expect(screen.getByText(/^Créneau gardé jusqu’à 12\sh\s30/)).toBeTruthy()
   await act(async () => {})
+})
+
+it('shows the night under the evening that it belongs to, and takes it by the clock', async () => {
+  const days = [
+    { date: '2026-11-21', slots: [slot('12:30'), slot('22:30')] },
+    { date: '2026-11-22', slots: [slot('00:30'), slot('12:00')] },
+  ]
+  const server = await open({ 'GET /api/pickup-slots': { body: { days } }, [TAKE]: taken() })
+  const select = screen.getByLabelText<HTMLSelectElement>('Retrait')
+  const groups = [...select.querySelectorAll('optgroup')].map(({ label, children }) => [
+    label,
+    [...children].map(({ textContent }) => textContent),
+  ])
+  expect(groups).toEqual([
+    ["Aujourd'hui", ['12:30', '22:30', '00:30, nuit de samedi à dimanche']],
+    ['Demain', ['Demain, 12:00']],
+  ])
+  addByCode('pt')
+  say('Ly')
+  await screen.findByRole('option', { name: /^00:30/ })
+  fireEvent.change(select, { target: { value: '2026-11-22 00:30' } })
+  expect(select.value).toBe('2026-11-22 00:30')
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[0]?.body).toMatchObject({ pickup: { date: '2026-11-22', time: '00:30' } })
+})
+
+it('takes back an order that was noted as collected by mistake', async () => {
+  const UNDO = `DELETE /api/admin/orders/${aBoardOrder().id}/collected`
+  let isRefused = true
+  const server = await open({
+    [TAKE]: taken({ till: { collectedAt: '2026-11-21T10:00:00Z' } }),
+    [UNDO]: () =>
+      isRefused ? problem(409, 'illegal_transition', 'Elle est déjà remise.') : { body: taken({}).body.order },
+  })
+  addByCode('pt')
+  say('Ly')
+  tap('À la caisse')
+  await sign()
+  tap(/^Annuler l’encaissement/)
+  await screen.findByText('Elle est déjà remise.')
+  isRefused = false
+  tap(/^Annuler l’encaissement/)
+  await waitFor(() => expect(server.of(UNDO)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Elle est déjà remise.')).toBeNull())
 })

@@ -11,7 +11,12 @@ import {
   withQuantity,
 } from '#pwa/features/cart/lines/cart-lines.ts'
 import { priceCart } from '#pwa/features/cart/lines/price-cart.ts'
-import { newRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
+import {
+  newRewardLine,
+  rewardsIn,
+  withoutRewardsOfOthers,
+  withRewardOptions,
+} from '#pwa/features/cart/rewards/reward-lines.ts'
 import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder/reorder.ts'
 import { TakenOrder } from '#pwa/features/orders/taking/taken-order.tsx'
@@ -175,7 +180,12 @@ export function TakingPage() {
           who={who}
           error={fieldError(take.error, 'customer')}
           known={known}
-          onType={typed => takingDraft.change({ who: typed })}
+          inOrder={rewardsIn(draft.lines)}
+          // A free dish goes with its card: another customer's order has none of it.
+          onType={typed => {
+            const lines = withoutRewardsOfOthers(draft.lines, whoOf(typed).cardId ?? '')
+            takingDraft.change({ who: typed, lines: [...lines] })
+          }}
           onRepeat={(items, notes) => {
             const again = reorder(items, {
               book,
@@ -211,6 +221,7 @@ export function TakingPage() {
           lastId={lastId}
           onQuantity={(id, quantity) => setLines(withQuantity(draft.lines, id, quantity))}
           onExchange={exchange}
+          onRewardOptions={(id, options) => setLines(withRewardOptions(draft.lines, id, options))}
         />
         {priced.hasAlcohol && (
           <CheckBox checked={draft.adult} onChange={({ target }) => takingDraft.change({ adult: target.checked })}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/slots/shown-days.ts'
 import type { PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 
@@ -11,16 +12,15 @@ type TakingSlotProps = {
 
 const WORDS = ["Aujourd'hui", 'Demain']
 
-/** When it is fetched: the earliest slot unless another is chosen. Those that are full or closed are not offered. */
+/**
+ * When it is fetched: the earliest slot unless another is chosen. Those that are full or closed are not offered. What lies
+ * after midnight stands with the evening before it, and says which night that is.
+ */
 export function TakingSlot({ days, value, onChange }: TakingSlotProps) {
   const id = useId()
-  const offered = (days ?? [])
-    .map(({ date, slots }, index) => ({
-      date,
-      label: WORDS[index] ?? formatDay(date),
-      times: slots.filter(({ available }) => available).map(({ time }) => time),
-    }))
-    .filter(({ times }) => times.length > 0)
+  const offered = shownDays(days ?? [])
+    .map((day, index) => ({ label: WORDS[index] ?? formatDay(day.date), slots: openSlots(day), isToday: index === 0 }))
+    .filter(({ slots }) => slots.length > 0)
   return (
     <div className="field">
       <label htmlFor={id}>Retrait</label>
@@ -33,16 +33,28 @@ export function TakingSlot({ days, value, onChange }: TakingSlotProps) {
         }}
       >
         {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}
-        {offered.map(({ date, label, times }, index) => (
-          <optgroup key={date} label={label}>
-            {times.map(time => (
-              <option key={time} value={`${date} ${time}`}>
-                {index === 0 && date === days?.[0]?.date ? time : `${label}, ${time}`}
+        {offered.map(({ label, slots, isToday }) => (
+          <optgroup key={label} label={label}>
+            {slots.map(({ value: slot, time, night }) => (
+              <option key={slot} value={slot}>
+                {night ? `${time}, ${night}` : isToday ? time : `${label}, ${time}`}
               </option>
             ))}
           </optgroup>
         ))}
       </select>
     </div>
+  )
+}
+
+function openSlots(day: ShownDay) {
+  return partsOfDay(day).flatMap(({ name, isNight, slots }) =>
+    slots
+      .filter(({ available }) => available)
+      .map(({ date, time }) => ({
+        value: `${date} ${time}`,
+        time,
+        night: isNight && name.charAt(0).toLowerCase() + name.slice(1),
+      })),
   )
 }

@@ -27,7 +27,7 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
           </Notice>
         )}
         {hasReward ? (
-          <RewardToUse rewards={rewards} chosen={customer.rewards} />
+          <RewardToUse rewards={rewards} chosen={customer.rewards} cardId={customer.qr_code_id} />
         ) : (
           <p className="none">Aucune récompense, {progressWords(points)}</p>
         )}

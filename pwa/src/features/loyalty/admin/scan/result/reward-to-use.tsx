@@ -1,5 +1,6 @@
 import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import './reward-to-use.css'
 
@@ -8,13 +9,15 @@ type RewardToUseProps = {
   rewards: number
   /** Rewards that were chosen and wait for an order. */
   chosen: readonly Reward[]
+  /** The card's id. */
+  cardId: string
 }
 
 /**
  * The rewards that a customer has, and where they are used: in an order of theirs, since rewards are for takeaway
  * alone.
  */
-export function RewardToUse({ rewards, chosen }: RewardToUseProps) {
+export function RewardToUse({ rewards, chosen, cardId }: RewardToUseProps) {
   return (
     <div className="reward-to-use">
       <StaffIcon name="gift" />
@@ -26,7 +29,8 @@ export function RewardToUse({ rewards, chosen }: RewardToUseProps) {
           ))}
           {rewards > 0 && <li>{plural(rewards, 'plat offert', 'plats offerts')} à choisir</li>}
         </ul>
-        <p>À ajouter par le client, depuis son compte, à une commande à emporter.</p>
+        <p>Dans une commande à emporter : le client depuis son compte, ou vous ici.</p>
+        <ButtonLink to={`/admin/commandes/nouvelle?carte=${cardId}`}>Utiliser au comptoir</ButtonLink>
       </div>
     </div>
   )

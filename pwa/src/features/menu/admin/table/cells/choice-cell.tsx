@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import './cells.css'
 
 type ChoiceCellProps<Value extends string> = {
   label: string

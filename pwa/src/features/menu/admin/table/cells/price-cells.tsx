@@ -3,6 +3,7 @@ import type { Shown } from '#api/features/menu/rules/table/dish-change.ts'
 import { amountText, numberIn } from '../../form/numbers.ts'
 import type { ItemsChange } from '../../queries.ts'
 import { TextCell } from './text-cell.tsx'
+import './cells.css'
 
 type PriceCellsProps = {
   shown: Shown

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
+import './cells.css'
 
 type TextCellProps = {
   label: string
@@ -29,6 +31,7 @@ export function TextCell(props: TextCellProps) {
   const [draft, setDraft] = useState<Draft>()
   const [problem, setProblem] = useState<string>()
   const isSaving = useRef(false)
+  useUnloadWarning(draft !== undefined)
   const isStale = draft !== undefined && draft.seen === undefined
 
   const giveBack = () => {

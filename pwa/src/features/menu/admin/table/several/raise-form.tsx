@@ -11,6 +11,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import type { ItemsChange } from '../../queries.ts'
 import { type RaiseDraft, raisedOf, raisedWords } from './raise-draft.ts'
+import './raise-form.css'
 
 type RaiseFormProps = {
   items: readonly AdminItem[]

@@ -1,0 +1,38 @@
+/** The menu in admin. */
+import type { Page } from 'playwright'
+import type { Screen } from '../screen.ts'
+import { press } from './press.ts'
+
+export const MENU_SCREENS: Screen[] = [
+  { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
+  {
+    name: 'dishes as a table',
+    address: '/admin/menu?categorie=plats',
+    shows: 'Modifier',
+    staff: 'manager',
+    after: asTable,
+  },
+  { name: 'photos of dishes', address: '/admin/menu?photos=', shows: /sans photo/, staff: 'manager' },
+  { name: 'new dish', address: '/admin/menu?article=nouveau', shows: 'Choisir une photo', staff: 'manager' },
+  { name: 'dish in admin', address: '/admin/menu?article=pad-thai', shows: 'Choisir une photo', staff: 'manager' },
+  {
+    name: 'order of dishes',
+    address: '/admin/menu?categorie=thes',
+    shows: 'Changer l’ordre',
+    staff: 'manager',
+    after: press('Changer l’ordre'),
+  },
+  {
+    name: 'deleting a dish',
+    address: '/admin/menu?categorie=thes',
+    shows: 'Modifier',
+    staff: 'manager',
+    after: press(/^Supprimer /),
+  },
+]
+
+/** The dishes as a table, one of them chosen. */
+async function asTable(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
+  await page.getByLabel('Choisir Pad thaï', { exact: true }).check()
+}

@@ -1,0 +1,58 @@
+/** Settings, accounts, the journal, and what belongs to every page. */
+import type { Page } from 'playwright'
+import { paidOrder } from '../../order/paid-order.ts'
+import type { Screen } from '../screen.ts'
+import { press } from './press.ts'
+
+export const SETTINGS_SCREENS: Screen[] = [
+  { name: 'way to every page', address: '/admin/equipe?plus=', shows: 'Plus', staff: 'admin', after: opened },
+  { name: 'accounts', address: '/admin/equipe', shows: 'Dernière activité', staff: 'admin' },
+  { name: 'new account', address: '/admin/equipe?compte=nouveau', shows: 'Créer le compte', staff: 'admin' },
+  { name: 'account', address: '/admin/equipe', shows: 'manager', staff: 'admin', after: press('Modifier Responsable') },
+  { name: 'printers', address: '/admin/reglages/imprimantes', shows: 'Nouvelle imprimante', staff: 'admin' },
+  {
+    name: 'new printer',
+    address: '/admin/reglages/imprimantes?imprimante=nouvelle',
+    shows: 'Ajouter l’imprimante',
+    staff: 'admin',
+  },
+  { name: 'journal', address: '/admin/journal', shows: 'Connexion', staff: 'admin' },
+  { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
+  { name: 'messages', address: atMessages, shows: 'Commande confirmée', staff: 'admin' },
+  {
+    name: 'hours and closures',
+    address: '/admin/reglages',
+    shows: 'Ce que lisent vos clients',
+    staff: 'admin',
+    after: press('Ajouter une fermeture'),
+  },
+  {
+    name: 'rules of ordering',
+    address: '/admin/reglages?partie=commandes',
+    shows: 'Capacité d’un créneau',
+    staff: 'admin',
+  },
+  {
+    name: 'the restaurant’s data',
+    address: '/admin/reglages?partie=restaurant',
+    shows: 'Comment venir',
+    staff: 'admin',
+  },
+  {
+    name: 'what the law asks',
+    address: '/admin/reglages?partie=mentions',
+    shows: 'Voir les pages légales',
+    staff: 'admin',
+  },
+  { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
+  { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
+]
+
+async function atMessages(): Promise<string> {
+  await paidOrder()
+  return '/admin/journal?onglet=messages'
+}
+
+async function opened(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByText('Se déconnecter').waitFor()
+}

@@ -1,0 +1,156 @@
+/** Every action of the journal, with the details that the API writes, as the journal's line says it. */
+import { expect, it } from 'vitest'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import { formatAction } from './action-words.ts'
+import { formatDetails } from './detail-words.ts'
+
+const TABLE = { name: 'samedi 21 novembre à 19:30', guests: '4' }
+const COUVERTS = 'couverts : 4'
+
+/** Each action; an action that is missing here is no program. */
+const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, line: string]> = {
+  staff_login: [{ device: 'Chrome, Android' }, 'Connexion · appareil : Chrome, Android'],
+  staff_logout: [{}, 'Déconnexion'],
+  staff_created: [{ username: 'ploy', role: 'manager' }, 'Compte créé · identifiant : ploy · rôle : Responsable'],
+  staff_renamed: [{ from: 'Ploy', to: 'Ploy N.' }, 'Compte renommé · Ploy → Ploy N.'],
+  staff_role_changed: [{ from: 'manager', to: 'admin' }, 'Rôle changé · Responsable → Administrateur'],
+  staff_disabled: [{}, 'Compte désactivé'],
+  staff_enabled: [{}, 'Compte réactivé'],
+  staff_password_reset: [{}, 'Mot de passe renouvelé'],
+  'order.preparing': [{}, 'Commande lancée'],
+  'order.ready': [{}, 'Commande prête'],
+  'order.delivered': [{}, 'Commande remise'],
+  'order.cancelled': [{ reason: 'Rupture de stock' }, 'Commande annulée · motif : Rupture de stock'],
+  'order.late': [{ minutes: 10 }, 'Retard annoncé · retard : 10\u00a0min'],
+  'order.taken': [
+    { pays: 'till', totalCents: 2440 },
+    'Commande prise par l’équipe · paiement : à la caisse · total : 24,40\u00a0€',
+  ],
+  'order.collected': [{}, 'Commande encaissée à la caisse'],
+  'order.uncollected': [{}, 'Encaissement annulé'],
+  'order.refund': [
+    { cents: 350, reason: 'Oubli', lines: [{ id: '2', quantity: 1 }], given: ['1 Soda'] },
+    'Remboursement · montant : 3,50\u00a0€ · motif : Oubli · rendu : 1 Soda',
+  ],
+  'order.printed': [{ printer: 'Comptoir' }, 'Ticket imprimé à nouveau · imprimante : Comptoir'],
+  'order.change.answer': [{ answer: 'declined' }, 'Demande de modification répondue · réponse : refusée'],
+  'order.revise': [
+    {
+      number: 2,
+      cents: -390,
+      taken: ['1 Pad thaï'],
+      added: ['2 Soda'],
+      changes: {
+        totalCents: { from: 2440, to: 2050 },
+        pickupAt: { from: '2026-11-21T18:30:00.000Z', to: '2026-11-21T19:00:00.000Z' },
+      },
+    },
+    'Commande modifiée · total : 24,40\u00a0€ → 20,50\u00a0€ · ' +
+      'retrait : samedi 21 novembre à 19:30 → samedi 21 novembre à 20:00 · ' +
+      'modification n° : 2 · retiré : 1 Pad thaï · ajouté : 2 Soda',
+  ],
+  'order.revision.withdraw': [{ number: 2 }, 'Modification retirée · modification n° : 2'],
+  menu_item_created: [{ name: 'Flan' }, 'Article créé'],
+  menu_item_changed: [
+    { name: 'Flan', changes: { priceCents: { from: 600, to: 650 }, position: { from: 4, to: 0 } } },
+    'Article modifié · prix : 6,00\u00a0€ → 6,50\u00a0€ · place : 5 → 1',
+  ],
+  menu_item_deleted: [{ name: 'Flan' }, 'Article supprimé'],
+  menu_item_photo_changed: [{ name: 'Flan' }, 'Photo changée'],
+  menu_item_available: [{ name: 'Flan' }, 'Article disponible'],
+  menu_item_unavailable: [{ name: 'Flan' }, 'Article indisponible'],
+  menu_item_sold_out: [
+    { name: 'Flan', until: '2026-11-22T04:00:00.000Z' },
+    'Épuisé aujourd’hui · jusqu’à : dimanche 22 novembre à 05:00',
+  ],
+  menu_item_portions: [
+    { name: 'Flan', day: '2026-11-21', from: 7, to: 0 },
+    'Portions du jour · 7 → 0 · jour : samedi 21 novembre',
+  ],
+  'loyalty.points_set': [
+    { name: 'Camille', from: 3, to: 10, reason: 'Carte papier' },
+    'Points fidélité modifiés · 3 → 10 · motif : Carte papier',
+  ],
+  'loyalty.notice_seen': [{ name: 'Camille' }, 'Récompense annoncée, vue'],
+  'loyalty.redeemed': [
+    { name: 'Camille', dish: 'Pad thaï', balance: 3 },
+    'Plat offert contre des points · plat : Pad thaï · solde : 3',
+  ],
+  qr_codes_generated: [{ count: 12 }, 'Codes QR générés · nombre : 12'],
+  qr_code_renewed: [{ name: 'Camille' }, 'Code QR remplacé'],
+  'reservation.accepted': [TABLE, `Table confirmée · ${COUVERTS}`],
+  'reservation.declined': [TABLE, `Table refusée · ${COUVERTS}`],
+  'reservation.taken': [TABLE, `Table notée au téléphone · ${COUVERTS}`],
+  'reservation.off_by_guest': [TABLE, `Table annulée par le client · ${COUVERTS}`],
+  'reservation.off_by_house': [TABLE, `Table annulée par la maison · ${COUVERTS}`],
+  'reservation.no_show': [TABLE, `Table non honorée · ${COUVERTS}`],
+  'reservation.no_show_undone': [TABLE, `Table finalement honorée · ${COUVERTS}`],
+  'review.hidden': [{ reason: 'personal_data' }, 'Avis masqué · motif : données personnelles d’un tiers'],
+  'review.shown': [{}, 'Avis affiché à nouveau'],
+  'review.replied': [{}, 'Réponse à un avis'],
+  'review.reply_changed': [{}, 'Réponse modifiée'],
+  'review.reply_removed': [{}, 'Réponse retirée'],
+  settings_changed: [
+    {
+      changes: {
+        slotCapacity: { from: 24, to: 12 },
+        pickupWeek: {
+          from: null,
+          to: Array.from({ length: 7 }, () => [{ first: '18:00', last: '00:30', stepMinutes: 15, capacity: 8 }]),
+        },
+      },
+    },
+    'Réglages modifiés · Capacité d’un créneau : 24 → 12 · Heures de retrait : lun. mar. mer. jeu. ven. sam. dim. ' +
+      '11:30 – 14:30 / 30\u00a0min, 18:00 – 22:30 / 30\u00a0min → 18:00 – 00:30 / 15\u00a0min, charge 8',
+  ],
+  'orders.paused': [
+    { pausedUntil: '2026-11-21T19:30:00.000Z', reason: 'Coup de feu' },
+    'Commandes suspendues · jusqu’à : samedi 21 novembre à 20:30 · motif : Coup de feu',
+  ],
+  'orders.resumed': [{}, 'Commandes reprises'],
+  'promotion.sent': [
+    { title: 'Loy Krathong', recipients: 40, percent: 10 },
+    'Offre envoyée · titre : Loy Krathong · destinataires : 40 · réduction en % : 10',
+  ],
+  'printer.created': [{ name: 'Comptoir' }, 'Imprimante ajoutée'],
+  'printer.changed': [
+    {
+      name: 'Comptoir',
+      changes: {
+        way: { from: 'star', to: 'tcp' },
+        host: { from: null, to: '192.168.1.50' },
+        port: { from: null, to: 9100 },
+        paperMm: { from: 80, to: 58 },
+        stations: { from: [], to: ['wok', 'friture'] },
+        copies: { from: 1, to: 2 },
+        prints: { from: ['confirmed', 'changed', 'cancelled'], to: ['confirmed'] },
+        language: { from: 'fr', to: 'fr-th' },
+        active: { from: true, to: false },
+      },
+    },
+    'Imprimante modifiée · liaison : Star CloudPRNT → réseau local · adresse : – → 192.168.1.50 · port : – → 9100 · ' +
+      'largeur du papier : 80\u00a0mm → 58\u00a0mm · postes : – → Wok, Friture · exemplaires : 1 → 2 · ' +
+      'imprime les commandes : confirmées, modifiées, annulées → confirmées · ' +
+      'langue des tickets : français → français et thaï · en service : oui → non',
+  ],
+  'printer.address': [{ name: 'Comptoir' }, 'Adresse d’imprimante remplacée'],
+  'printer.deleted': [{ name: 'Comptoir' }, 'Imprimante supprimée'],
+  'printer.tested': [{ name: 'Comptoir' }, 'Test d’imprimante'],
+  'stock.alert': [{ name: 'Flan' }, 'Alerte de stock'],
+  'reconcile.mended': [
+    { finding: 'books_differ', name: '#1A2B3C4D', why: 'commande et paiement' },
+    'Réparé par le contrôle de la nuit · constat : Montants qui ne concordent pas · entre : commande et paiement',
+  ],
+  'reconcile.open': [
+    { finding: 'books_differ', name: '#1A2B3C4D', provider: '24,40\u00a0€', here: '20,50\u00a0€' },
+    'À voir, trouvé par le contrôle de la nuit · constat : Montants qui ne concordent pas · ' +
+      'chez Stripe : 24,40\u00a0€ · ici : 20,50\u00a0€',
+  ],
+  'push.on': [{ device: 'Chrome, Android' }, 'Notifications activées · appareil : Chrome, Android'],
+  'push.off': [{}, 'Notifications désactivées'],
+}
+
+it.each(Object.entries(WRITTEN))('says %s', (action, [details, line]) => {
+  const said = formatDetails(details)
+  expect(formatAction(action) + (said && ` · ${said}`)).toBe(line)
+})

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { AddedProps } from '#pwa/features/menu/dish/row/dish-row.tsx'
+import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
+import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'
+import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
+import type { Service } from '#pwa/features/menu/service.ts'
+import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { alcoholRefusal } from './alcohol-refusal.ts'
+
+const DineInMenu = lazy(async () => ({
+  default: (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu,
+}))
+
+/** What an added line may be changed to; without it, as where the line is cut, the cart has the line all the same. */
+const Added: ComponentType<AddedProps> = lazy(() =>
+  import('./added-part.tsx').then(
+    ({ AddedPart }) => ({ default: AddedPart }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type SearchedMenuProps = {
+  menu: Menu
+  service: Service
+  restaurant: PublicRestaurant | undefined
+  onAdd: (line: NewLine) => void
+  onDish: (dishId: string) => void
+  onFormule: (formuleId: string) => void
+  onAvoided: () => void
+  onReserve: () => void
+}
+
+/**
+ * A menu and the search above it. It holds what is typed, and is memoised: a letter renders the list and nothing
+ * around it. The functions must keep their identity.
+ */
+export const SearchedMenu = memo(({ menu, service, restaurant, onAvoided, onReserve, ...list }: SearchedMenuProps) => {
+  const search = useMenuSearch(menu, service)
+  return (
+    <>
+      <MenuTools search={search} names={menu} onChooseAvoided={onAvoided} />
+      {service === 'takeaway' ? (
+        <TakeawayMenu
+          menu={menu}
+          found={search.found}
+          alcoholRefusal={alcoholRefusal(restaurant)}
+          onAdd={list.onAdd}
+          onChoose={list.onDish}
+          Added={Added}
+          onCompose={list.onFormule}
+        />
+      ) : (
+        <Suspense fallback={<MenuState />}>
+          <DineInMenu
+            menu={menu}
+            week={restaurant?.week}
+            found={search.found}
+            onDetail={list.onDish}
+            onReserve={onReserve}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+})

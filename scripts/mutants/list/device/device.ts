@@ -1,0 +1,61 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+/** Guards of the page and its service workers. */
+export const DEVICE: readonly Mutant[] = [
+  {
+    guard: 'a cell that would be a formula begins with an apostrophe',
+    file: 'pwa/src/lib/files/csv.ts',
+    find: "return FORMULA.test(text) ? `'${text}` : text",
+    replace: 'return text',
+    tests: ['pwa/src/lib/files/csv.test.ts'],
+  },
+  {
+    guard: 'a worker keeps no person’s picture',
+    file: 'pwa/src/offline/worker/pages/pictures.ts',
+    find: '/\\bpublic\\b/.test(caching) && ',
+    replace: '',
+    tests: ['pwa/src/offline/worker/pages/pictures.test.ts'],
+  },
+  {
+    guard: 'the worker answers for nothing of the API',
+    file: 'pwa/src/offline/worker/sw.ts',
+    find: '/^\\/api(\\/|$)/, ',
+    replace: '',
+    tests: ['pwa/src/offline/worker/sw.test.ts'],
+  },
+  {
+    guard: 'the worker answers for nothing of the payment page',
+    file: 'pwa/src/offline/worker/sw.ts',
+    find: '/^\\/stripe-simulator(\\/|$)/, ',
+    replace: '',
+    tests: ['pwa/src/offline/worker/sw.test.ts'],
+  },
+  {
+    guard: 'the worker answers for nothing that is asked for with a token',
+    file: 'pwa/src/offline/worker/pages/pictures.ts',
+    find: " && !request.headers.has('authorization')",
+    replace: '',
+    tests: ['pwa/src/offline/worker/sw.test.ts'],
+  },
+  {
+    guard: 'a tap on a notification stays on our own site',
+    file: 'pwa/src/offline/worker/push/open-screen.ts',
+    find: 'return address.origin === origin ? address : undefined',
+    replace: 'return address',
+    tests: ['pwa/src/offline/worker/push/open-screen.test.ts'],
+  },
+  {
+    guard: 'the page is left for a payment address alone',
+    file: 'pwa/src/features/payments/payment-address.ts',
+    find: 'return origin === PROVIDER_ORIGIN || origin === ownOrigin',
+    replace: "return origin === PROVIDER_ORIGIN || origin.startsWith('https:')",
+    tests: ['pwa/src/features/payments/payment-address.test.ts'],
+  },
+  {
+    guard: 'what is a customer’s is kept for nobody else',
+    file: 'pwa/src/offline/cached/cache-answers.ts',
+    find: "return owner === '' || currentCustomer()?.id === owner",
+    replace: 'return owner !== undefined',
+    tests: ['pwa/src/offline/cached/cache-answers.test.ts'],
+  },
+]

@@ -1,0 +1,86 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
+const LIMIT_TESTS = ['api/features/payments/actions/refunds/refund-limit.test.ts']
+const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']
+
+/** Guards of refunds: once, and no more than was paid. */
+export const REFUNDS: readonly Mutant[] = [
+  {
+    guard: 'a refund is no more than is left',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })\n",
+    replace: '',
+    tests: [...REFUND_TESTS, '-t', 'no more than is left'],
+  },
+  {
+    guard: 'a payment’s refunds are no more than was captured (check)',
+    file: 'sql/migrations/0005.do.payments.sql',
+    find: '  check (refunded_cents <= captured_cents),\n',
+    replace: '',
+    tests: [...SEND_TESTS, '-t', 'refused by the database itself'],
+  },
+  {
+    guard: 'an order’s refunds are no more than was captured (check)',
+    file: 'sql/migrations/0004.do.orders.sql',
+    find: '  check (refunded_cents <= captured_cents),\n',
+    replace: '',
+    tests: ['api/features/orders/queries/constraints.test.ts', '-t', 'more money back than came'],
+  },
+  {
+    guard: 'of two payments of an order one settles it (index)',
+    file: 'sql/migrations/0048.do.order-revisions.sql',
+    find: 'create unique index one_settling_payment_per_order',
+    replace: 'create index one_settling_payment_per_order',
+    tests: ['api/features/payments/queries/constraints.test.ts', '-t', 'settles'],
+  },
+  {
+    guard: 'a payment that is captured cannot be deleted with its order (foreign key)',
+    file: 'sql/migrations/0005.do.payments.sql',
+    find: 'order_id uuid not null references orders on delete restrict',
+    replace: 'order_id uuid not null references orders on delete cascade',
+    tests: ['api/features/payments/queries/constraints.test.ts', '-t', 'deleted'],
+  },
+  {
+    guard: 'a refund is sent under its own idempotency key',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    find: '    { idempotencyKey },\n',
+    replace: '',
+    tests: [...SEND_TESTS, '-t', 'of a part, five times'],
+  },
+  {
+    guard: 'a refund that was sent is not sent again',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    find: "if (refund?.status !== 'queued') return",
+    replace: 'if (!refund) return',
+    tests: ['api/features/payments/actions/refunds/sent-refunds.test.ts'],
+  },
+  {
+    guard: 'a refund whose key the provider has forgotten is looked for first',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    find: 'age < KEY_LIFE_MS ? undefined : await',
+    replace: 'age >= 0 ? undefined : await',
+    tests: [...SEND_TESTS, '-t', 'two days ago'],
+  },
+  {
+    guard: 'the order’s row lock',
+    file: 'api/features/orders/queries/read-orders.ts',
+    find: 'from orders where id = ${id} for update`',
+    replace: 'from orders where id = ${id}`',
+    tests: ['api/features/orders/actions/moving/order-life.test.ts', '-t', 'refunded once|tap at once'],
+  },
+  {
+    guard: 'a refund is the administrator’s alone unless they allow more',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (limitCents === 0) throw new AppError('forbidden_role')\n",
+    replace: '',
+    tests: [...LIMIT_TESTS, '-t', 'administrator’s alone'],
+  },
+  {
+    guard: 'a manager gives back no more than is allowed for one order',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })\n",
+    replace: '',
+    tests: [...LIMIT_TESTS, '-t', 'at once'],
+  },
+]

@@ -1,0 +1,147 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
+const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
+const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
+/** The newest migration with the trigger that every change of an order runs. */
+const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
+const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
+const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
+const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
+
+/** Guards of an order's status moves. */
+export const KITCHEN: readonly Mutant[] = [
+  {
+    guard: 'a move is made on the version that was seen',
+    ...MOVE,
+    find: '    if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))\n',
+    replace: '',
+    tests: [...LIFE_TESTS, '-t', 'a stale move|tap at once'],
+  },
+  {
+    guard: 'every change of an order raises its version',
+    ...MOVES_SQL,
+    find: 'new.version := old.version + 1;',
+    replace: 'new.version := old.version;',
+    tests: [...LIFE_TESTS, '-t', 'tap at once|five copies'],
+  },
+  {
+    guard: 'staff move an order one step along its life',
+    ...MOVE,
+    find: 'if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {',
+    replace: 'if (order.status === move.status) {',
+    tests: [...LIFE_TESTS, '-t', 'along its life'],
+  },
+  {
+    guard: 'no illegal move of an order (trigger)',
+    ...MOVES_SQL,
+    find: 'if new.status <> old.status\n    and not exists (',
+    replace: 'if new.status is null\n    and not exists (',
+    tests: [...LIFE_TESTS, '-t', 'refuses a move that does not exist'],
+  },
+  {
+    guard: 'alcohol is handed over with the age checked',
+    ...MOVE,
+    find: "move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true",
+    replace: "move.status === 'delivered' && order.hasAlcohol && move.ageChecked === null",
+    tests: [...LIFE_TESTS, '-t', 'hand alcohol over'],
+  },
+  {
+    guard: 'alcohol is handed over with the age checked (check)',
+    ...SQL,
+    find: "  check (status in ('pending', 'cancelled') or paid_at is not null),\n  check (status <> 'delivered' or not has_alcohol or age_checked_at is not null)\n",
+    replace: "  check (status in ('pending', 'cancelled') or paid_at is not null)\n",
+    tests: [...CONSTRAINTS, '-t', 'age checked'],
+  },
+  {
+    guard: 'the kitchen sees orders that are paid, or that somebody answers for at the till (check)',
+    file: 'sql/migrations/0045.do.staff-orders.sql',
+    find: "    check (status in ('pending', 'cancelled') or paid_at is not null or till_at is not null),\n",
+    replace: '    check (true),\n',
+    tests: [...CONSTRAINTS, '-t', 'without having been paid'],
+  },
+  {
+    guard: 'a customer cancels for 15 minutes',
+    file: 'api/features/orders/actions/moving/cancel-order.ts',
+    find: "    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')\n",
+    replace: '',
+    tests: [...LIFE_TESTS, '-t', 'later not'],
+  },
+  {
+    guard: 'a customer arrives for an order that is handed over today',
+    ...ARRIVE,
+    find: "    if (!canArrive(asSeen, now)) throw new AppError('arrival_not_expected')\n",
+    replace: '',
+    tests: [...ARRIVE_TESTS, '-t', 'refuses'],
+  },
+  {
+    guard: 'a customer arrives once',
+    ...ARRIVE,
+    find: '    if (order.customerHereAt) return\n',
+    replace: '',
+    tests: [...ARRIVE_TESTS, '-t', 'once'],
+  },
+  {
+    guard: 'a customer who arrives makes no tap of the kitchen stale',
+    ...MOVES_SQL,
+    find: 'new.customer_here_at is not distinct from old.customer_here_at\n    and',
+    replace: '',
+    tests: [...ARRIVE_TESTS, '-t', 'stays good'],
+  },
+  {
+    guard: 'the sweep looks at an order again under its lock',
+    file: 'api/features/orders/actions/paying/sweep-unpaid.ts',
+    find: "if (order?.status !== 'pending') return",
+    replace: 'if (!order) return',
+    tests: ['api/features/orders/actions/paying/sweep-unpaid.test.ts', '-t', 'turns out paid'],
+  },
+  {
+    guard: 'a tick is of the line that was seen',
+    file: 'api/features/orders/actions/moving/tick-line.ts',
+    find: '!isThere || known.version !== version',
+    replace: '!isThere',
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'taken back only by who has seen it'],
+  },
+  {
+    guard: 'a tick that comes again is made once',
+    file: 'api/features/orders/actions/moving/tick-line.ts',
+    find: '    await cacheAnswer(tx, ctx, { status: 200, response: answer })\n',
+    replace: '',
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'sent again'],
+  },
+  {
+    guard: 'another dish on a line is not ticked (trigger)',
+    file: 'sql/migrations/0040.do.cooked-lines.sql',
+    find: '  delete from line_ticks where order_id = old.order_id and line_no = old.line_no;\n',
+    replace: '',
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'begins anew'],
+  },
+  {
+    guard: 'a tick leaves the order’s version (trigger)',
+    file: 'sql/migrations/0040.do.cooked-lines.sql',
+    find: '  new.version := old.version;\n',
+    replace: '',
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'version stays'],
+  },
+  {
+    guard: 'what is ready takes no tick back',
+    file: 'api/features/orders/actions/moving/tick-line.ts',
+    find: 'if (!mayBeTicked(order.status)) {',
+    replace: 'if (!mayBeTicked(order.status) && !isCookedByItsStep(order.status)) {',
+    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'what is ready is cooked'],
+  },
+  {
+    guard: 'a board takes a tick that raises no version',
+    file: 'pwa/src/features/orders/board/line/board-store.ts',
+    find: '  if (ticks !== knownTicks) return ticks > knownTicks\n',
+    replace: '',
+    tests: ['pwa/src/features/orders/board/tickets/ticks/ticks.test.tsx', '-t', 'hears what others tick'],
+  },
+  {
+    guard: 'what is ticked is not to be cooked',
+    file: 'api/features/orders/rules/kitchen/to-cook.ts',
+    find: 'parts?.[part]?.cooked ? 0 : quantity - refundedQuantity',
+    replace: 'quantity - refundedQuantity',
+    tests: ['pwa/src/features/orders/board/to-cook/to-cook-sheet.test.tsx', '-t', 'nothing that is ticked'],
+  },
+]

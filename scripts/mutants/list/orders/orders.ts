@@ -1,0 +1,94 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const PLACE = { file: 'api/features/orders/actions/placing/place-order.ts' }
+const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
+const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
+const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
+
+/** Guards of placing an order and holding its slot. */
+export const ORDERS: readonly Mutant[] = [
+  {
+    guard: 'the client’s total is the server’s',
+    ...PLACE,
+    find: '  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)\n',
+    replace: '',
+    tests: [...PLACE_TESTS, '-t', 'does not believe the client'],
+  },
+  {
+    guard: 'an order is decided on the newest menu and settings',
+    ...SQL,
+    find: 'if menu <> (select version from menu_version) or setting <> (select version from settings) then',
+    replace: 'if menu is null or setting is null then',
+    tests: [...PLACE_TESTS, '-t', 'raised in another process'],
+  },
+  {
+    guard: 'nobody sells in the open who does not say who they are',
+    ...PLACE,
+    find: "  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')\n",
+    replace: '',
+    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts'],
+  },
+  {
+    guard: 'alcohol needs the declaration of age',
+    ...PLACE,
+    find: "  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')\n",
+    replace: '',
+    tests: [...PLACE_TESTS, '-t', 'declaration of age'],
+  },
+  {
+    guard: 'a free line needs its customer’s token',
+    ...PLACE,
+    find: "  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')\n",
+    replace: '',
+    tests: [...PLACE_TESTS, '-t', 'needs its customer’s token'],
+  },
+  {
+    guard: 'a slot holds what fits (condition of the hold)',
+    ...SQL,
+    find: 'capacity = excluded.capacity\n      where s.held_orders = 0 or s.held_load + excluded.held_load <= excluded.capacity;',
+    replace: 'capacity = excluded.capacity;',
+    tests: [...PLACE_TESTS, '-t', 'last places of a slot'],
+  },
+  {
+    guard: 'a slot holds its capacity or one order (check)',
+    ...SQL,
+    find: '  check (held_load <= capacity or held_orders = 1),\n',
+    replace: '',
+    tests: [...PLACE_TESTS, '-t', 'the database itself refuses'],
+  },
+  {
+    guard: 'a slot’s load is given back once',
+    file: 'sql/migrations/0048.do.order-revisions.sql',
+    find: 'where order_id = held_order_id and released_at is null',
+    replace: 'where order_id = held_order_id',
+    tests: [...CONSTRAINTS, '-t', 'given back once'],
+  },
+  {
+    guard: 'alcohol needs the declaration of age (check)',
+    ...SQL,
+    find: '  check (not has_alcohol or adult_declared),\n',
+    replace: '',
+    tests: [...CONSTRAINTS, '-t', 'declaration of age'],
+  },
+  {
+    guard: 'a number of a day calls one order (unique)',
+    file: 'sql/migrations/0036.do.call-numbers.sql',
+    find: ',\n  add constraint one_order_of_call_number unique (called_on, call_number);',
+    replace: ';',
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],
+  },
+  {
+    guard: 'an order keeps the number that it is called by (trigger)',
+    file: 'sql/migrations/0045.do.staff-orders.sql',
+    find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
+    replace: '      null;',
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],
+  },
+  {
+    guard: 'who is paid at once draws one number after the other',
+    file: 'sql/migrations/0036.do.call-numbers.sql',
+    find: '    update call_days set given = given + 1 where called_on = day returning * into current;',
+    replace: '    select * into current from call_days where called_on = day;\n    current.given := current.given + 1;',
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'a hundred orders'],
+  },
+]

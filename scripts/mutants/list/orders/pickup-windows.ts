@@ -1,0 +1,37 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const TESTS = ['api/features/settings/routes/pickup-week.test.ts']
+const RULES = { file: 'api/features/settings/rules/pickup/pickup-week.ts' }
+const RULE_TESTS = ['api/features/settings/rules/pickup/pickup-week.test.ts']
+
+/** Guards of the windows in which pickups are taken. */
+export const PICKUP_WINDOWS: readonly Mutant[] = [
+  {
+    guard: 'no two pickup windows share an instant (check)',
+    file: 'sql/migrations/0061.do.pickup-windows.sql',
+    find: '      if taken && span then\n',
+    replace: '      if false then\n',
+    tests: [...TESTS, '-t', 'the database itself'],
+  },
+  {
+    guard: 'a slot takes what its own pickup window says',
+    file: 'api/features/orders/actions/placing/place-order.ts',
+    find: 'capacity: capacityOf(slot, settings),',
+    replace: 'capacity: settings.slotCapacity,',
+    tests: [...TESTS, '-t', 'hold what their slot takes'],
+  },
+  {
+    guard: 'no pickup slot stands in the hour that summer time leaves out',
+    ...RULES,
+    find: '    .filter(({ time }) => !isLeftOut(date, time))\n',
+    replace: '',
+    tests: [...RULE_TESTS, '-t', 'summer time|twenty years'],
+  },
+  {
+    guard: 'the usual pickup week is stored as none',
+    file: 'api/features/settings/rules/change/settings-change.ts',
+    find: 'change === null || isSamePickupWeek(change, USUAL_PICKUP_WEEK)',
+    replace: 'change === null',
+    tests: [...TESTS, '-t', 'set no windows'],
+  },
+]

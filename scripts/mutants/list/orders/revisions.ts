@@ -1,0 +1,82 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const SQL = { file: 'sql/migrations/0048.do.order-revisions.sql' }
+const REVISE = { file: 'api/features/orders/actions/revisions/revise-order.ts' }
+const SETTLE = { file: 'api/features/orders/actions/revisions/settle-revision.ts' }
+const DECIDE = { file: 'api/features/orders/actions/revisions/decide-revision.ts' }
+const REVISE_TESTS = ['api/features/orders/actions/revisions/revise-order.test.ts']
+const PAID_TESTS = ['api/features/orders/actions/revisions/paid-revision.test.ts']
+
+/** Guards of revisions of a paid order. */
+export const REVISIONS: readonly Mutant[] = [
+  {
+    guard: 'a revision is made on the version that was seen',
+    ...REVISE,
+    find: '  if (order.version !== version) {',
+    replace: '  if (order.version < version) {',
+    tests: [...REVISE_TESTS, '-t', 'the same key is the same revision'],
+  },
+  {
+    guard: 'a revision’s difference is the one that was shown',
+    ...DECIDE,
+    find: '  if (!isSameAmount(change.difference, plan.differenceCents)) throw otherDifference(change, plan)\n',
+    replace: '',
+    tests: [...REVISE_TESTS, '-t', 'was not seen'],
+  },
+  {
+    guard: 'a revision leaves something to pay',
+    ...DECIDE,
+    find: "  if (order.capturedCents > 0 && leftCents + plan.differenceCents <= 0) throw new AppError('revision_empty')\n",
+    replace: '',
+    tests: [...REVISE_TESTS, '-t', 'a refund gave back already'],
+  },
+  {
+    guard: 'an order at the till is changed by nobody',
+    ...REVISE,
+    find: "  if (order.tillAt) throw new AppError('revised_at_till')\n",
+    replace: '',
+    tests: ['api/features/orders/actions/taking/take-order.test.ts', '-t', 'one at the till is not changed'],
+  },
+  {
+    guard: 'one revision of an order waits at a time',
+    ...REVISE,
+    find: '  await assertNoneWaits(tx, id)\n',
+    replace: '',
+    tests: [...PAID_TESTS, '-t', 'while it waits'],
+  },
+  {
+    guard: 'money for a revision that waits no more goes back',
+    ...SETTLE,
+    find: "revision.status !== 'waiting' || ",
+    replace: '',
+    tests: [...PAID_TESTS, '-t', 'withdrawn goes back'],
+  },
+  {
+    guard: 'what is ready is changed no more',
+    file: 'api/features/orders/actions/moving/move-order.ts',
+    find: "      if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())\n",
+    replace: '',
+    tests: [...PAID_TESTS, '-t', 'ready is changed no more'],
+  },
+  {
+    guard: 'nobody revises what is not cooked (trigger)',
+    ...SQL,
+    find: "if old.status not in ('confirmed', 'preparing') or new.status <> old.status then",
+    replace: 'if old.status is null then',
+    tests: [...REVISE_TESTS, '-t', 'an order that is ready'],
+  },
+  {
+    guard: 'a revision’s hold is given back once',
+    ...SQL,
+    find: 'where r.id = h.revision_id and r.order_id = of_order and h.released_at is null',
+    replace: 'where r.id = h.revision_id and r.order_id = of_order',
+    tests: [...PAID_TESTS, '-t', 'cancelling gives all of them back'],
+  },
+  {
+    guard: 'two slots are locked in one order',
+    ...SQL,
+    find: '  perform lock_slots(held.slot_at, new_at);\n  if held.slot_at <> new_at and new_load > 0 then',
+    replace: '  if held.slot_at <> new_at and new_load > 0 then',
+    tests: [...REVISE_TESTS, '-t', 'change places'],
+  },
+]

@@ -1,0 +1,89 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
+/** The newest migration with the trigger that every change of an order runs. */
+const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
+const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
+const TESTS = ['api/features/orders/actions/taking/take-order.test.ts']
+
+/** Guards of orders that the staff take, and of the till. */
+export const TILL: readonly Mutant[] = [
+  {
+    guard: 'an order at the till is handed over once it is collected',
+    ...MOVE,
+    find: "    if (move.status === 'delivered' && isToCollect(order)) throw new AppError('till_open')\n",
+    replace: '',
+    tests: [...TESTS, '-t', 'and not before'],
+  },
+  {
+    guard: 'no more orders wait for the till than may, however many are taken at once',
+    ...SQL,
+    find: "  perform pg_advisory_xact_lock(hashtextextended('orders at the till', 0));\n",
+    replace: '',
+    tests: [...TESTS, '-t', 'waits beside no more'],
+  },
+  {
+    guard: 'an order is collected once',
+    file: 'api/features/orders/actions/taking/collect-order.ts',
+    find: '    if (isToCollect(order)) await collect(ctx, tx, order)\n    else if',
+    replace: '    await collect(ctx, tx, order)\n    if',
+    tests: [...TESTS, '-t', 'is collected once'],
+  },
+  {
+    guard: 'an order at the till earns its point once it is collected',
+    file: 'api/features/orders/actions/taking/collect-order.ts',
+    find: '  if (customerId) {\n',
+    replace: "  if (customerId && orderId === '') {\n",
+    tests: [...TESTS, '-t', 'earns the card its point'],
+  },
+  {
+    guard: 'what the till was paid is not called off from the kitchen (trigger)',
+    ...MOVES_SQL,
+    find: '      and new.till_at is not null and new.collected_at is null) then',
+    replace: '      and new.till_at is not null) then',
+    also: [{ ...MOVE, find: ' && !isTillDrop(order, move.status)', replace: " && move.status !== 'cancelled'" }],
+    tests: [...TESTS, '-t', 'not called off from the kitchen'],
+  },
+  {
+    guard: 'an order that was handed over keeps its mark of the till (rule and trigger)',
+    ...MOVES_SQL,
+    find: " and old.status in ('confirmed', 'preparing', 'ready'))",
+    replace: ')',
+    also: [
+      {
+        file: 'api/features/orders/actions/taking/undo-collected.ts',
+        find: "order.status === 'delivered' || ",
+        replace: '',
+      },
+    ],
+    tests: [...TESTS, '-t', 'keeps its mark'],
+  },
+  {
+    guard: 'a mark of the till that is taken back takes its point along',
+    file: 'api/features/orders/actions/taking/undo-collected.ts',
+    find: '    if (isAlone) await reversePoint',
+    replace: '    if (!isAlone) await reversePoint',
+    tests: [...TESTS, '-t', 'that was a mistake|another order earned'],
+  },
+  {
+    guard: 'a payment for an order at the till goes back',
+    file: 'api/features/orders/actions/paying/confirm-order.ts',
+    find: "  if (order.paidAt || order.tillAt) return 'already_paid'\n",
+    replace: "  if (order.paidAt) return 'already_paid'\n",
+    tests: [...TESTS, '-t', 'comes for it all the same'],
+  },
+  {
+    guard: 'an order that the staff took waits for its link to be opened',
+    file: 'api/features/orders/rules/order-status.ts',
+    find: 'return hasPage || order.takenBy !== null ? order.payBy',
+    replace: 'return hasPage ? order.payBy',
+    also: [
+      {
+        file: 'api/features/orders/queries/read-orders.ts',
+        find: 'created_at <= ${due.noPageSince} and not has_page and taken_by is null)',
+        replace: 'created_at <= ${due.noPageSince} and not has_page)',
+      },
+    ],
+    tests: [...TESTS, '-t', 'waits half an hour'],
+  },
+]

@@ -1,0 +1,43 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const QUERIES = { file: 'api/features/customers/queries/email-tokens.ts' }
+
+/** Guards of mailed links. */
+export const MAILED_LINKS: readonly Mutant[] = [
+  {
+    guard: 'a mailed link is good once',
+    ...QUERIES,
+    find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    replace: '      and expires_at > ${token.now}\n    returning',
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'by the link, once|20 parallel uses'],
+  },
+  {
+    guard: 'a mailed link is good for its time',
+    ...QUERIES,
+    find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    replace: '      and used_at is null\n    returning',
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'after a week'],
+  },
+  {
+    guard: 'a mailed link is good for what it was mailed for',
+    ...QUERIES,
+    find: '    where token_hash = ${token.tokenHash}\n      and purpose = ${token.purpose}\n      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    replace:
+      '    where token_hash = ${token.tokenHash}\n      and used_at is null\n      and expires_at > ${token.now}\n    returning',
+    also: [
+      {
+        ...QUERIES,
+        find: '      and purpose = ${token.purpose}\n      and used_at is null\n      and expires_at > ${token.now}`',
+        replace: '      and used_at is null\n      and expires_at > ${token.now}`',
+      },
+    ],
+    tests: ['api/features/customers/actions/access/reset-password.test.ts', '-t', 'what they were mailed for'],
+  },
+  {
+    guard: 'a mailed link is kept as a hash',
+    file: 'api/features/customers/actions/access/mailed-links.ts',
+    find: "return createHash('sha256').update(token).digest()",
+    replace: 'return Buffer.from(token)',
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'keeps a hash of the link'],
+  },
+]

@@ -1,0 +1,74 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const RESERVATION_TESTS = ['api/features/reservations/actions/request-table.test.ts', '-t', 'the table itself refuses']
+
+/** Other guarantees of the tables themselves. */
+export const DATABASE: readonly Mutant[] = [
+  {
+    guard: 'an address is one account’s',
+    file: 'sql/migrations/0003.do.people.sql',
+    find: 'create unique index customers_email',
+    replace: 'create index customers_email',
+    tests: ['api/features/customers/actions/joining/register.test.ts', '-t', 'when 50 register it at once'],
+  },
+  {
+    guard: 'a staff name is one account’s',
+    file: 'sql/migrations/0003.do.people.sql',
+    find: 'create unique index staff_username',
+    replace: 'create index staff_username',
+    tests: ['api/features/staff/actions/staff-accounts.test.ts', '-t', 'a name that is taken'],
+  },
+  {
+    guard: 'a dish has one way of pricing',
+    file: 'sql/migrations/0015.do.unpriced-dishes.sql',
+    find: 'and i.price_cents is not null',
+    replace: 'and i.price_cents < 0',
+    tests: ['api/features/menu/queries/one-pricing.test.ts'],
+  },
+  {
+    guard: 'a table lies in the future (check)',
+    file: 'sql/migrations/0008.do.reservations.sql',
+    find: "  check ((reserved_on + reserved_time) at time zone 'Europe/Paris' > created_at),\n",
+    replace: '',
+    tests: RESERVATION_TESTS,
+  },
+  {
+    guard: 'a table has an hour of the list (check)',
+    file: 'sql/migrations/0008.do.reservations.sql',
+    find: "reserved_time >= '11:30' and reserved_time <= '23:00' and extract(epoch from reserved_time) % 1800 = 0",
+    replace: 'reserved_time is not null',
+    tests: RESERVATION_TESTS,
+  },
+  {
+    guard: 'a review has 10 to 2,000 characters (check)',
+    file: 'sql/migrations/0009.do.reviews.sql',
+    find: 'comment text not null check (char_length(comment) between 10 and 2000)',
+    replace: 'comment text not null',
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'the table'],
+  },
+  {
+    guard: 'a customer has one picture',
+    file: 'sql/migrations/0011.do.pictures.sql',
+    find: 'create unique index pictures_of_customer',
+    replace: 'create index pictures_of_customer',
+    also: [
+      {
+        file: 'api/features/customers/actions/profile/upload-image.ts',
+        find: '    await dropPicturesOf(tx, customerId)\n',
+        replace: '',
+      },
+    ],
+    tests: [
+      'api/features/customers/actions/profile/upload-image.test.ts',
+      '-t',
+      'puts the one before out of the world',
+    ],
+  },
+  {
+    guard: 'an erased customer’s sessions and points go with the row (foreign key)',
+    file: 'sql/migrations/0003.do.people.sql',
+    find: 'customer_id uuid references customers on delete cascade',
+    replace: 'customer_id uuid references customers on delete restrict',
+    tests: ['api/features/privacy/actions/retention.test.ts'],
+  },
+]

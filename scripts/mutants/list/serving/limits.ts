@@ -1,0 +1,68 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const SERVE_TESTS = ['api/http/serve.test.ts']
+const ADDRESS = { file: 'api/http/requests/address.ts', tests: ['api/http/requests/address.test.ts'] }
+
+/** Guards of the limits: a call's subject, number and duration. */
+export const LIMITS: readonly Mutant[] = [
+  {
+    guard: 'proxies are counted from the right',
+    ...ADDRESS,
+    find: 'hops[Math.max(0, hops.length - trustedProxies)]',
+    replace: 'hops[0]',
+  },
+  {
+    guard: 'without a proxy nobody’s word is taken for an address',
+    ...ADDRESS,
+    find: 'trustedProxies > 0 ? hops[Math.max(0, hops.length - trustedProxies)] : undefined',
+    replace: 'hops[Math.max(0, hops.length - Math.max(1, trustedProxies))]',
+  },
+  {
+    guard: 'a subscriber’s IPv6 addresses are one',
+    ...ADDRESS,
+    find: 'address === undefined || isIPv4(address)',
+    replace: 'address === undefined || address',
+  },
+  {
+    guard: 'parallel calls count each other',
+    file: 'api/platform/limits/rate-limits.ts',
+    find: '\n      where r.hits + (select hits from earlier) < ${limit.max}`',
+    replace: '`',
+    tests: ['api/platform/limits/rate-limits.test.ts', '-t', '50 parallel hits'],
+  },
+  {
+    guard: 'limits slide: no double burst',
+    file: 'api/platform/limits/rate-limits.ts',
+    find: 'const SLICES = 60',
+    replace: 'const SLICES = 1',
+    tests: ['api/platform/limits/rate-limits.test.ts', '-t', 'no burst of twice'],
+  },
+  {
+    guard: 'limits know no address that could be read',
+    file: 'api/platform/limits/rate-limits.ts',
+    find: 'subjectHash: hashOf(services, subject)',
+    replace: 'subjectHash: Buffer.from(subject)',
+    tests: ['api/platform/limits/rate-limits.test.ts', '-t', 'no address that could be read'],
+  },
+  {
+    guard: 'a body is read no further than its limit',
+    file: 'api/http/requests/body.ts',
+    find: '    if (size > maxBytes) throw new AppError(tooLarge)\n',
+    replace: '',
+    tests: [...SERVE_TESTS, '-t', 'more than 64 KiB'],
+  },
+  {
+    guard: 'a body that says it is too long is not read',
+    file: 'api/http/requests/body.ts',
+    find: '  if (declared > maxBytes) throw new AppError(tooLarge)\n',
+    replace: '',
+    tests: [...SERVE_TESTS, '-t', 'a length that lies'],
+  },
+  {
+    guard: 'a list’s cursor is sealed',
+    file: 'api/platform/answers/cursor.ts',
+    find: 'sessionSecrets.some(secret => timingSafeEqual(given, seal(secret, list, text)))',
+    replace: 'sessionSecrets.some(secret => timingSafeEqual(given, given) && seal(secret, list, text))',
+    tests: ['api/platform/answers/cursor.test.ts'],
+  },
+]

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '../seed.ts'
+import type { Evening } from './evening.ts'
+import { KIND_NAMES, KINDS, type Kind } from './people/kinds.ts'
+
+/** So many people are served at the same time. */
+const AT_ONCE = 6
+/** Of the restaurant's time between two waves of people. */
+const WAVE_MINUTES = 6
+const OFFLINE_MINUTES = 5
+/** The longest that people act before a process is killed among them. */
+const BEFORE_KILL_MS = 200
+/** A ticket has three steps, and a question that a tablet asked takes another one. */
+const LAST_STEPS = 6
+
+type Wave = readonly { kind: Kind; turn: number }[]
+
+/**
+ * People come in waves while the kitchen works and its printers fail; each wave ends with paper in them. In the middle a
+ * tablet loses its network and a process its life.
+ */
+export async function playEvening(evening: Evening, rounds: number): Promise<void> {
+  const waves = planned(evening.random, rounds)
+  for (const [at, wave] of waves.entries()) {
+    await evening.kitchen.look(evening)
+    evening.printers.trouble()
+    if (at === Math.floor(waves.length / 2)) await inTrouble(evening, wave)
+    else await Promise.all([serve(evening, wave), evening.kitchen.step(evening)])
+    await evening.printers.catchUp()
+    await evening.world.advance(WAVE_MINUTES)
+  }
+  for (let step = 0; step < LAST_STEPS; step++) {
+    await evening.kitchen.look(evening)
+    await evening.kitchen.step(evening)
+  }
+}
+
+async function serve(evening: Evening, wave: Wave): Promise<void> {
+  await Promise.all(
+    wave.map(({ kind, turn }) =>
+      KINDS[kind](evening, turn, kind).catch(error => {
+        throw new Error(`an order ‘${kind}’: ${error instanceof Error ? error.message : error}`, { cause: error })
+      }),
+    ),
+  )
+}
+
+/** The second tablet is offline for five minutes, taps all the same, and sends afterwards; meanwhile a process is killed. */
+async function inTrouble(evening: Evening, wave: Wave): Promise<void> {
+  const { kitchen, world, random, tally } = evening
+  const { fleet } = world
+  kitchen.second.isOffline = true
+  const served = serve(evening, wave)
+  const killed = wait(random.between(0, BEFORE_KILL_MS)).then(() => fleet.kill(random.oneOf(fleet.readySeats())))
+  await Promise.all([served, killed, kitchen.step(evening)])
+  tally.count('API processes killed')
+  await world.advance(OFFLINE_MINUTES)
+  await kitchen.look(evening)
+  await kitchen.step(evening)
+  kitchen.second.isOffline = false
+  await kitchen.second.send(evening)
+  await fleet.whenReady()
+}
+
+/** Each kind once a round, in an order of its own. */
+function planned(random: Random, rounds: number): Wave[] {
+  const plays = Array.from({ length: rounds }, (_, turn) => {
+    const left = [...KIND_NAMES]
+    return KIND_NAMES.map(() => ({ kind: left.splice(random.below(left.length), 1)[0] as Kind, turn }))
+  }).flat()
+  return Array.from({ length: Math.ceil(plays.length / AT_ONCE) }, (_, at) =>
+    plays.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+}
