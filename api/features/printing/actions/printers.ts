@@ -20,7 +20,6 @@ import {
   removePrinter,
   updatePrinter,
 } from '../queries/printers.ts'
-import { changesOf } from '../rules/printer-changes.ts'
 import { shownState } from '../rules/printer-state.ts'
 import { addressErrors, RAW_PORTS } from '../rules/tcp/printer-address.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'

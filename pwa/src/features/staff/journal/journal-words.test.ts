@@ -109,20 +109,6 @@ it.each([
   [{ name: 'Pad thaï', from: null, to: 12, day: '2026-11-21' }, '– → 12 · jour : samedi 21 novembre'],
   [{ cents: 1290, reason: 'Oubli', lines: [{ id: '1', quantity: 1 }] }, 'montant : 12,90\u00a0€ · motif : Oubli'],
   [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20:30'],
-  [
-    {
-      name: 'Cuisine',
-      changes: {
-        prints: { from: ['confirmed'], to: ['confirmed', 'cancelled'] },
-        language: { from: 'fr', to: 'fr-th' },
-        stations: { from: [], to: ['wok'] },
-        host: { from: null, to: '192.168.1.50' },
-        active: { from: true, to: false },
-      },
-    },
-    'imprime les commandes : confirmées → confirmées, annulées · langue des tickets : français → français et thaï · ' +
-      'postes : – → Wok · adresse : – → 192.168.1.50 · en service : oui → non',
-  ],
   [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
   [
     { finding: 'books_differ', name: '#1A2B3C4D', why: 'commande et paiement' },
