@@ -76,10 +76,6 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     'Plat offert contre des points · plat : Pad thaï · solde : 4',
   ],
   'loyalty.notice_seen': [{ name: 'Camille' }, 'Récompense annoncée, vue'],
-  'loyalty.redeemed': [
-    { name: 'Camille', dish: 'Pad thaï', balance: 3 },
-    'Plat offert contre des points · plat : Pad thaï · solde : 3',
-  ],
   qr_codes_generated: [{ count: 12 }, 'Codes QR générés · nombre : 12'],
   qr_code_renewed: [{ name: 'Camille' }, 'Code QR remplacé'],
   'reservation.accepted': [TABLE, `Table confirmée · ${COUVERTS}`],
