@@ -83,7 +83,7 @@ export async function setPrinter(
     })
     if (place.way === 'tcp' && after.isActive) await watch(tx)
     if (secret) await writeEntry(ctx, tx, 'printer.address', id, { name: after.name })
-    const changes = changesOf(before, after)
+    const changes = differences(shownSettings(before), shownSettings(after))
     if (Object.keys(changes).length > 0) await writeEntry(ctx, tx, 'printer.changed', id, { name: after.name, changes })
     await notifyPrinters(tx)
     return { printer: await printerOf(ctx, tx, id), address: secret ? addressOf(ctx, secret, place.way) : null }
@@ -162,6 +162,17 @@ async function printerOf(ctx: Ctx, tx: Queryable, id: string): Promise<Printer> 
 
 function addressOf({ origins }: Ctx, secret: string, way: PrinterRow['way']): string {
   return `${origins[0]}/api/printers/${secret}${way === 'epson' ? '/epson' : ''}`
+}
+
+/** What of a printer people set: the journal says what they have changed of it. */
+function shownSettings({ name, way, host, port, paperMm, stations, copies, prints, language, isActive }: PrinterRow) {
+  return { name, way, host, port, paperMm, stations, copies, prints, language, active: isActive }
+}
+
+function differences<Settings extends object>(before: Settings, after: Settings) {
+  const keys = Object.keys(after) as (keyof Settings)[]
+  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
 }
 
 function writeEntry(ctx: Ctx, tx: Queryable, action: AuditAction, subject: string, details: Record<string, unknown>) {
