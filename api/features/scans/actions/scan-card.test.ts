@@ -52,6 +52,8 @@ describe('a scanned card', () => {
       qr_generated_at: '2026-11-21T09:00:00.000Z',
       points_match: true,
       rewards: [],
+      // What these points buy, as the customer's own card shows it.
+      reward_dishes: expect.arrayContaining([expect.objectContaining({ item_id: 'pad-thai', available: true })]),
       orders: [],
     }
     const texts = [code, code.toLowerCase(), `https://lai-khram.example/customer/${code}`, `{"qr_code_id":"${code}"}`]
