@@ -41,7 +41,7 @@ export async function tapOn(page: Page, expression: string): Promise<void> {
 
 /** An expression for the page: the first button whose name begins with this. */
 export function buttonNamed(start: string): string {
-  return `[...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent).startsWith('${start}'))`
+  return `[...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent).trim().startsWith('${start}'))`
 }
 
 /** Waits until an expression in the page has a value. */
