@@ -72,6 +72,13 @@ describe('the slot picker', () => {
     expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(sentence)
   })
 
+  it('begins late in the evening with what stands in the way of tomorrow', () => {
+    const paused = Object.fromEntries(DATES.map(date => [date, 'paused' as const]))
+    show(week({ ...paused, '2026-11-21': 'past' }), undefined, '2026-11-21T21:45:00Z')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Demain/ }).checked).toBe(true)
+    expect(document.body.textContent).toContain('Les commandes en ligne sont suspendues')
+  })
+
   it('says that it is closed of single slots, of the rest of a day, and of a whole day', () => {
     const closed = (times: readonly string[]) =>
       week(Object.fromEntries(times.map(time => [`2026-11-21 ${time}`, 'closed' as const])))

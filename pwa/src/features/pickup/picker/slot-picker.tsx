@@ -31,11 +31,13 @@ export function SlotPicker({ days: offered, value, onChange, alcoholUntil, phone
   const days = shownDays(offered)
   const ofValue = value && shownDayOf(days, value)
   const [shownDate, setShownDate] = useState(ofValue?.date ?? value?.date)
-  const day = days.find(({ date }) => date === shownDate) ?? ofValue ?? days[0]
+  const isOver = ({ date, time }: ShownSlot) => `${date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
+  // Late in the evening what stands in the way of tomorrow counts, not that today is over.
+  const firstNotOver = days.find(({ slots }) => !slots.every(isOver))
+  const day = days.find(({ date }) => date === shownDate) ?? ofValue ?? firstNotOver ?? days[0]
   if (!day) return null
   const earliest = earliestSlot(offered)
   const firstHere = firstOpenSlot(day)
-  const isOver = ({ date, time }: ShownSlot) => `${date}T${time}` <= `${parisDay(now)}T${parisTime(now)}`
   const nextDay = firstHere ? undefined : days.find(other => other.date > day.date && firstOpenSlot(other))
 
   const pause = pauseOf({ pausedUntil }, now)
