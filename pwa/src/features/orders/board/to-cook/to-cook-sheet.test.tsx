@@ -136,3 +136,14 @@ it('counts what this device’s stations make alone, and nothing that is ticked'
   expect(dishes()).toEqual(['1 Nems, crevette'])
   expect(screen.getByText(/^Postes de cet appareil\s: Friture$/)).toBeTruthy()
 })
+
+it('shows a tablet’s worth of rows at once, and the rest of a rush with notes after the paint', async () => {
+  const noted = Array.from({ length: 20 }, (_, count) => ({
+    id: `n${count}`,
+    pickup: at('12:20', `Sans coriandre ${count}`),
+    items: [line(`l${count}`, 'nems', 'Nems', 1)],
+  }))
+  open(noted)
+  await vi.waitFor(() => expect(dishes()).toHaveLength(16))
+  await vi.waitFor(() => expect(dishes()).toHaveLength(20))
+})

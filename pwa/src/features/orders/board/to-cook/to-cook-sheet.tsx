@@ -1,6 +1,7 @@
-import { useId, useMemo } from 'react'
+import { startTransition, useEffect, useId, useMemo, useState } from 'react'
 import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useBoard } from '../line/board-store.ts'
@@ -15,6 +16,9 @@ import { cookWindow, WINDOWS } from './cook-window.ts'
 import { DishRow } from './dish-row.tsx'
 import { dishesToCook } from './dishes-to-cook.ts'
 import './to-cook-sheet.css'
+
+/** More rows than a tablet shows. A rush with notes has a hundred, which come once these are painted. */
+const ROWS_AT_ONCE = 16
 
 type ToCookSheetProps = { open: boolean; onClose: () => void; now: Date; onTicket: (id: string) => void }
 
@@ -39,6 +43,8 @@ function Dishes({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>) {
   const minutes = useStore(cookWindow)
   const ticks = useTickChains()
   const [dishes, own] = [useDishes(), useOwnStations()]
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  useEffect(() => afterPaint(() => startTransition(() => setMost(Number.POSITIVE_INFINITY))), [])
   const { together, apart, shown } = useMemo(() => {
     const columns = columnsOf(tickedOrders(orders?.values() ?? [], ticks), moves, parisDay(now))
     return dishesToCook(columns, dishes, own, minutes, now)
@@ -48,11 +54,11 @@ function Dishes({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>) {
       <WindowChoice />
       {own.length > 0 && <p className="here">Postes de cet appareil&nbsp;: {stationWords(own)}</p>}
       {together.length + apart.length === 0 && <p className="none">Rien à cuire d’ici {minutes}&nbsp;min.</p>}
-      <DishList dishes={together} shown={shown} onTicket={onTicket} />
+      <DishList dishes={together.slice(0, most)} shown={shown} onTicket={onTicket} />
       {apart.length > 0 && (
         <section>
           <h3>À part&nbsp;: une note du client</h3>
-          <DishList dishes={apart} shown={shown} onTicket={onTicket} />
+          <DishList dishes={apart.slice(0, Math.max(0, most - together.length))} shown={shown} onTicket={onTicket} />
         </section>
       )}
     </div>
