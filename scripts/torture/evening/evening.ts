@@ -1,4 +1,4 @@
-import type { PrintCause } from '#api/features/printing/contract/printers.ts'
+import type { PaperCause } from '#api/features/printing/rules/ticket/ticket.ts'
 import type { Scene } from '../world/people/book.ts'
 import type { Tally } from '../world/people/tally.ts'
 import type { Kitchen } from './kitchen/kitchen.ts'
@@ -46,7 +46,7 @@ export type EveningOrder = {
   /** What the restaurant's till has for it, or waits for. */
   tillCents: number
   /** The slips that each printer owes it, with the pieces on it where those are certain. */
-  slips: { cause: PrintCause | 'copy'; revision: number; pieces?: number }[]
+  slips: { cause: PaperCause; revision: number; pieces?: number }[]
   /** `kept`: paid and given back whole, and not cancelled. */
   fate: 'lost' | 'cancelled' | 'kept' | 'fetched'
 }

@@ -126,6 +126,7 @@ export async function refundPiece(evening: Evening, order: EveningOrder): Promis
   dish.pieces -= 1
   order.returnedCents += dish.cents
   for (const slip of order.slips) delete slip.pieces
+  order.slips.push({ cause: 'refunded_part', revision: 0 })
 }
 
 export async function refundSome(evening: Evening, order: EveningOrder, cents: number): Promise<void> {
@@ -138,6 +139,7 @@ export async function refundAll(evening: Evening, order: EveningOrder): Promise<
   await must(evening, `/api/admin/orders/${order.id}/refund`, { reason: 'Trop attendu' }, evening.staff)
   order.returnedCents = order.capturedCents
   for (const slip of order.slips) delete slip.pieces
+  order.slips.push({ cause: 'refunded', revision: 0 })
   order.fate = 'kept'
 }
 

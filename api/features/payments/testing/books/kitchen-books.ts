@@ -57,7 +57,7 @@ async function expectTrueTickets({ app, orders }: Shop): Promise<void> {
     ), made as (
       select order_id, cause, case when cause = 'changed' then revision else 0 end as revision
       from print_jobs
-      where order_id = any(${ids}::uuid[])
+      where order_id = any(${ids}::uuid[]) and given_back is null
     )
     (select 'missing', * from (select * from owed except all select * from made) m)
     union all
@@ -66,4 +66,22 @@ async function expectTrueTickets({ app, orders }: Shop): Promise<void> {
   const [sent] = await app.sql<{ sendings: number }[]>`
     select coalesce(sum(sendings), 0)::integer as sendings from print_jobs where order_id = any(${ids}::uuid[])`
   expect(app.printer.tickets.length).toBeLessThanOrEqual(sent?.sendings ?? 0)
+  await expectTrueRefundSlips(app, ids)
+}
+
+/** Paper tells of each piece that is given back once, as long as the kitchen has the order. */
+async function expectTrueRefundSlips({ sql }: Shop['app'], ids: readonly string[]): Promise<void> {
+  const wrong = await sql`
+    select o.id, o.status, l.line_no, l.refunded_quantity, told.pieces
+    from orders o
+    join line_items l on l.order_id = o.id
+    join lateral (
+      select coalesce(sum((j.given_back ->> l.line_no::text)::integer), 0) as pieces
+      from print_jobs j
+      where j.order_id = o.id and j.given_back is not null
+    ) told on true
+    where o.id = any(${ids}::uuid[])
+      and (told.pieces > l.refunded_quantity
+        or o.status in ('confirmed', 'preparing', 'ready') and told.pieces <> l.refunded_quantity)`
+  expect(wrong).toEqual([])
 }

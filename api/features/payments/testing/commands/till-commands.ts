@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { type Command, command, n, onOrder } from '../command.ts'
 import type { Placed, Shop } from '../shop.ts'
-import { bothMove, checkout } from '../steps.ts'
+import { bothMove, checkout, seeThrough } from '../steps.ts'
 
 /** Notes that the till has an order's money, or takes that back; of an order that is none of the till's it is refused. */
 async function mark(shop: Shop, { id }: Placed, isCollected: boolean): Promise<void> {
@@ -26,6 +26,14 @@ export const TILL: fc.Arbitrary<Command>[] = [
     ),
   onOrder('collect', (shop, order) => mark(shop, order, true)),
   onOrder('collected by mistake', (shop, order) => mark(shop, order, false)),
+  n.map(i =>
+    command(`an evening’s order at the till ${i}`, null, async shop => {
+      await shop.takeAtTill(1, i % 2 === 0)
+      const order = shop.orders.at(-1) as Placed
+      await mark(shop, order, true)
+      await seeThrough(shop, order)
+    }),
+  ),
   n.map(i =>
     command(`a storm at the till ${i}`, null, async shop => {
       await shop.takeAtTill(1, i % 2 === 0)
