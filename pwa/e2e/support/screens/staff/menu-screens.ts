@@ -34,5 +34,9 @@ export const MENU_SCREENS: Screen[] = [
 /** The dishes as a table, one of them chosen. */
 async function asTable(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
-  await page.locator('tbody').getByRole('checkbox', { name: /^Choisir / }).first().check()
+  await page
+    .locator('tbody')
+    .getByRole('checkbox', { name: /^Choisir / })
+    .first()
+    .check()
 }
