@@ -195,7 +195,7 @@ it('sends nothing without a network, says so, and leaves the order as it was ent
   await client(page).fill(phone)
   await context.setOffline(true)
   await page.getByText(/^Hors connexion, une commande ne se prend pas/).waitFor({ timeout: 20_000 })
-  expect(await page.getByRole('button', { name: /Hors connexion/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('button', { name: /Hors connexion/ }).count()).toBe(2)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'À la caisse' }).waitFor({ timeout: 20_000 })
   await page.reload()
