@@ -13,8 +13,16 @@ export function DishDrawing({ drawing, className = '' }: DishDrawingProps) {
   return <Vessel key={`${drawing.vessel} ${drawing.contents.join(' ')}`} drawing={drawing} className={className} />
 }
 
-/** What composes comes with the first drawing that the server has not made. */
-const Shapes = lazy(async () => ({ default: (await import('./composed-shapes.tsx')).ComposedShapes }))
+/**
+ * What composes comes with the first drawing that the server has not made. Where it cannot be fetched the page goes on
+ * without drawings, rather than stop.
+ */
+const Shapes = lazy(() =>
+  import('./composed-shapes.tsx').then(
+    ({ ComposedShapes }) => ({ default: ComposedShapes }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The same object each time, so that React leaves alone what stands inside. */
 const LEFT_ALONE = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
