@@ -1,14 +1,9 @@
-import { type ComponentType, lazy } from 'react'
 import { useInvited } from '#pwa/features/install/prompt/offer.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Without a network the code may not be there yet: the next visit will do.
-const InstallPart = lazy<ComponentType<{ hasPaid: boolean }>>(() =>
-  import('./install-part.tsx').then(
-    ({ InstallPart }) => ({ default: InstallPart }),
-    () => ({ default: () => null }),
-  ),
-)
+const InstallPart = partOrNothing(async () => (await import('./install-part.tsx')).InstallPart)
 
 /**
  * Where the app offers itself.

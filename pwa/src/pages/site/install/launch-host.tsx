@@ -1,13 +1,8 @@
-import { lazy } from 'react'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
-const LaunchPart = lazy(() =>
-  import('./launch-part.tsx').then(
-    ({ LaunchPart }) => ({ default: LaunchPart }),
-    () => ({ default: () => null }),
-  ),
-)
+const LaunchPart = partOrNothing(async () => (await import('./launch-part.tsx')).LaunchPart)
 
 /** In the installed app: follows clicks on its shortcuts. */
 export function LaunchHost() {

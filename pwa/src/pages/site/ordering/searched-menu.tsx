@@ -8,6 +8,7 @@ import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
 const DineInMenu = lazy(async () => ({
@@ -15,12 +16,7 @@ const DineInMenu = lazy(async () => ({
 }))
 
 /** What an added line may be changed to; without it, as where the line is cut, the cart has the line all the same. */
-const Added: ComponentType<AddedProps> = lazy(() =>
-  import('./added-part.tsx').then(
-    ({ AddedPart }) => ({ default: AddedPart }),
-    () => ({ default: () => null }),
-  ),
-)
+const Added: ComponentType<AddedProps> = partOrNothing(async () => (await import('./added-part.tsx')).AddedPart)
 
 type SearchedMenuProps = {
   menu: Menu

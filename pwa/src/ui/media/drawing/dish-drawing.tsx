@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/picture/drawing/vessel.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import './dish-drawing.css'
 
@@ -17,13 +18,7 @@ export function DishDrawing({ drawing, className = '' }: DishDrawingProps) {
  * What composes comes with the first drawing that the server has not made. Where it cannot be fetched the page goes on
  * without drawings, rather than stop.
  */
-const Shapes = lazy(async (): Promise<{ default: ComponentType<{ drawing: Drawing }> }> => {
-  try {
-    return { default: (await import('./composed-shapes.tsx')).ComposedShapes }
-  } catch {
-    return { default: () => null }
-  }
-})
+const Shapes = partOrNothing(async () => (await import('./composed-shapes.tsx')).ComposedShapes)
 
 /** The same object each time, so that React leaves alone what stands inside. */
 const LEFT_ALONE = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }

@@ -1,15 +1,10 @@
-import { lazy } from 'react'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Of an old release and without a network its code may not come: nothing is lost but the offer.
-const NewVersionToast = lazy(() =>
-  import('./new-version-toast.tsx').then(
-    ({ NewVersionToast }) => ({ default: NewVersionToast }),
-    () => ({ default: () => null }),
-  ),
-)
+const NewVersionToast = partOrNothing(async () => (await import('./new-version-toast.tsx')).NewVersionToast)
 
 /** Where the page says that it could be a newer one. */
 export function NewVersionHost() {

@@ -1,17 +1,12 @@
-import { type ComponentType, lazy } from 'react'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
 import { losses } from '#pwa/offline/storage/losses.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // A device that has just lost the network may not have the code yet: the banner says enough.
-const MenuNotesText = lazy<ComponentType<{ copyAt: Date | undefined }>>(() =>
-  import('./menu-notes-text.tsx').then(
-    ({ MenuNotesText }) => ({ default: MenuNotesText }),
-    () => ({ default: () => null }),
-  ),
-)
+const MenuNotesText = partOrNothing(async () => (await import('./menu-notes-text.tsx')).MenuNotesText)
 
 /** Above the menu, where there is something to know about it; the code comes only then. */
 export function MenuNotes() {
