@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import { differences } from '#api/kernel/people/differences.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -167,12 +168,6 @@ function addressOf({ origins }: Ctx, secret: string, way: PrinterRow['way']): st
 /** What of a printer people set: the journal says what they have changed of it. */
 function shownSettings({ name, way, host, port, paperMm, stations, copies, prints, language, isActive }: PrinterRow) {
   return { name, way, host, port, paperMm, stations, copies, prints, language, active: isActive }
-}
-
-function differences<Settings extends object>(before: Settings, after: Settings) {
-  const keys = Object.keys(after) as (keyof Settings)[]
-  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
 }
 
 function writeEntry(ctx: Ctx, tx: Queryable, action: AuditAction, subject: string, details: Record<string, unknown>) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { differences } from '#api/kernel/people/differences.ts'
 import type { ItemBody } from '../../contract/menu-admin.ts'
 import { itemErrors } from './item-errors.ts'
-import { changedFields, differences, isOnTakeaway, newItemFields } from './item-fields.ts'
+import { changedFields, isOnTakeaway, newItemFields } from './item-fields.ts'
 
 const dish = (change: ItemBody = {}) => changedFields(newItemFields('Pad thaï', 'plats'), change)
 const faults = (change: ItemBody, of = dish()) => itemErrors(changedFields(of, change)).map(({ path }) => path)

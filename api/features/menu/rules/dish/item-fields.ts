@@ -168,13 +168,3 @@ function inOrder(codes: readonly string[]): string[] {
 export function isOnTakeaway({ takeaway, priceCents, pricesCents }: ItemFields): boolean {
   return takeaway && (priceCents !== null || Object.keys(pricesCents).length > 0)
 }
-
-/** The fields that differ between two states of a dish, for the audit log. */
-export function differences<Fields extends ItemFields>(
-  before: Fields,
-  after: Fields,
-): Record<string, { from: unknown; to: unknown }> {
-  const keys = Object.keys(after) as (keyof Fields)[]
-  const changed = keys.filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  return Object.fromEntries(changed.map(key => [key, { from: before[key], to: after[key] }]))
-}
