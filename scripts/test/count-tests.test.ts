@@ -4,16 +4,23 @@ import { type CountedModule, countTests, onlyOnceMore } from './count-tests.ts'
 function moduleOf(state: string, ...states: string[]): CountedModule {
   const tests = states.map((own, index) => ({
     fullName: `test ${index}`,
-    result: () => ({ state: own.replace('flaky', 'passed'), ...(own === 'flaky' && { errors: [{ message: 'why' }] }) }),
+    result: () => ({
+      state: own.replace('flaky', 'passed'),
+      ...(own !== 'passed' && { errors: [{ message: 'why\nand where' }] }),
+    }),
     diagnostic: () => (own === 'skipped' ? undefined : { flaky: own === 'flaky' }),
   }))
   return { moduleId: 'some.test.ts', state: () => state, children: { allTests: () => tests } }
 }
 const strict = { maySkip: false }
 
-test('counts what passed and failed over all files', () => {
+test('counts what passed and failed over all files, and names what failed', () => {
   const modules = [moduleOf('passed', 'passed', 'passed'), moduleOf('failed', 'passed', 'failed')]
-  expect(countTests(modules, 0, strict)).toEqual({ passed: 3, failed: 1, complaints: [] })
+  expect(countTests(modules, 0, strict)).toEqual({
+    passed: 3,
+    failed: 1,
+    complaints: ['failed: test 1: why'],
+  })
 })
 
 test('a file that could not be loaded fails, although no test of it did', () => {
@@ -41,5 +48,5 @@ test('a run without any test fails', () => {
 test('a test that passed only when it was tried once more counts as passed, and is named', () => {
   const modules = [moduleOf('passed', 'passed', 'flaky'), moduleOf('passed', 'skipped')]
   expect(countTests(modules, 0, { maySkip: true }).passed).toBe(2)
-  expect(onlyOnceMore(modules)).toEqual(['test 1\n  why'])
+  expect(onlyOnceMore(modules)).toEqual(['test 1\n  why\nand where'])
 })

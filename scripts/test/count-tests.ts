@@ -31,6 +31,7 @@ export function countTests(
     const left = tests.filter(({ state }) => state !== 'failed' && state !== 'passed')
     counts.passed += tests.length - failed - left.length
     counts.failed += failed
+    counts.complaints.push(...failuresOf(module))
     if (failed === 0 && module.state() === 'failed') {
       counts.failed += 1
       counts.complaints.push(`could not run: ${module.moduleId}`)
@@ -44,6 +45,13 @@ export function countTests(
     counts.complaints.push('no test ran')
   }
   return counts
+}
+
+/** What failed, a line each: in a long log of which only the end is kept, vitest's own account may be gone. */
+function failuresOf(module: CountedModule): string[] {
+  return [...module.children.allTests()]
+    .filter(test => test.result().state === 'failed')
+    .map(test => `failed: ${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0] ?? 'no error'}`)
 }
 
 /** The tests that passed only at the second try, each with its first error: a green run would hide them. */
