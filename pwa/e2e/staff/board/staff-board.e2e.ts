@@ -135,7 +135,7 @@ it('pauses the orders, says so to everybody, and takes them again', async () => 
   const { page } = await counter()
   await page.getByRole('button', { name: 'Service' }).click()
   await page.getByRole('button', { name: '15 minutes' }).click()
-  await page.getByText(/Commandes en ligne suspendues jusqu’à \d\d:\d\d\./).waitFor()
+  await page.getByText(/Commandes en ligne suspendues jusqu’à .*\d\d:\d\d\./).waitFor()
   const { page: phone } = await newPhone()
   await expect
     .poll(
