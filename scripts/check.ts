@@ -7,12 +7,12 @@ import { TOOLS } from './check/tools.ts'
 
 const words = process.argv.slice(2)
 const chosen = TOOLS.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
-const verdicts = await runTools(chosen, tell)
+const verdicts = await runTools(chosen, printVerdict)
 const failed = verdicts.filter(({ isGood }) => !isGood).length
 console.log(`checks: ${verdicts.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && verdicts.length > 0 ? 0 : 1
 
-function tell({ name, isGood, seconds, output }: Verdict): void {
+function printVerdict({ name, isGood, seconds, output }: Verdict): void {
   console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
   if (!isGood) console.log(`${output.replace(/^/gm, '  ')}\n`)
   else for (const warning of output.match(/^WARNING.*$/gm) ?? []) console.log(`        ${warning}`)

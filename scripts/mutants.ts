@@ -84,7 +84,7 @@ async function judge(lanes: Lane[], mutants: readonly Mutant[]): Promise<Outcome
     return { mutant, verdict: { kind: 'unclear', why: whyNot(mutant) ?? '' }, seconds: 0 }
   })
   const tried = mutants.filter(mutant => !whyNot(mutant))
-  const outcomes = [...lost, ...(await workOff(lanes, tried, stopping.signal, tell))]
+  const outcomes = [...lost, ...(await workOff(lanes, tried, stopping.signal, printOutcome))]
   return outcomes.sort((a, b) => mutants.indexOf(a.mutant) - mutants.indexOf(b.mutant))
 }
 
@@ -93,7 +93,7 @@ function redTestOf(mutant: Mutant, red: ReadonlyMap<string, string>): string | u
   return file && `${file} is red with its guards in place: ${red.get(file)}`
 }
 
-function tell(outcome: Outcome): void {
+function printOutcome(outcome: Outcome): void {
   const { mutant, verdict, seconds } = outcome
   console.log(`${verdict.kind.padEnd(8)} ${mutant.guard} (${seconds.toFixed(1)} s): ${formatOutcome(outcome)}`)
 }

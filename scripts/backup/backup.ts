@@ -26,7 +26,7 @@ async function backup(folder: string): Promise<void> {
     const manifest = await writeBackup(database.url, folder, () => readBeside(dataDir)).catch(error => {
       throw formatFault(error, folder)
     })
-    tell(manifest, folder)
+    printManifest(manifest, folder)
   } finally {
     await database.close()
   }
@@ -43,7 +43,7 @@ function formatFault(error: NodeJS.ErrnoException, folder: string): unknown {
   return new Fault(`The backup was not finished: the database said ${error.message} (${error.code}). Try again.`)
 }
 
-function tell({ tables, jobs }: Manifest, folder: string): void {
+function printManifest({ tables, jobs }: Manifest, folder: string): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = Math.ceil(tables.reduce((sum, table) => sum + table.bytes, 0) / 1_000_000)
   console.log(

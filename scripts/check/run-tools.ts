@@ -8,17 +8,17 @@ export type Verdict = { name: string; isGood: boolean; seconds: number; output: 
 
 /**
  * Runs tools side by side, one for each processor.
- * @param tell called as each one ends
+ * @param onVerdict called as each one ends
  * @returns their verdicts in the order of the tools
  */
-export async function runTools(tools: readonly Tool[], tell: (verdict: Verdict) => void): Promise<Verdict[]> {
+export async function runTools(tools: readonly Tool[], onVerdict: (verdict: Verdict) => void): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   const waiting = [...tools.entries()]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, tool] = next
       verdicts[place] = await runTool(tool)
-      tell(verdicts[place])
+      onVerdict(verdicts[place])
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

@@ -53,7 +53,7 @@ export function epsonPrinter(
     const document = eposPaper(xml, columns)
     if (document.isEmpty) {
       questions += 1
-      await tell(document, is === 'well', CODES[is])
+      await sendResult(document, is === 'well', CODES[is])
       return false
     }
     return await print(document)
@@ -61,28 +61,28 @@ export function epsonPrinter(
 
   async function print(document: EposDocument): Promise<boolean> {
     if (is !== 'well') {
-      await tell(document, false, CODES[is])
+      await sendResult(document, false, CODES[is])
       return false
     }
     const fault = faults.shift()
     if (fault === 'takes-too-long') {
-      await tell(document, false, 'EX_TIMEOUT')
+      await sendResult(document, false, 'EX_TIMEOUT')
       return false
     }
     if (fault === 'paper-ends') {
       is = 'no-paper'
-      await tell(document, false, CODES[is])
+      await sendResult(document, false, CODES[is])
       return false
     }
     tickets.push(document.paper)
     if (fault === 'cut-before-telling') return true
     if (fault === 'slow') await ask()
-    await tell(document, true, '')
-    if (fault === 'tells-twice') await tell(document, true, '')
+    await sendResult(document, true, '')
+    if (fault === 'tells-twice') await sendResult(document, true, '')
     return true
   }
 
-  async function tell({ name }: EposDocument, success: boolean, code: string): Promise<void> {
+  async function sendResult({ name }: EposDocument, success: boolean, code: string): Promise<void> {
     const response =
       '<response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" ' +
       `success="${success}" code="${code}" status="${BITS[is]}" battery="0"/>`

@@ -35,17 +35,17 @@ export function invariant(
   const times = Math.max(1, Math.round(timesOf(number) * share))
   test(`${number}: ${name}`, { timeout: 60_000 + times * secondsATry * 1000 }, async ({ task }) => {
     const seed = (runSeed() ^ hash(`${number} ${name}`)) & 0x7fffffff
-    const told: Tried = { invariant: number, tried: 0 }
-    task.meta.torture = told
+    const record: Tried = { invariant: number, tried: 0 }
+    task.meta.torture = record
     await body({
       times,
       seed,
       random: randomOf(seed),
       tried: (more = 1) => {
-        told.tried += more
+        record.tried += more
       },
     })
-    if (told.tried < times) throw new Error(`only ${told.tried} of ${times} were tried`)
+    if (record.tried < times) throw new Error(`only ${record.tried} of ${times} were tried`)
   })
 }
 

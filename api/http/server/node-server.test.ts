@@ -160,12 +160,12 @@ test('behind a proxy the connections of one address are everybody’s, and the p
 
 // After ten seconds the server would cut the connection anyway.
 test('a server that closes does not wait for a connection that its client would keep', { timeout: 5_000 }, async () => {
-  let tell = () => {}
-  const asked = new Promise<void>(resolve => (tell = resolve))
+  let markAsked = () => {}
+  const asked = new Promise<void>(resolve => (markAsked = resolve))
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   const fetch = async () => {
-    tell()
+    markAsked()
     await released
     return new Response('done')
   }

@@ -161,14 +161,14 @@ const silent = new Logger(() => () => {})
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta = {}) => {
     const { error: err = meta.fatalError, job } = meta as { error?: unknown; fatalError?: unknown; job?: WorkerJob }
-    const told = {
+    const fields = {
       source: 'jobs',
       ...(err !== undefined && { err }),
       ...(job && { job: job.task_identifier, jobId: job.id, attempt: job.attempts }),
     }
     const sentence = err === undefined ? message : message.split(/ with error |\n/)[0]
-    if (level === 'error') log.error(told, sentence)
-    else if (level === 'warning') log.warn(told, sentence)
+    if (level === 'error') log.error(fields, sentence)
+    else if (level === 'warning') log.warn(fields, sentence)
   })
 }
 

@@ -14,16 +14,16 @@ test('tells what kind of error the database had, without the values that it quot
     where: 'PL/pgSQL function with Camille Renard',
     table_name: 'customers',
   })
-  const told = loggedError(new Error('not saved', { cause: error }))
-  expect(told).toMatchObject({
+  const logged = loggedError(new Error('not saved', { cause: error }))
+  expect(logged).toMatchObject({
     message: 'not saved',
     cause: { code: '22P02', table_name: 'customers', message: 'invalid input syntax for type integer: "…"' },
   })
-  expect(JSON.stringify(told)).not.toContain('Renard')
-  expect((told as { stack: string }).stack).toContain('logged-error.test.ts')
+  expect(JSON.stringify(logged)).not.toContain('Renard')
+  expect((logged as { stack: string }).stack).toContain('logged-error.test.ts')
 })
 
-test('keeps the names of ours that a broken constraint is told by', () => {
+test('keeps the names of ours that a broken constraint is logged by', () => {
   const message = 'duplicate key value violates unique constraint "customers_email"'
   const error = databaseError('23505', message, { detail: 'Key (email)=(camille@exemple.fr) already exists.' })
   expect(loggedError(error)).toMatchObject({ message })
@@ -36,9 +36,9 @@ test('tells nothing that the payment provider repeats', () => {
     message: 'camille@exemple.fr is no address, sk_test_1 said',
     param: 'customer_email',
   } as never)
-  const told = loggedError(error)
-  expect(told).toMatchObject({ provider: { param: 'customer_email' } })
-  expect(JSON.stringify(told)).not.toMatch(/camille|sk_test/)
+  const logged = loggedError(error)
+  expect(logged).toMatchObject({ provider: { param: 'customer_email' } })
+  expect(JSON.stringify(logged)).not.toMatch(/camille|sk_test/)
 })
 
 test('tells everything of an error of ours', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-export type OpenBoard = { toldOf: (event: string) => unknown[]; stop: () => void }
+export type OpenBoard = { eventsOf: (event: string) => unknown[]; stop: () => void }
 
 /**
- * Opens a board's stream and waits for its first event. It reads on by itself; `toldOf` has what has come of an event so
+ * Opens a board's stream and waits for its first event. It reads on by itself; `eventsOf` has what has come of an event so
  * far, with or without an id.
  */
 export async function openBoard(app: Pick<TestApp, 'serverUrl'>, headers: Record<string, string>): Promise<OpenBoard> {
@@ -23,7 +23,7 @@ export async function openBoard(app: Pick<TestApp, 'serverUrl'>, headers: Record
   await expect.poll(() => text, { timeout: 10_000 }).toContain('event: board')
   return {
     stop: () => stop.abort(),
-    toldOf: event =>
+    eventsOf: event =>
       [...text.matchAll(new RegExp(`event: ${event}\\ndata: (.*)\\n`, 'g'))].map(([, data]) =>
         JSON.parse(data as string),
       ),

@@ -8,7 +8,7 @@ import { mailTo } from '../support/server/mail.ts'
 
 leaveWorkersOut()
 
-it('a review is answered, hidden with its author told, and shown again: the customers’ page follows', async () => {
+it('a review is answered, hidden with its author mail, and shown again: the customers’ page follows', async () => {
   const email = `avis-${Date.now()}@exemple.fr`
   await onlyReviews(
     { name: 'Inès M.', rating: 5, comment: 'Le som tam est vif.' },
@@ -26,8 +26,8 @@ it('a review is answered, hidden with its author told, and shown again: the cust
   await hiding.getByText('Publicité ou lien commercial').click()
   await hiding.getByRole('button', { name: 'Masquer l’avis' }).click()
   await page.getByText('Avis masqué.').waitFor()
-  const told = readMail(await mailTo(email))
-  expect(told.text).toMatch(/Motif\s: publicité ou lien commercial\./)
+  const mail = readMail(await mailTo(email))
+  expect(mail.text).toMatch(/Motif\s: publicité ou lien commercial\./)
 
   const customer = await newPhone()
   const { section } = await atReviews(customer.page)

@@ -34,17 +34,17 @@ export function citationFaults(files: ReadonlyMap<string, string>): CitationFaul
 
   function faultsOf(file: string, text: string): CitationFault[] {
     const faults = new Map<string, CitationFault>()
-    const tell = (line: number, sentences: string[]) => {
+    const addFaults = (line: number, sentences: string[]) => {
       for (const sentence of sentences) faults.set(`${line} ${sentence}`, { file, line, sentence })
     }
     const isPaper = PAPERS.test(file)
     for (const { line, target } of isPaper ? linksIn(text) : []) {
-      if (!/^[a-z]+:/.test(target)) tell(line, wrongWith(fromRoot(file, target)))
+      if (!/^[a-z]+:/.test(target)) addFaults(line, wrongWith(fromRoot(file, target)))
     }
     for (const [index, line] of text.split('\n').entries()) {
       const named = [...line.matchAll(PAPER), ...(isPaper ? line.matchAll(OUR_FILE) : [])].map(([cited]) => cited)
-      tell(index + 1, named.flatMap(plainNames).flatMap(wrongWith))
-      tell(
+      addFaults(index + 1, named.flatMap(plainNames).flatMap(wrongWith))
+      addFaults(
         index + 1,
         foreignPapersIn(file, line).map(cites => `'${cites}' cites a paper that is not here`),
       )

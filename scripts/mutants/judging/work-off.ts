@@ -44,7 +44,7 @@ export async function workOff(
   lanes: readonly Lane[],
   mutants: readonly Mutant[],
   stop: AbortSignal,
-  tell: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const waiting = [...mutants]
   const outcomes = new Map<Mutant, Outcome>()
@@ -54,7 +54,7 @@ export async function workOff(
         const outcome = await takeOut(lane, mutant, stop)
         if (stop.aborted) return
         outcomes.set(mutant, outcome)
-        tell(outcome)
+        onOutcome(outcome)
       }
     }),
   )

@@ -46,7 +46,7 @@ test('processes die one after the other: no order lost, no job done twice, no sl
   // All processes shared one pool's connections, which shows that they went through the pooler.
   expect(connections).toBeGreaterThan(0)
   expect(connections).toBeLessThanOrEqual(20)
-  tell(book, boards, killed, moved)
+  printSummary(book, boards, killed, moved)
 })
 
 function closeAll(lines: readonly EventLine[]): void {
@@ -86,7 +86,7 @@ async function pagesAreTrue({ sql }: Shop, { orders }: Book): Promise<void> {
   await expect.poll(stale, { timeout: 40_000 }).toEqual([])
 }
 
-function tell(book: Book, boards: readonly BoardWatch[], killed: readonly string[], moved: number): void {
+function printSummary(book: Book, boards: readonly BoardWatch[], killed: readonly string[], moved: number): void {
   const ends = ['left', 'called off', 'paid', 'given back'].map(fate => `${fates(book, fate)} ${fate}`)
   const reopened = (lines: readonly { reopened(): number }[]) => lines.reduce((sum, line) => sum + line.reopened(), 0)
   const pages = [...book.orders.values()].map(order => order.page.line)

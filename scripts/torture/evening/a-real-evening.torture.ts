@@ -14,7 +14,7 @@ import { expectStockAgrees } from './agree/stock.ts'
 import { openEvening } from './house.ts'
 import { KIND_NAMES } from './people/kinds.ts'
 import { playEvening } from './play.ts'
-import { printEvening } from './told.ts'
+import { printEvening } from './print-evening.ts'
 
 const ROUNDS = process.env.TORTURE ? 10 : 1
 

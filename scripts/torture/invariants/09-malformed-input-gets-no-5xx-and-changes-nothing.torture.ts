@@ -50,12 +50,12 @@ async function faultOfSpoiled(endpoint: Endpoint, random: Random): Promise<strin
   const maker = random.oneOf(whoMay(endpoint))
   const { draft, what } = malformed(await good(endpoint, maker, random), random)
   const who = random.chance(0.9) ? maker : random.oneOf(EVERYBODY)
-  const told = (fault: string) => `${draft.method} ${nameOf(endpoint)} by ${who}, ${what}: ${fault}`
+  const violation = (fault: string) => `${draft.method} ${nameOf(endpoint)} by ${who}, ${what}: ${fault}`
   let answer: Answered
   try {
     answer = await send(draft, who)
   } catch (error) {
-    return told(String(error))
+    return violation(String(error))
   }
   const changed = await world.changes.take()
   if (answer.status < 300) {
@@ -63,13 +63,13 @@ async function faultOfSpoiled(endpoint: Endpoint, random: Random): Promise<strin
     await world.repair(endpoint.path)
     return undefined
   }
-  if (answer.status >= 500) return told(`${answer.status} ${answer.text.slice(0, 300)}`)
-  if (changed.length > 0) return told(`${answer.status}, and yet ${changed.join(', ')}`)
+  if (answer.status >= 500) return violation(`${answer.status} ${answer.text.slice(0, 300)}`)
+  if (changed.length > 0) return violation(`${answer.status}, and yet ${changed.join(', ')}`)
   if (answer.status < 400 || answer.status === ANSWERED_BY_NODE || draft.method === 'HEAD') return undefined
   // The answer to a mailed link is an HTML page.
   if (endpoint.raw === 'html' && answer.headers['content-type']?.startsWith('text/html')) return undefined
   const fault = faultOfRefusal(answer)
-  return fault && told(`the answer ${answer.status} ${fault}`)
+  return fault && violation(`the answer ${answer.status} ${fault}`)
 }
 
 /** One good request is spoiled again and again, until a spoiled one is accepted. */

@@ -42,10 +42,10 @@ afterAll(() => Promise.all([provider.stop(), smtp.stop()]))
 
 /** Every endpoint and every job, where something is broken. */
 invariant(13, 'providers that repeat what they were told', { secondsATry: 300 }, async ({ random, tried }) => {
-  const told = failures()
+  const before = failures()
   const failing = withEchoingProviders()
   await atAllOf(createApp(failing), random, { workers: failing })
-  expect(failures() - told).toBeGreaterThan(10)
+  expect(failures() - before).toBeGreaterThan(10)
   expect(provider.asked()).toBeGreaterThan(5)
   expect(leaks()).toEqual(NO_LEAK)
   tried(secrets.size())
@@ -53,19 +53,19 @@ invariant(13, 'providers that repeat what they were told', { secondsATry: 300 },
 
 for (const how of ['in its message', 'in its detail'] as const) {
   invariant(13, `a database that quotes rows ${how}`, { secondsATry: 300 }, async ({ random, tried }) => {
-    const told = failures()
+    const before = failures()
     await atAllOf(createApp(services), random, { workers: services, broken: () => refuseRows(sql, how) })
-    expect(failures() - told).toBeGreaterThan(20)
+    expect(failures() - before).toBeGreaterThan(20)
     expect(leaks()).toEqual(NO_LEAK)
     tried(secrets.size())
   })
 }
 
 invariant(13, 'a database that is away', { secondsATry: 300 }, async ({ random, tried }) => {
-  const told = failures()
+  const before = failures()
   const away = connect(`postgres://canari:${KEY_OF.database}@127.0.0.1:1/away`, { max: 8 })
   await atAllOf(createApp({ ...services, sql: away }), random, { workers: services })
-  expect(failures() - told).toBeGreaterThan(20)
+  expect(failures() - before).toBeGreaterThan(20)
   expect(leaks()).toEqual(NO_LEAK)
   tried(secrets.size())
 })

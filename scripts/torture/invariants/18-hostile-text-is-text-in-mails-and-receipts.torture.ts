@@ -38,7 +38,7 @@ function valuesOf(...texts: (string | undefined)[]): TextValues {
 
 invariant(18, 'hostile text is text in every mail, push and text message', { secondsATry: 30 }, async ({ tried }) => {
   const texts = worse(seededTexts())
-  let told = 0
+  let sentences = 0
   for (const kind of KINDS) {
     const { head, body } = mailText(kind)
     const data = { values: valuesOf(body, mailText('_footer').body, ...Object.values(head)), terms: { version: '1' } }
@@ -57,10 +57,10 @@ invariant(18, 'hostile text is text in every mail, push and text message', { sec
     }
     expect(mail.html).toContain(LEGIBLE.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
     expect(mail.text).toContain(LEGIBLE)
-    told += 1
+    sentences += 1
     tried()
   }
-  expect(told).toBeGreaterThan(15)
+  expect(sentences).toBeGreaterThan(15)
 })
 
 invariant(18, 'hostile text is text on an itemised note', { secondsATry: 30 }, async ({ tried }) => {

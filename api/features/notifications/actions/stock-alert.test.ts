@@ -17,7 +17,7 @@ async function board(headers: Record<string, string>): Promise<OpenBoard> {
   return made
 }
 
-const told = ({ toldOf }: OpenBoard) => toldOf('stock-alert')
+const alertsOf = ({ eventsOf }: OpenBoard) => eventsOf('stock-alert')
 
 afterEach(async () => {
   for (const one of open.splice(0)) one.stop()
@@ -30,7 +30,7 @@ test('is heard on every open board, and counts the sessions that were told', asy
   expect([status, body]).toEqual([200, { sent_count: 2 }])
   for (const one of boards) {
     await expect
-      .poll(() => told(one), { timeout: 10_000 })
+      .poll(() => alertsOf(one), { timeout: 10_000 })
       .toMatchObject([{ itemId: 'pad-thai', itemName: 'Pad thaï' }])
   }
   const [entry] = await sql`select action, details from audit_entries where subject = 'pad-thai'`
@@ -45,18 +45,18 @@ test('tapped twice is one alert', async () => {
   const one = await board(manager)
   await alert('som-tam')
   expect((await alert('som-tam', admin)).body).toEqual({ sent_count: 1 })
-  expect(told(one)).toHaveLength(1)
+  expect(alertsOf(one)).toHaveLength(1)
 })
 
 test('a board that comes back hears what it missed, and nothing that is old', async () => {
   await alert('som-tam')
   expect(await sql`select 1 from stock_alert_receipts`).toHaveLength(0)
   const late = await board(manager)
-  await expect.poll(() => told(late), { timeout: 10_000 }).toMatchObject([{ itemId: 'som-tam' }])
+  await expect.poll(() => alertsOf(late), { timeout: 10_000 }).toMatchObject([{ itemId: 'som-tam' }])
   app.clock.advanceMinutes(16)
   const later = await board(admin)
   await alert('pad-thai')
-  await expect.poll(() => told(later), { timeout: 10_000 }).toMatchObject([{ itemId: 'pad-thai' }])
+  await expect.poll(() => alertsOf(later), { timeout: 10_000 }).toMatchObject([{ itemId: 'pad-thai' }])
   app.clock.set('2026-11-21T09:00:00Z')
 })
 
@@ -66,7 +66,7 @@ test('a session that begins afterwards hears nothing of it', async () => {
   const later = await staffBearers(app)
   const fresh = await board(later.manager)
   await alert('pad-thai')
-  await expect.poll(() => told(fresh), { timeout: 10_000 }).toMatchObject([{ itemId: 'pad-thai' }])
+  await expect.poll(() => alertsOf(fresh), { timeout: 10_000 }).toMatchObject([{ itemId: 'pad-thai' }])
   app.clock.set('2026-11-21T09:00:00Z')
 })
 

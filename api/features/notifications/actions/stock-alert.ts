@@ -59,11 +59,11 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
 
 /** The recent alerts that this board's stream has not sent yet; records that its session was told. */
 export function alertsFor({ sql, clock }: Services, { sessionId }: Staff): () => Promise<StockAlert[]> {
-  const told = new Set<string>()
+  const sent = new Set<string>()
   return async () => {
     const recent = await alertsSince(sql, new Date(clock().getTime() - NEWS_MS), sessionId)
-    const fresh = recent.filter(alert => !told.has(alert.id))
-    for (const { id } of fresh) told.add(id)
+    const fresh = recent.filter(alert => !sent.has(alert.id))
+    for (const { id } of fresh) sent.add(id)
     const ids = fresh.map(alert => alert.id)
     if (ids.length > 0) await insertReceipts(sql, ids, sessionId)
     return fresh.map(alert => ({ ...alert, createdAt: alert.createdAt.toISOString() }))

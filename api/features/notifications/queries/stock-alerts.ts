@@ -42,7 +42,7 @@ export async function insertReceipts(sql: Queryable, alertIds: readonly string[]
   await sql`
     insert into stock_alert_receipts (alert_id, session_id)
     select id, ${sessionId}
-    from unnest(${alertIds as string[]}::uuid[]) as told (id)
+    from unnest(${alertIds as string[]}::uuid[]) as notified (id)
     on conflict do nothing`
 }
 

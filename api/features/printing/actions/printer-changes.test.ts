@@ -24,30 +24,30 @@ async function printer() {
 async function board(): Promise<() => unknown[]> {
   const made = await openBoard(app, manager)
   open.push(made)
-  return () => made.toldOf('printers')
+  return () => made.eventsOf('printers')
 }
 
 test('boards hear at once that a printer has no paper, and that it has again', async () => {
   const machine = await printer()
   await machine.ask()
-  const told = await board()
-  expect(told()).toEqual([])
+  const shown = await board()
+  expect(shown()).toEqual([])
   machine.turn('no-paper')
   await machine.ask()
-  await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ name: 'Cuisine', state: 'no_paper', waiting: 0 }]])
+  await expect.poll(shown, { timeout: 10_000 }).toMatchObject([[{ name: 'Cuisine', state: 'no_paper', waiting: 0 }]])
   // The same state again is no change.
   await machine.ask()
   machine.turn('well')
   await machine.ask()
-  await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ state: 'no_paper' }], []])
+  await expect.poll(shown, { timeout: 10_000 }).toMatchObject([[{ state: 'no_paper' }], []])
 })
 
 test('a board that opens later hears of it first thing', async () => {
   const machine = await printer()
   machine.turn('cover-open')
   await machine.ask()
-  const told = await board()
-  await expect.poll(told, { timeout: 10_000 }).toMatchObject([[{ state: 'cover_open' }]])
+  const shown = await board()
+  await expect.poll(shown, { timeout: 10_000 }).toMatchObject([[{ state: 'cover_open' }]])
 })
 
 test('one that has stopped asking is told of, one that never asked is not for a while', async () => {

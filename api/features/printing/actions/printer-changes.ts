@@ -10,14 +10,14 @@ type Changes = {
 
 /** The printers that do not print, for one board: told when it opens, and whenever they are others than before. */
 export function printerChanges(services: Services): Changes {
-  let told = '[]'
+  let lastSent = '[]'
   return {
     channel: 'printers_changed',
     async read() {
       const troubles = await printersInTrouble(services)
       const words = JSON.stringify(troubles)
-      if (words === told) return []
-      told = words
+      if (words === lastSent) return []
+      lastSent = words
       return [{ event: 'printers', data: troubles }]
     },
   }

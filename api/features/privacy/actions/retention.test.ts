@@ -186,15 +186,15 @@ test('the journal tells no details after three years, and that something was don
   await sql`
     insert into audit_entries (at, action, subject, details)
     values (${clock()}, 'settings_changed', 'settings', '{"by": "Nok"}')`
-  const told = () => sql`select details from audit_entries where action = 'settings_changed'`
+  const entries = () => sql`select details from audit_entries where action = 'settings_changed'`
   await atThatDay('2029-11-21T22:59:59Z')
-  expect(await told()).toEqual([{ details: { by: 'Nok' } }])
+  expect(await entries()).toEqual([{ details: { by: 'Nok' } }])
   await atThatDay('2029-11-21T23:00:00Z')
-  expect(await told()).toEqual([{ details: {} }])
+  expect(await entries()).toEqual([{ details: {} }])
   await atThatDay('2036-12-31T22:59:59Z')
-  expect(await told()).toHaveLength(1)
+  expect(await entries()).toHaveLength(1)
   await atThatDay('2036-12-31T23:00:00Z')
-  expect(await told()).toEqual([])
+  expect(await entries()).toEqual([])
 })
 
 test('a job that was given up is forgotten after 30 days: some carry an address', async () => {

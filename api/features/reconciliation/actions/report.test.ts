@@ -20,9 +20,9 @@ test('what was repaired stands in the journal, what is open in the journal, the 
   expect(await found(app)).toEqual([`hold_on_dead_order ${dead.id} repaired`, `books_differ ${odd.id} open`])
 
   const { body } = await app.get<{ entries: Record<string, unknown>[] }>('/api/admin/audit', admin)
-  const told = body.entries.filter(({ action }) => String(action).startsWith('reconcile.'))
+  const entries = body.entries.filter(({ action }) => String(action).startsWith('reconcile.'))
   const name = (id: string) => `#${id.slice(0, 8).toUpperCase()}`
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     {
       action: 'reconcile.open',
       subject: odd.id,

@@ -64,13 +64,13 @@ describe('calling off', () => {
     ['house', 'reservation.off_by_house', 1],
   ])(
     'by the %s is kept by its own name, and the guest hears of the house’s doing alone',
-    async (reason, action, told) => {
+    async (reason, action, mailCount) => {
       const { body: table } = await take()
       await subjects()
       mails.length = 0
       const off = await answer(table.id, { status: 'declined', seen: 'accepted', called_off: reason })
       expect(off).toMatchObject({ status: 200, body: { status: 'declined', called_off: reason } })
-      expect(await subjects()).toHaveLength(told)
+      expect(await subjects()).toHaveLength(mailCount)
       expect(await actions()).toEqual(['reservation.taken', action])
       // Twice is once.
       await answer(table.id, { status: 'declined', seen: 'accepted', called_off: reason })

@@ -16,9 +16,9 @@ export async function lend(things: readonly Promise<object>[]): Promise<{ port: 
   const free: object[] = []
   const waiting: Socket[] = []
   let fault: string | undefined
-  const tell = (borrower: Socket, word: Word<object>) => borrower.write(`${JSON.stringify(word)}\n`)
+  const send = (borrower: Socket, word: Word<object>) => borrower.write(`${JSON.stringify(word)}\n`)
   const serve = () => {
-    if (fault !== undefined) for (const borrower of waiting.splice(0)) tell(borrower, { fault })
+    if (fault !== undefined) for (const borrower of waiting.splice(0)) send(borrower, { fault })
     while (free.length > 0 && waiting.length > 0) {
       const [thing, borrower] = [free.shift(), waiting.shift()]
       if (!thing || !borrower) return
@@ -26,7 +26,7 @@ export async function lend(things: readonly Promise<object>[]): Promise<{ port: 
         free.push(thing)
         serve()
       })
-      tell(borrower, { thing })
+      send(borrower, { thing })
     }
   }
   for (const coming of things) {

@@ -32,7 +32,7 @@ export function browserRouter({ hydrates }: { hydrates: boolean }) {
       }
       if (hydrates && hasMore(history.location)) follow()
       return history.listen(() => {
-        listeners.tell()
+        listeners.notify()
         follow()
       })
     }, [])

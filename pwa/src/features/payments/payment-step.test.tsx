@@ -16,9 +16,9 @@ const ORDER = {
 const PAGE = { body: { url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' } }
 
 function show(props: Partial<Parameters<typeof PaymentStep>[0]> = {}) {
-  const told = { leave: vi.fn(), onRefused: vi.fn(), onPaid: vi.fn() }
-  renderPart(<PaymentStep order={ORDER} {...told} {...props} />)
-  return told
+  const callbacks = { leave: vi.fn(), onRefused: vi.fn(), onPaid: vi.fn() }
+  renderPart(<PaymentStep order={ORDER} {...callbacks} {...props} />)
+  return callbacks
 }
 const payButton = () => screen.getByRole('button', { name: /Payer 27,40\s€ par carte/ })
 

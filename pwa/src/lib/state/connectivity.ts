@@ -42,7 +42,7 @@ export function serverAnswered(): void {
   answers += 1
   clearTimeout(nextAsk)
   reachable.set(true)
-  onAnswer.tell()
+  onAnswer.notify()
 }
 
 /** Call it when no answer came: the server is then asked at once whether it is there. */

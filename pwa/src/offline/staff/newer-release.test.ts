@@ -5,13 +5,13 @@ import { watchForNewerRelease } from './newer-release.ts'
 
 const pageOf = (release: string) => `<link rel="modulepreload" href="/admin/assets/admin-${release}.js">`
 const served = (html: string, status = 200) => ({ status, body: new Blob([html], { type: 'text/html' }) })
-const told = vi.fn()
+const listener = vi.fn()
 let ends: (() => void)[] = []
 
 beforeEach(() => {
   document.head.innerHTML = pageOf('D5QM-n_8')
-  told.mockReset()
-  ends = [newVersion.subscribe(told)]
+  listener.mockReset()
+  ends = [newVersion.subscribe(listener)]
 })
 afterEach(() => {
   for (const end of ends) end()
@@ -29,7 +29,7 @@ async function lookAt(answer: Parameters<typeof fakeServer>[0][string]) {
 it('offers the newer page, and loads it', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await lookAt(served(pageOf('NEWER-01')))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
   await newVersion.get()?.apply()
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -40,7 +40,7 @@ it.each([
   ['no answer', 'offline' as const],
 ])('offers nothing for %s', async (_, answer) => {
   await lookAt(answer)
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 it('asks nothing in development, where no script has a name of its own', () => {

@@ -135,7 +135,7 @@ function forget(): void {
   contactAt = undefined
   contactStoredAt = 0
   attempt(eraseAll())
-  listeners.tell()
+  listeners.notify()
 }
 
 /** A device that keeps nothing shows nothing without a network: the board says so itself by being empty. */

@@ -30,7 +30,7 @@ async function send(): Promise<void> {
   fromServer(await fetch('/healthz', { cache: 'no-store' }))
   const outbox = createOutbox(storedStorage(), () => notifyPages({}))
   const isHeard = await somePageListens()
-  await sendDue({ outbox, post: postAsGuest, isOurs: isGuests, onArrival: entry => tell(entry, isHeard) })
+  await sendDue({ outbox, post: postAsGuest, isOurs: isGuests, onArrival: entry => notifyOfArrival(entry, isHeard) })
   if (outbox.state().entries.some(entry => isDue(entry) && isGuests(entry))) throw new Error('Something still waits')
 }
 
@@ -39,7 +39,7 @@ async function somePageListens(): Promise<boolean> {
   return pages.some(({ url }) => !/^\/(admin|stripe-simulator)\b/.test(new URL(url).pathname))
 }
 
-function tell(entry: Entry, isHeard: boolean): Entry | undefined {
+function notifyOfArrival(entry: Entry, isHeard: boolean): Entry | undefined {
   if (!isHeard) return { ...entry, state: 'arrived' }
   notifyPages({ arrived: entry })
   return undefined

@@ -21,8 +21,8 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
       sums[1] += capturedCents
       sums[2] += refundedCents
     }
-    const told: Sums[] = orders.map(({ id, capturedCents, returnedCents }) => [id, capturedCents, returnedCents])
-    expect([...theirs.values()], 'what the provider has').toEqual(told)
+    const answered: Sums[] = orders.map(({ id, capturedCents, returnedCents }) => [id, capturedCents, returnedCents])
+    expect([...theirs.values()], 'what the provider has').toEqual(answered)
     const ours = await sql<{ id: string; captured: number; refunded: number }[]>`
       select id, captured_cents as captured, refunded_cents as refunded from orders`
     const kept = new Map(ours.map(({ id, captured, refunded }) => [id, [id, captured, refunded]]))
@@ -30,7 +30,7 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
     expect(
       orders.map(({ id }) => kept.get(id)),
       'what our books have',
-    ).toEqual(told)
+    ).toEqual(answered)
   })
 
   const day = parisDay(world.clock())

@@ -38,7 +38,7 @@ export async function expectSlipsAgree(evening: Evening): Promise<{ out: number;
   expect(jobs.map(({ printer, order, cause, revision }) => [printer, order, cause, revision].join(' ')).sort()).toEqual(
     owed.sort(),
   )
-  const told = { out: 0, again: 0, needless: 0 }
+  const counted = { out: 0, again: 0, needless: 0 }
   const papers = new Map([...printers.papers()].map(([printer, tickets]) => [printer, slipsByJob(tickets)]))
   for (const job of jobs) {
     const order = orders.find(({ id }) => id === job.order) as EveningOrder
@@ -50,7 +50,7 @@ export async function expectSlipsAgree(evening: Evening): Promise<{ out: number;
       expect(slips, about).toEqual([])
       // A confirmation that comes out after a refund leaves the pieces out itself; nobody cooks what was given back whole.
       if (!MARKED_AS[job.cause] && order.fate !== 'kept') expect(['delivered', 'cancelled'], about).toContain(job.ended)
-      told.needless += 1
+      counted.needless += 1
       continue
     }
     expect(job.status, about).toBe('printed')
@@ -62,14 +62,14 @@ export async function expectSlipsAgree(evening: Evening): Promise<{ out: number;
     ).toEqual([])
     const pieces = order.slips.find(({ cause }) => cause === job.cause)?.pieces
     if (pieces !== undefined) for (const slip of slips) expect(slip.pieces, about).toBe(pieces)
-    told.out += slips.length
-    told.again += slips.length - 1
+    counted.out += slips.length
+    counted.again += slips.length - 1
   }
   expect(
     [...papers.values()].flatMap(left => [...left.keys()]),
     'slips that nobody asked for',
   ).toEqual([])
-  return told
+  return counted
 }
 
 function slipsByJob(tickets: readonly Paper[]): Map<string, Slip[]> {

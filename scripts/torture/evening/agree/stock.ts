@@ -28,11 +28,11 @@ export async function expectStockAgrees({ world, orders }: Evening): Promise<voi
       order by 1`
     const loads = new Map<string, number>()
     for (const order of living) loads.set(order.time, (loads.get(order.time) ?? 0) + order.load)
-    const told = [...loads].filter(([, load]) => load > 0).sort()
+    const loaded = [...loads].filter(([, load]) => load > 0).sort()
     expect(
       slots.map(({ time, load, held }) => [time, load, held]),
       'slots',
-    ).toEqual(told.map(([time, load]) => [time, load, load]))
+    ).toEqual(loaded.map(([time, load]) => [time, load, load]))
   })
 }
 

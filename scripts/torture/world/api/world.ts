@@ -38,9 +38,9 @@ const PEOPLE = {
 export async function apiWorld(options: { log?: Log; people?: Record<'customer' | 'other', PersonalData> } = {}) {
   const app = await testApp(options.log ? { log: options.log } : {})
   const { sql, services } = app
-  const told = options.people ?? PEOPLE
-  const customer = { ...told.customer, id: (await newCustomer(sql, told.customer)).id }
-  const other = { ...told.other, id: (await newCustomer(sql, told.other)).id }
+  const people = options.people ?? PEOPLE
+  const customer = { ...people.customer, id: (await newCustomer(sql, people.customer)).id }
+  const other = { ...people.other, id: (await newCustomer(sql, people.other)).id }
   const staffIds = {
     manager: (await newStaff(sql, { username: 'salle', role: 'manager' })).id,
     admin: (await newStaff(sql, { username: 'direction', role: 'admin' })).id,

@@ -27,10 +27,10 @@ async function expectOrdersOnce(sql: Sql, book: Book): Promise<void> {
     from orders
     group by customer_email`
   const kept = new Map(rows.map(({ email, ids, totals }) => [email, { ids, totals }]))
-  const told = new Map(
+  const answered = new Map(
     [...book.orders].map(([email, { id, totalCents }]) => [email, { ids: [id], totals: [totalCents] }]),
   )
-  expect(differences(kept, told), 'orders').toEqual([])
+  expect(differences(kept, answered), 'orders').toEqual([])
   const fates = await sql<{ email: string; status: string; history: string }[]>`
     select customer_email as email, status,
       (select string_agg(status, ' ' order by id) from order_events where order_id = orders.id) as history
@@ -112,12 +112,13 @@ async function expectOnBoard({ world, book, staff }: Scene): Promise<void> {
 type Named = { name: string; ids: string[] }
 
 const byName = (rows: readonly Named[]) => new Map(rows.map(({ name, ids }) => [name, { ids }]))
-const once = (told: ReadonlyMap<string, string>) => new Map([...told].map(([name, id]) => [name, { ids: [id] }]))
+const once = (answered: ReadonlyMap<string, string>) =>
+  new Map([...answered].map(([name, id]) => [name, { ids: [id] }]))
 
 /** Only the differences, since there are thousands of rows. */
-function differences<T>(kept: ReadonlyMap<string, T>, told: ReadonlyMap<string, T>) {
-  const names = new Set([...kept.keys(), ...told.keys()])
+function differences<T>(kept: ReadonlyMap<string, T>, answered: ReadonlyMap<string, T>) {
+  const names = new Set([...kept.keys(), ...answered.keys()])
   return [...names]
-    .map(name => ({ name, kept: kept.get(name), told: told.get(name) }))
-    .filter(each => JSON.stringify(each.kept) !== JSON.stringify(each.told))
+    .map(name => ({ name, kept: kept.get(name), answered: answered.get(name) }))
+    .filter(each => JSON.stringify(each.kept) !== JSON.stringify(each.answered))
 }

@@ -32,19 +32,19 @@ export function poisonAnswers({ hostile, calls, events }: Poison): void {
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
     const type = answer.headers.get('content-type') ?? ''
     if (!answer.body || !pathname.startsWith('/api/')) return answer
-    const told = { status: answer.status, statusText: answer.statusText, headers: answer.headers }
-    if (type.startsWith('text/event-stream')) return new Response(spoiledStream(answer.body), told)
+    const head = { status: answer.status, statusText: answer.statusText, headers: answer.headers }
+    if (type.startsWith('text/event-stream')) return new Response(spoiledStream(answer.body), head)
     if (!type.includes('json')) return answer
     const paths = answer.ok
       ? (known.find(call => call.method === method && call.pattern.test(pathname))?.paths ?? [])
       : [['detail'], ['errors', '[]', 'message']]
-    return new Response(spoiled(await answer.text(), paths), told)
+    return new Response(spoiled(await answer.text(), paths), head)
   }
   const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get
   Object.defineProperty(MessageEvent.prototype, 'data', {
     get(this: MessageEvent) {
-      const told = data?.call(this)
-      return this.target instanceof EventSource ? spoiled(String(told), events[this.type] ?? []) : told
+      const text = data?.call(this)
+      return this.target instanceof EventSource ? spoiled(String(text), events[this.type] ?? []) : text
     },
   })
 

@@ -27,11 +27,11 @@ async function throughProxy(fates: { request?: Fate; answer?: Fate }) {
   onTestFinished(() => proxy.close())
   const client: Socket = connect(proxy.port, '127.0.0.1')
   onTestFinished(() => void client.destroy())
-  const told: string[] = []
-  client.on('data', piece => told.push(piece.toString()))
+  const received: string[] = []
+  client.on('data', piece => received.push(piece.toString()))
   client.on('error', () => {})
   client.write('bonjour!')
-  return { client, heard, told }
+  return { client, heard, received }
 }
 
 test.each<[string, { request?: Fate; answer?: Fate }, string, string]>([
@@ -41,25 +41,25 @@ test.each<[string, { request?: Fate; answer?: Fate }, string, string]>([
   ['an answer cut', { answer: 'cut' }, 'bonjour!', ''],
   ['half an answer', { answer: 'half' }, 'bonjour!', 'BONJ'],
 ])('%s: the connection is lost', async (_, fates, expectedHeard, expectedSaid) => {
-  const { client, heard, told } = await throughProxy(fates)
+  const { client, heard, received } = await throughProxy(fates)
   await once(client, 'close')
   await vi.waitFor(() => expect(heard.join('')).toBe(expectedHeard))
-  expect(told.join('')).toBe(expectedSaid)
+  expect(received.join('')).toBe(expectedSaid)
 })
 
 test('what is swallowed leaves both sides in the belief that they are connected', async () => {
-  const { client, heard, told } = await throughProxy({ answer: 'swallow' })
+  const { client, heard, received } = await throughProxy({ answer: 'swallow' })
   await vi.waitFor(() => expect(heard).toEqual(['bonjour!']))
   client.write('encore')
   await vi.waitFor(() => expect(heard).toEqual(['bonjour!', 'encore']))
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   expect(client.destroyed).toBe(false)
 })
 
 test('what is late arrives whole and in order', async () => {
-  const { client, told } = await throughProxy({ answer: { lateMs: 30 } })
+  const { client, received } = await throughProxy({ answer: { lateMs: 30 } })
   const since = performance.now()
   await once(client, 'data')
   expect(performance.now() - since).toBeGreaterThan(25)
-  expect(told).toEqual(['BONJOUR!'])
+  expect(received).toEqual(['BONJOUR!'])
 })

@@ -33,16 +33,16 @@ export class Traps {
   /** @param spring acts and returns what becomes of the traffic; it must not wait for anything */
   set(place: Place, spring: (moment: Moment) => Fate): SetTrap {
     let isSprung = false
-    let tell: (moment: Moment) => void = () => {}
+    let report: (moment: Moment) => void = () => {}
     const sprung = new Promise<Moment>(resolve => {
-      tell = resolve
+      report = resolve
     })
     const trap: Trap = {
       ...place,
       spring: moment => {
         this.#traps.delete(trap)
         isSprung = true
-        tell(moment)
+        report(moment)
         return spring(moment)
       },
     }

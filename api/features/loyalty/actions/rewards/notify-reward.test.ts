@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`delete from messages`
 })
 
-const told = () => sql<{ recipient: string; channel: string }[]>`
+const notices = () => sql<{ recipient: string; channel: string }[]>`
   select recipient, channel from messages where kind = 'loyalty-reward' order by created_at`
 
 async function customerWith(points: number): Promise<string> {
@@ -40,12 +40,12 @@ async function dayPaid(customerId: string, paidOn: string) {
   return point
 }
 
-test('the tenth point is told by mail, with the way to the dish', async () => {
+test('the tenth point is notices by mail, with the way to the dish', async () => {
   const id = await customerWith(8)
   await dayPaid(id, '2026-11-19')
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await dayPaid(id, '2026-11-20')
-  expect(await told()).toEqual([{ recipient: 'fidele@exemple.fr', channel: 'mail' }])
+  expect(await notices()).toEqual([{ recipient: 'fidele@exemple.fr', channel: 'mail' }])
   await app.runJobs()
   const mail = app.mails.find(({ subject }) => subject === 'Votre plat offert vous attend')
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('vous avez 10 points, soit 1 plat offert.')
@@ -56,26 +56,26 @@ test('an eleventh one is not, nor the tenth that is earned again after a refund'
   const id = await customerWith(9)
   const tenth = await dayPaid(id, '2026-11-19')
   await dayPaid(id, '2026-11-20')
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
   await sql.begin(tx => reversePoint(tx, tenth))
   await sql.begin(tx => reversePoint(tx, { ...tenth, paidOn: '2026-11-20' }))
   await dayPaid(id, '2026-11-21')
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
 })
 
-test('the next ten are told again, whatever became of the first', async () => {
+test('the next ten are notices again, whatever became of the first', async () => {
   const id = await customerWith(9)
   await dayPaid(id, '2026-11-01')
   await sql`
     insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
     values (${id}, 'redeemed', -10, 'Pad thaï', ${clock()})`
   for (let day = 2; day <= 11; day += 1) await dayPaid(id, `2026-11-${String(day).padStart(2, '0')}`)
-  expect(await told()).toHaveLength(2)
+  expect(await notices()).toHaveLength(2)
 })
 
 test('a balance that an import or the staff bring is not', async () => {
   await customerWith(25)
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
 })
 
 test('a paid order tells in the payment’s own transaction', async () => {
@@ -86,7 +86,7 @@ test('a paid order tells in the payment’s own transaction', async () => {
       throw new Error('not paid after all')
     }),
   ).rejects.toThrow('not paid')
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await payOrder(app, await placedOrder(app, orderBody(), { authorization }))
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
 })

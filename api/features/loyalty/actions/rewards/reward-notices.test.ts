@@ -31,7 +31,7 @@ async function earn({ userId: customerId }: Someone, paidOn = '2026-11-21') {
 }
 const check = async (query = '', as: Bearer = manager) =>
   (await app.get<{ newRewards: RewardNotice[]; total: number }>(`/api/admin/loyalty/check-rewards${query}`, as)).body
-const told = async () => (await check()).newRewards.map(notice => notice.customer_email)
+const recipients = async () => (await check()).newRewards.map(notice => notice.customer_email)
 const dismiss = (id: string, as: Bearer = manager) =>
   send(app, 'PUT', `/api/admin/loyalty/notifications/${id}`, undefined, as)
 
@@ -54,23 +54,23 @@ describe('a notice', () => {
   test('is there when staff bring the balance to ten, and once however many dishes that makes', async () => {
     const who = await someone(3)
     await setPoints(who, 35)
-    expect(await told()).toEqual([who.email])
+    expect(await recipients()).toEqual([who.email])
   })
 
   test('is not there for any other point, nor for a second order of the day', async () => {
     const who = await someone(8)
     await earn(who)
     await earn(who)
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
   })
 
   test('goes when the points are spent, and is back with the next dish', async () => {
     const who = await someone(9)
     await earn(who)
     await app.post('/api/loyalty/rewards/redeem', { user_email: who.email, item_id: 'som-tam' }, who)
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
     await setPoints(who, 10)
-    expect(await told()).toEqual([who.email])
+    expect(await recipients()).toEqual([who.email])
   })
 
   test('comes again with the second dish, after the first was seen', async () => {
@@ -78,16 +78,16 @@ describe('a notice', () => {
     await earn(who)
     await dismiss((await check()).newRewards[0]?.id ?? '')
     await setPoints(who, 19)
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
     await setPoints(who, 20)
-    expect(await told()).toEqual([who.email])
+    expect(await recipients()).toEqual([who.email])
   })
 
   test('goes with the account', async () => {
     const who = await someone(9)
     await earn(who)
     await sql`delete from customers where id = ${who.userId}`
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
     expect(await sql`select 1 from loyalty_notices`).toHaveLength(0)
   })
 })
@@ -102,7 +102,7 @@ describe('the notices', () => {
       people.unshift(who)
     }
     const emails = people.map(({ email }) => email)
-    expect(await told()).toEqual(emails)
+    expect(await recipients()).toEqual(emails)
     const few = await check('?limit=3')
     expect(few.newRewards.map(notice => notice.customer_email)).toEqual(emails.slice(0, 3))
     expect(few.total).toBe(4)
@@ -131,7 +131,7 @@ describe('having seen one', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => dismiss(notice?.id ?? '', bearer)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
     expect((await dismiss(notice?.id ?? '')).status).toBe(204)
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
     expect(await sql`select action, details from audit_entries where subject = ${who.userId}`).toEqual([
       { action: 'loyalty.notice_seen', details: { name: `Client ${made}` } },
     ])

@@ -30,8 +30,8 @@ const metadataOf = (picture: Buffer) => {
   sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] })
   return sharp(picture).metadata()
 }
-/** Until open pages are told of it. */
-const told = (change: () => Promise<unknown>) => afterNotice(services.live, 'menu_changed', change)
+/** Until open pages are afterMenuChange of it. */
+const afterMenuChange = (change: () => Promise<unknown>) => afterNotice(services.live, 'menu_changed', change)
 
 const plain = (width: number, height: number, background = '#a04020') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -54,7 +54,7 @@ describe('a dish’s photo', () => {
     expect([body.image, body.photo]).toEqual([url, { url }])
     expect((await metadataOf(await bytesAt(url))).width).toBe(1200)
 
-    await told(() => app.runJobs())
+    await afterMenuChange(() => app.runJobs())
     const { image, photo } = await dish('pad-thai')
     expect([image, photo?.url, photo?.widths]).toEqual([url, url, [240, 800, 1200]])
     for (const width of [240, 800, 1200])
@@ -77,7 +77,7 @@ describe('a dish’s photo', () => {
 
   test('stands upright in every size and in its blur, and says nothing of where and with what it was taken', async () => {
     await upload('pad-thai', await fromPhone())
-    await told(() => app.runJobs())
+    await afterMenuChange(() => app.runJobs())
     const { url = '', blur = '' } = (await dish('pad-thai')).photo ?? {}
     for (const address of [url, `${url}/240.avif`, `${url}/800.webp`]) {
       const picture = await bytesAt(address)
@@ -98,7 +98,7 @@ describe('a dish’s photo', () => {
 
   test('is not enlarged', async () => {
     await upload('som-tam', await plain(400, 600).jpeg().toBuffer())
-    await told(() => app.runJobs())
+    await afterMenuChange(() => app.runJobs())
     const { url, widths } = (await dish('som-tam')).photo ?? {}
     expect(widths).toEqual([240, 400])
     expect((await read(`${url}/800.avif`)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('a dish’s photo', () => {
     await sql`delete from graphile_worker._private_jobs`
     expect((await dish('gyoza-poulet')).photo?.widths).toBeUndefined()
     await sql`select graphile_worker.add_job('size_photos')`
-    await told(() => app.runJobs())
+    await afterMenuChange(() => app.runJobs())
     expect((await dish('gyoza-poulet')).photo?.widths).toEqual([240, 800, 960])
   })
 
@@ -118,7 +118,7 @@ describe('a dish’s photo', () => {
     const broken = (await upload('nems-legumes', await plain(400, 300).jpeg().toBuffer())).body.photo?.url ?? ''
     await sql`update pictures set content = 'RIFF' where name = ${broken.split('/').at(-1) ?? ''}`
     await sql`update menu_items set position = -1 where id = 'nems-legumes'`
-    await told(() => app.runJobs())
+    await afterMenuChange(() => app.runJobs())
     expect((await dish('nems-poulet')).photo?.widths).toEqual([240, 400])
     expect((await dish('nems-legumes')).photo).toEqual({ url: broken })
     const jobs = await sql`select last_error from graphile_worker._private_jobs where last_error is not null`

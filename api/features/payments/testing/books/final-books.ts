@@ -105,12 +105,12 @@ function grantedCents(shop: Shop, placed: Placed, order: OrderBooks): number {
 function expectMovedAsAccepted(shop: Shop, placed: Placed, order: OrderBooks): void {
   expect(order.status).not.toBe('pending')
   const accepted = shop.tablets.flatMap(tablet => tablet.moves)
-  const told = new Set(
+  const answered = new Set(
     accepted.filter(move => move.startsWith(placed.id)).map(move => move.slice(placed.id.length + 1)),
   )
   // Cancelling a cancelled order is accepted too, but is no move.
-  if (!order.staffMoves.includes('cancelled')) told.delete('cancelled')
-  expect([...told].sort()).toEqual([...order.staffMoves].sort())
+  if (!order.staffMoves.includes('cancelled')) answered.delete('cancelled')
+  expect([...answered].sort()).toEqual([...order.staffMoves].sort())
 }
 
 function sorted(books: (string | number)[][]): (string | number)[][] {

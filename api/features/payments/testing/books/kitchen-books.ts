@@ -72,16 +72,16 @@ async function expectTrueTickets({ app, orders }: Shop): Promise<void> {
 /** Paper tells of each piece that is given back once, as long as the kitchen has the order. */
 async function expectTrueRefundSlips({ sql }: Shop['app'], ids: readonly string[]): Promise<void> {
   const wrong = await sql`
-    select o.id, o.status, l.line_no, l.refunded_quantity, told.pieces
+    select o.id, o.status, l.line_no, l.refunded_quantity, struck.pieces
     from orders o
     join line_items l on l.order_id = o.id
     join lateral (
       select coalesce(sum((j.given_back ->> l.line_no::text)::integer), 0) as pieces
       from print_jobs j
       where j.order_id = o.id and j.given_back is not null
-    ) told on true
+    ) struck on true
     where o.id = any(${ids}::uuid[])
-      and (told.pieces > l.refunded_quantity
-        or o.status in ('confirmed', 'preparing', 'ready') and told.pieces <> l.refunded_quantity)`
+      and (struck.pieces > l.refunded_quantity
+        or o.status in ('confirmed', 'preparing', 'ready') and struck.pieces <> l.refunded_quantity)`
   expect(wrong).toEqual([])
 }

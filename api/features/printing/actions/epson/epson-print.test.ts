@@ -183,18 +183,18 @@ test('its secret alone opens its address, in its own way; another printer’s ti
   await paid()
   const [job] = await sql<{ id: string }[]>`select id from print_jobs where printer_id = ${id}`
   const ResponseFile = `<ePOSPrint><printjobid>${jobName(job?.id ?? '')}</printjobid><response success="true" code="" status="2"/></ePOSPrint>`
-  const told = async (url: string, fields: Record<string, string>) =>
+  const post = async (url: string, fields: Record<string, string>) =>
     await app.app.request(url, { method: 'POST', body: new URLSearchParams(fields) })
-  const forged = await told(other.address, { ConnectionType: 'SetResponse', ResponseFile })
+  const forged = await post(other.address, { ConnectionType: 'SetResponse', ResponseFile })
   expect([forged.status, await jobs()]).toEqual([200, ['confirmed 0 1 waiting']])
   const { body } = await put<{ address: string }>(app, 'PUT', `/api/admin/printers/${id}`, { newAddress: true }, admin)
   await expect(machine.ask()).rejects.toThrow('answered 404')
   await epsonPrinter(body.address, send).askForAll()
   expect(await jobs()).toEqual(['confirmed 0 1 printed'])
-  const guess = await told(`${TEST_ORIGIN}/api/printers/${'a'.repeat(43)}/epson`, { ConnectionType: 'GetRequest' })
+  const guess = await post(`${TEST_ORIGIN}/api/printers/${'a'.repeat(43)}/epson`, { ConnectionType: 'GetRequest' })
   expect(guess.status).toBe(404)
-  expect((await told(body.address, { ConnectionType: 'Autre' })).status).toBe(422)
-  expect((await told(body.address, { ConnectionType: 'SetResponse', ResponseFile: 'x'.repeat(70_000) })).status).toBe(
+  expect((await post(body.address, { ConnectionType: 'Autre' })).status).toBe(422)
+  expect((await post(body.address, { ConnectionType: 'SetResponse', ResponseFile: 'x'.repeat(70_000) })).status).toBe(
     413,
   )
 })

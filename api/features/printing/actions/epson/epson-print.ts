@@ -85,7 +85,7 @@ async function namedJob(ctx: Ctx, printer: PrinterRow, name: string | undefined)
 
 async function noteFound(ctx: Ctx, printer: PrinterRow, found: Partial<Found>): Promise<void> {
   const now = ctx.clock()
-  const told = { ...found, seenAt: now }
-  await updateFound(ctx.sql, printer.id, told)
-  if (shownState(printer, now) !== shownState({ ...printer, ...told }, now)) await notifyPrinters(ctx.sql)
+  const seen = { ...found, seenAt: now }
+  await updateFound(ctx.sql, printer.id, seen)
+  if (shownState(printer, now) !== shownState({ ...printer, ...seen }, now)) await notifyPrinters(ctx.sql)
 }

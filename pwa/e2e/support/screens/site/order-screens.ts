@@ -32,7 +32,7 @@ export const ORDER_SCREENS: Screen[] = [
     name: 'an order that this device is told of',
     address: tracking(paidOrder),
     shows: 'C’est noté.',
-    after: told,
+    after: askToBeNotified,
     ownDevice: true,
   },
   { name: 'cancelling', address: tracking(paidOrder), shows: 'C’est noté.', after: press('Annuler la commande') },
@@ -60,7 +60,7 @@ async function invitedOnIphone(page: Page): Promise<void> {
   await page.getByText(/^Sur iPhone/).waitFor()
 }
 
-async function told(page: Page): Promise<void> {
+async function askToBeNotified(page: Page): Promise<void> {
   await withPushService(page.context())
   await page.reload()
   await press('Me prévenir quand c’est prêt')(page)

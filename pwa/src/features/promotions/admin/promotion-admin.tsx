@@ -13,7 +13,7 @@ export function PromotionAdmin() {
   return (
     <div className="promotion-admin">
       <DataSection title="Envoyer une promotion" query={promotional} failure="Les envois n’ont pas pu être chargés.">
-        {({ recipients, until }) => <OfferForm recipients={recipients} until={new Date(until)} onSent={tell} />}
+        {({ recipients, until }) => <OfferForm recipients={recipients} until={new Date(until)} onSent={showSent} />}
       </DataSection>
       {promotional.data && (
         <section>
@@ -26,7 +26,7 @@ export function PromotionAdmin() {
 }
 
 /** Says what was sent so far, in the former client's words; the list below follows the rest. */
-function tell(mailing: Mailing): void {
+function showSent(mailing: Mailing): void {
   const { sent_count } = mailing
   const text = `Notification envoyée à ${plural(sent_count, 'utilisateur', 'utilisateurs')}`
   showToast({ tone: 'done', text: isUnderWay(mailing) ? `${text} pour l’instant, l’envoi continue.` : text })

@@ -40,10 +40,10 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
   // The list of waiting requests no longer contains one that somebody else has answered.
   const current = overtaking(send.error) ?? table
   const isOvertaken = current.status !== seen && !send.isPending && !send.isSuccess
-  const isTold = email !== null && (!isCallingOff || reason === 'house')
+  const isMailed = email !== null && (!isCallingOff || reason === 'house')
   const onSend = () =>
     send.mutate(
-      { status: answer, message: isTold ? words : '', seen, ...(reason && { called_off: reason }) },
+      { status: answer, message: isMailed ? words : '', seen, ...(reason && { called_off: reason }) },
       { onSuccess: onDone },
     )
   const { action, busy } = actionOf(answer, isCallingOff, reason)

@@ -1,6 +1,6 @@
 export type Listeners = {
   /** Calls every listener. */
-  tell(): void
+  notify(): void
   /**
    * Adds a listener, as `useSyncExternalStore` does.
    * @returns removes it
@@ -16,7 +16,7 @@ export function createListeners(watch?: () => () => void): Listeners {
   const all = new Set<() => void>()
   let unwatch: (() => void) | undefined
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of all) listener()
     },
     add: listener => {

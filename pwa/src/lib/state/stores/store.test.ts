@@ -17,15 +17,15 @@ function byAnotherTab(value: readonly string[] | undefined, key: string | null =
 
 it('tells of what changes, and of nothing else', () => {
   const store = createStore(1)
-  const told = vi.fn()
-  const stop = store.subscribe(told)
+  const listener = vi.fn()
+  const stop = store.subscribe(listener)
   store.set(2)
   store.set(2)
   expect([store.get(), store.ahead()]).toEqual([2, 1])
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
   store.set(3)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 it('begins with what the device keeps, and writes what is set, but not what is only shown', () => {
@@ -42,8 +42,8 @@ it('begins with what the device keeps, and writes what is set, but not what is o
 
 it('follows other tabs while somebody listens, and keeps its identity where they changed nothing', () => {
   const store = createStore<readonly string[]>([], { stored })
-  const told = vi.fn()
-  const stop = store.subscribe(told)
+  const listener = vi.fn()
+  const stop = store.subscribe(listener)
   byAnotherTab(['theirs'])
   const theirs = store.get()
   expect(theirs).toEqual(['theirs'])
@@ -52,7 +52,7 @@ it('follows other tabs while somebody listens, and keeps its identity where they
   expect(store.get()).toBe(theirs)
   byAnotherTab(undefined, null)
   expect(store.get()).toEqual([])
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   stop()
   byAnotherTab(['later'])
   expect(store.get()).toEqual([])
@@ -70,11 +70,11 @@ it('goes on in memory where the device keeps nothing', () => {
 })
 
 it('tells this tab, too, of what is announced', () => {
-  const told = vi.fn()
-  const stop = stored.watch(told)
+  const listener = vi.fn()
+  const stop = stored.watch(listener)
   stored.write(['quietly'])
   stored.announce(['aloud'])
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
 })
 

@@ -59,7 +59,7 @@ export function createStore<T>(initial: T, { stored, watch }: Options<T> = {}): 
   function show(next: T) {
     if (next === value) return
     value = next
-    listeners.tell()
+    listeners.notify()
   }
   function reload() {
     const next = kept()

@@ -19,8 +19,8 @@ export function AnswerSheet({ table, answer, onClose }: AnswerSheetProps) {
   if (opened?.id !== table?.id) setOpened(table)
   const onDone = ({ name, email, status, called_off }: AdminReservation) => {
     const done = status === 'accepted' ? 'Table confirmée.' : 'Pas de table : c’est noté.'
-    const isTold = email !== null && (called_off === undefined || called_off === 'house')
-    showToast({ tone: 'done', text: isTold ? `${done} Un e-mail part à ${name}.` : done })
+    const isMailed = email !== null && (called_off === undefined || called_off === 'house')
+    showToast({ tone: 'done', text: isMailed ? `${done} Un e-mail part à ${name}.` : done })
     onClose()
   }
   return (

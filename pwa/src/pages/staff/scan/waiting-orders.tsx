@@ -59,9 +59,9 @@ export function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
 }
 
 function useWhenFewer(shown: number, known: number, onFewer: () => void): void {
-  const tell = useEffectEvent(onFewer)
+  const afterFewer = useEffectEvent(onFewer)
   const areFewer = shown < known
   useEffect(() => {
-    if (areFewer) tell()
+    if (areFewer) afterFewer()
   }, [areFewer])
 }

@@ -45,10 +45,10 @@ export function QuestionsHost() {
 }
 
 function useWhenMore(count: number, onMore: () => void): void {
-  const tell = useEffectEvent(onMore)
+  const afterMore = useEffectEvent(onMore)
   const before = useRef(0)
   useEffect(() => {
-    if (count > before.current) tell()
+    if (count > before.current) afterMore()
     before.current = count
   }, [count])
 }

@@ -10,10 +10,10 @@ export async function startEchoingProvider(): Promise<{ url: string; asked(): nu
     request.on('end', () => {
       asked += 1
       const said = decodeURIComponent(Buffer.concat(chunks).toString().replaceAll('+', ' '))
-      const told = `${request.url} ${request.headers.authorization} ${said}`
+      const echo = `${request.url} ${request.headers.authorization} ${said}`
       // In turn as one that is asked wrongly and one that fails: they are handled differently.
       const status = asked % 2 === 0 ? 400 : 500
-      const message = `Nothing of this is acceptable: ${told}`
+      const message = `Nothing of this is acceptable: ${echo}`
       const error = {
         type: status === 400 ? 'invalid_request_error' : 'api_error',
         code: 'email_invalid',
@@ -21,7 +21,7 @@ export async function startEchoingProvider(): Promise<{ url: string; asked(): nu
         param: 'customer_email',
       }
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_gossip' })
-      response.end(JSON.stringify({ error, message, code: 21211, status, more_info: told }))
+      response.end(JSON.stringify({ error, message, code: 21211, status, more_info: echo }))
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

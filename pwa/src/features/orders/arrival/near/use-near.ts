@@ -5,13 +5,13 @@ export type Watching = 'off' | 'on' | 'refused'
 
 /**
  * Watches for being near, from a touch on: the browser asks the person then, never before. Where the phone is stays on
- * it; what is told is that it is there, once, and nothing is watched from then on.
+ * it; what is latestOnNear is that it is there, once, and nothing is watched from then on.
  */
 export function useNear(place: Place | undefined, onNear: () => void) {
   const [state, setState] = useState<Watching>('off')
-  const told = useRef(onNear)
+  const latestOnNear = useRef(onNear)
   useEffect(() => {
-    told.current = onNear
+    latestOnNear.current = onNear
   })
   const isOn = state === 'on'
 
@@ -22,7 +22,7 @@ export function useNear(place: Place | undefined, onNear: () => void) {
         if (!isNear(coords, place)) return
         navigator.geolocation.clearWatch(watch)
         setState('off')
-        told.current()
+        latestOnNear.current()
       },
       // A street without a view of the sky passes: only a no is one.
       ({ code, PERMISSION_DENIED }) => {

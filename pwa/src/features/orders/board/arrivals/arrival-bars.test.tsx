@@ -9,18 +9,18 @@ import * as sound from '../sound/chime.ts'
 import { ArrivalBars } from './arrival-bars.tsx'
 
 const HERE = '2026-11-21T18:32:00.000Z'
-let tell: ((event: string, data: unknown) => void) | undefined
+let emit: ((event: string, data: unknown) => void) | undefined
 
 beforeEach(() => {
   keepStaff({ token: 'a-token', role: 'manager' })
   vi.spyOn(sound, 'arrivalChime').mockImplementation(() => undefined)
   const bytes = new TextEncoder()
-  tell = undefined
+  emit = undefined
   id += 1
   vi.stubGlobal('fetch', async () => {
     const body = new ReadableStream({
       start(controller) {
-        tell = (event, data) =>
+        emit = (event, data) =>
           controller.enqueue(bytes.encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       },
     })
@@ -41,8 +41,8 @@ const order = (change: Partial<BoardOrder> = {}) => aBoardOrder({ id: `order-${i
 
 async function board(...orders: BoardOrder[]) {
   renderPart(<ArrivalBars />)
-  await waitFor(() => expect(tell).toBeDefined())
-  act(() => tell?.('board', { orders, deliveredToday: 0 }))
+  await waitFor(() => expect(emit).toBeDefined())
+  act(() => emit?.('board', { orders, deliveredToday: 0 }))
   await waitFor(() => expect(boardState().orders?.size).toBe(orders.length))
 }
 
@@ -51,7 +51,7 @@ it('rings with the number once its customer is there, until somebody has seen it
   expect(screen.queryByRole('button')).toBeNull()
   expect(sound.arrivalChime).not.toHaveBeenCalled()
   // An arrival does not change the version, since no decision of the kitchen depends on it.
-  act(() => tell?.('orders', [order({ customerHereAt: HERE })]))
+  act(() => emit?.('orders', [order({ customerHereAt: HERE })]))
   const bar = await screen.findByText(/est là/)
   expect(bar.textContent?.replaceAll('\u00a0', ' ')).toBe('#4F8A21C0 Camille Renard est là · 19 h 32')
   expect(sound.arrivalChime).toHaveBeenCalledTimes(1)
@@ -65,14 +65,14 @@ it('rings with the number once its customer is there, until somebody has seen it
 it('an answer that was read before the arrival does not take it away', async () => {
   await board(order({ customerHereAt: HERE }))
   await screen.findByText(/est là/)
-  act(() => tell?.('orders', [order()]))
+  act(() => emit?.('orders', [order()]))
   expect(screen.getByText(/est là/)).toBeTruthy()
 })
 
 it('goes with the order that is handed over', async () => {
   await board(order({ customerHereAt: HERE }))
   await screen.findByText(/est là/)
-  act(() => tell?.('orders', [order({ customerHereAt: HERE, status: 'delivered', version: 9 })]))
+  act(() => emit?.('orders', [order({ customerHereAt: HERE, status: 'delivered', version: 9 })]))
   await waitFor(() => expect(screen.queryByText(/est là/)).toBeNull())
 })
 

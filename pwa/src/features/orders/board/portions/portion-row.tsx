@@ -18,9 +18,9 @@ export function PortionRow({ dish, isBrief = false }: PortionRowProps) {
   const change = useChangePortions(dish)
   const takeOff = useTakeOff(dish)
   const needsNetwork = useNeedsNetwork() !== undefined
-  const tell = (error: Error) => showToast({ title: name, text: error.message, tone: 'problem' })
+  const showProblem = (error: Error) => showToast({ title: name, text: error.message, tone: 'problem' })
   const by = (amount: number) =>
-    !needsNetwork && change.mutate({ body: { change: amount }, key: uuid() }, { onError: tell })
+    !needsNetwork && change.mutate({ body: { change: amount }, key: uuid() }, { onError: showProblem })
   return (
     <li className="portion-row" data-brief={isBrief || undefined} data-out={left === 0 || !available || undefined}>
       <span className="name">{name}</span>
@@ -40,7 +40,7 @@ export function PortionRow({ dish, isBrief = false }: PortionRowProps) {
           busy={takeOff.isPending}
           busyLabel="Un instant…"
           blocked={needsNetwork ? 'Hors connexion' : undefined}
-          onClick={() => takeOff.mutate(!available, { onError: tell })}
+          onClick={() => takeOff.mutate(!available, { onError: showProblem })}
         >
           {available ? 'Épuisé' : 'Remettre'}
           <span className="visually-hidden">, {name}</span>

@@ -9,6 +9,6 @@ export function usePrinterTroubles(): readonly PrinterTrouble[] {
   return useStore(troubles)
 }
 
-export function hearPrinters(told: readonly PrinterTrouble[]): void {
-  if (told.length > 0 || troubles.get().length > 0) troubles.set(told)
+export function hearPrinters(latest: readonly PrinterTrouble[]): void {
+  if (latest.length > 0 || troubles.get().length > 0) troubles.set(latest)
 }

@@ -71,9 +71,9 @@ function useSigningIn(onSignedIn: () => void) {
   const signIn = useOverlay('connexion')
   const isSignedIn = useCustomer() !== undefined
   const wasSignedIn = useRef(isSignedIn)
-  const tell = useEffectEvent(onSignedIn)
+  const afterSignIn = useEffectEvent(onSignedIn)
   useEffect(() => {
-    if (isSignedIn && !wasSignedIn.current) tell()
+    if (isSignedIn && !wasSignedIn.current) afterSignIn()
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
   return () => {

@@ -21,7 +21,7 @@ export function useCamera(place: string, onText: (text: string) => void) {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<CameraState>({ is: 'off' })
   const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
-  const tell = useEffectEvent(onText)
+  const onDecoded = useEffectEvent(onText)
   // A camera can only be opened once the former one is closed.
   const before = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -33,7 +33,7 @@ export function useCamera(place: string, onText: (text: string) => void) {
     let isOver = false
     setState({ is: 'opening' })
     const opened = before.current.then(() => {
-      if (!isOver) return open(place, wantedId, text => !isOver && tell(text))
+      if (!isOver) return open(place, wantedId, text => !isOver && onDecoded(text))
     })
     opened.then(
       camera => {

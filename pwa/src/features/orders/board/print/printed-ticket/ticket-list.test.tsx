@@ -48,8 +48,8 @@ it('brings more of them as the end comes into view', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: typeof come) {
-        come = tell
+      constructor(callback: typeof come) {
+        come = callback
       }
       observe() {}
       unobserve() {}
