@@ -1,7 +1,7 @@
 // `npm run test:deep`: what a build server asks beyond `npm test`: a tenth of the invariants' full figures, every screen's
-// accessibility, updates of open pages, whole processes that start, die and come back, and the image's build.
+// accessibility, journeys with something in the way, whole processes that start, die and come back, the image's build.
 // `npm run test:deep -- 07` some of it, by path.
 process.env.TEST_DEEP = '1'
-const projects = ['torture', 'torture-browser', 'screens', 'updates', 'life', 'commands', 'image']
+const projects = ['torture', 'torture-browser', 'screens', 'e2e-deep', 'life', 'commands', 'image']
 for (const project of projects) process.argv.push('--project', project)
 await import('./test.mjs')

@@ -4,7 +4,8 @@
  * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/database/test-database.ts`)
- * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`)
+ * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`): what people come
+ * for, as it goes when nothing is in the way
  * - `docker`: the names in the Dockerfile and the compose files
  *
  * In `npm run test:deep`, or by name:
@@ -12,7 +13,8 @@
  * - `torture`, `torture-browser`: the invariants of docs/invariants.md and an evening, a tenth of `npm run test:torture`
  * (`scripts/torture/`)
  * - `screens`: the checks that hold on every screen, on all of them; `e2e` runs a tenth
- * - `updates`: new releases, and edits in `npm run dev`, reach pages that are open
+ * - `e2e-deep`: the journeys of `*.deep.e2e.ts`: what gets in the way (no network, full storage, a changed menu, a late
+ * answer, a new release), and what is rarely done
  * - `life`: starting, being killed and coming back, within the promised seconds
  * - `commands`: whole processes of commands other than `npm start`, without measured times
  * - `image`: the image's build steps in a clean folder, with `npm ci`
@@ -29,8 +31,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const onPostgres = ['scripts/{schema,backup}/**/*.test.ts']
 /** The tests of whole processes that measure seconds. */
 const promising = ['scripts/start/life.e2e.ts']
-/** The journeys that wait until a new release, or an edit in `npm run dev`, reaches an open page. */
-const updates = ['pwa/e2e/offline/worker-update.e2e.ts', 'pwa/e2e/site/dev-server.e2e.ts']
+const deepJourneys = ['pwa/e2e/**/*.deep.e2e.ts']
 const imageBuild = ['docker/image-build.test.ts']
 const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
 const pure = [
@@ -108,7 +109,7 @@ const everyDay = [
     testTimeout: 20_000,
     hookTimeout: 30_000,
   }),
-  project('e2e', { include: ['pwa/e2e/**/*.e2e.ts'], exclude: updates, ...JOURNEYS }),
+  project('e2e', { include: ['pwa/e2e/**/*.e2e.ts'], exclude: deepJourneys, ...JOURNEYS }),
   project('docker', {
     include: ['docker/**/*.test.ts'],
     exclude: imageBuild,
@@ -129,7 +130,7 @@ const deep = [
   }),
   // Runs with the journeys and shares their servers.
   project('torture-browser', { include: inBrowser, ...JOURNEYS }),
-  project('updates', { include: updates, ...JOURNEYS }),
+  project('e2e-deep', { include: deepJourneys, ...JOURNEYS }),
   project('life', {
     include: promising,
     setupFiles: [MEASURED],

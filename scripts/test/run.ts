@@ -10,7 +10,7 @@ import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
 import { timesPage } from './times/times.ts'
 
-const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens', 'updates']
+const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens', 'e2e-deep']
 
 /** @param args vitest's own arguments: path filters, `--project api`, `-t 'name'` */
 export async function main(args: string[]): Promise<void> {
