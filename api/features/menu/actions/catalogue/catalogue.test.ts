@@ -65,9 +65,9 @@ describe('dishes and drinks', () => {
     expect(offenders(one => one.nameTh !== null && !/^[\u0e00-\u0e7f ]+$/.test(one.nameTh))).toEqual([])
   })
 
-  test('are described in one sentence of at most 170 characters', () => {
+  test('are described in one sentence of at most 120 characters', () => {
     const isOneSentence = (text: string) => /^\p{Lu}.*[^.]\.$/u.test(text) && !/\. /.test(text)
-    expect(offenders(one => !isOneSentence(one.description) || one.description.length > 170)).toEqual([])
+    expect(offenders(one => !isOneSentence(one.description) || one.description.length > 120)).toEqual([])
   })
 
   test('are described without superlatives', () => {
