@@ -96,7 +96,7 @@ async function answer<E extends Endpoint>(
 ): Promise<Response> {
   // The caller is checked before waiting, so that an unauthorised call takes nobody's turn.
   ctx.actor = await identify(endpoint, ctx, c)
-  return await inTurn(() => work(endpoint, handler, ctx, c))
+  return await inTurn(() => work(endpoint, handler, ctx, c), ctx.actor.kind === 'staff' ? undefined : ctx.address)
 }
 
 async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {

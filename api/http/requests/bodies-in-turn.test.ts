@@ -11,13 +11,13 @@ const heavy = endpoint({
   method: 'POST',
   path: '/api/heavy',
   audience: 'anyone',
-  summary: 'Two bodies at once',
+  summary: 'Four bodies at once, of one address two',
   body: z.object({ name: z.string() }),
-  atOnce: 2,
+  atOnce: 4,
 })
 
 /** A call whose body is sent on demand, and that knows whether the server has begun to read it. */
-function call(app: Hono) {
+function call(app: Hono, address = '203.0.113.7') {
   let isRead = false
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => {
@@ -40,10 +40,11 @@ function call(app: Hono) {
     body,
     duplex: 'half',
   } as RequestInit)
-  return { answer: Promise.resolve(app.request(request)), isRead: () => isRead, arrive }
+  const incoming = { socket: { remoteAddress: address } }
+  return { answer: Promise.resolve(app.request(request, undefined, { incoming })), isRead: () => isRead, arrive }
 }
 
-test('so many bodies are read at once, the next wait their turn, and what is too much is sent away', async () => {
+test('so many bodies of an address are read at once, the next wait, what is too much is sent away', async () => {
   const app = new Hono()
   serve(app, services, heavy, async () => {})
   const calls = Array.from({ length: 2 + 16 }, () => call(app))
@@ -53,6 +54,9 @@ test('so many bodies are read at once, the next wait their turn, and what is too
   expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await tooMany.json()).toMatchObject({ code: 'unavailable' })
   expect(read()).toBe(2)
+  const another = call(app, '198.51.100.7')
+  another.arrive()
+  expect((await another.answer).status, 'of another address').toBe(204)
 
   calls.find(one => one.isRead())?.arrive()
   await expect.poll(read).toBe(3)

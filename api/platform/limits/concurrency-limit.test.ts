@@ -41,3 +41,32 @@ test('frees the place of work that fails', async () => {
   await expect(concurrencyLimit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(concurrencyLimit(async () => 'next')).resolves.toBe('next')
 })
+
+test('leaves half of the places and of the line to others than one subject', async () => {
+  const concurrencyLimit = createConcurrencyLimit({ running: 4, waiting: 4, refusal: full })
+  const { started, work } = heldWork()
+  const slow = Array.from({ length: 4 }, () => concurrencyLimit(work, 'one'))
+  await Promise.resolve()
+  expect(started, 'two run, two wait').toHaveLength(2)
+  await expect(concurrencyLimit(work, 'one')).rejects.toThrow('full')
+  const others = Array.from({ length: 2 }, () => concurrencyLimit(async () => 'at once', 'another'))
+  expect(await Promise.all(others)).toEqual(['at once', 'at once'])
+  for (const end of [...started]) end()
+  await Promise.all(slow.slice(0, 2))
+  await expect.poll(() => started.length, 'those who waited run when a place of theirs is free').toBe(4)
+})
+
+test('who waits behind a subject that has its half is not kept from a free place', async () => {
+  const concurrencyLimit = createConcurrencyLimit({ running: 2, waiting: 4, refusal: full })
+  const { started, work } = heldWork()
+  const slow = [concurrencyLimit(work, 'one'), concurrencyLimit(work, 'one')]
+  const another = concurrencyLimit(work, 'another')
+  const third = concurrencyLimit(async () => 'third', 'third')
+  await Promise.resolve()
+  expect(started, 'one of each runs').toHaveLength(2)
+  started[1]?.()
+  await another
+  expect(await third).toBe('third')
+  started[0]?.()
+  await slow[0]
+})

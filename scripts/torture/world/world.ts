@@ -53,8 +53,17 @@ const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200, 3200, 3200, 3200]
  * Opens a world that lasts until the test is finished.
  * @param options.processes of the API, each of which works jobs off too
  * @param options.durable whether Postgres is to survive its own end
+ * @param options.settings of the processes, beside those of every world
  */
-export async function openWorld({ processes, durable }: { processes: number; durable: boolean }): Promise<World> {
+export async function openWorld({
+  processes,
+  durable,
+  settings = {},
+}: {
+  processes: number
+  durable: boolean
+  settings?: Record<string, string>
+}): Promise<World> {
   await buildWhatChanged(['api'])
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-torture-'))
   for (const needed of ['sql', 'api']) await symlink(path.join(ROOT, needed), path.join(folder, needed))
@@ -114,6 +123,7 @@ export async function openWorld({ processes, durable }: { processes: number; dur
   }
   const fleet: Fleet = new Fleet(folder, seats, () => ({
     ...SETTINGS,
+    ...settings,
     PUBLIC_URL: origin,
     DATA_DIR: path.join(folder, 'data'),
     TEST_CLOCK: `file:${clockFile}`,

@@ -65,4 +65,25 @@ export const LIMITS: readonly Mutant[] = [
     replace: 'sessionSecrets.some(secret => timingSafeEqual(given, given) && seal(secret, list, text))',
     tests: ['api/platform/answers/cursor.test.ts'],
   },
+  {
+    guard: 'half of a line is for others than one address',
+    file: 'api/platform/limits/concurrency-limit.ts',
+    find: '  if (subject === undefined) return true\n',
+    replace: '  return true\n',
+    tests: ['api/platform/limits/concurrency-limit.test.ts', '-t', 'half of the places'],
+  },
+  {
+    guard: 'bodies in turn are an address’s',
+    file: 'api/http/serve.ts',
+    find: ", ctx.actor.kind === 'staff' ? undefined : ctx.address)",
+    replace: ')',
+    tests: ['api/http/requests/bodies-in-turn.test.ts'],
+  },
+  {
+    guard: 'one address has its share of the streams',
+    file: 'api/platform/streams/open-streams.ts',
+    find: "      if (count >= limits.ofOneAddress) throw refusal('rate_limited')\n",
+    replace: '',
+    tests: ['api/platform/streams/open-streams.test.ts'],
+  },
 ]
