@@ -29,9 +29,9 @@ export async function provenEmailOf(
 export async function emailToVerify(
   sql: Queryable,
   customerId: string,
-): Promise<{ name: string; email: string; verifiedAt: Date | null } | undefined> {
-  const [row] = await sql<{ name: string; email: string; verifiedAt: Date | null }[]>`
-    select name, email, email_verified_at as "verifiedAt"
+): Promise<{ email: string; verifiedAt: Date | null } | undefined> {
+  const [row] = await sql<{ email: string; verifiedAt: Date | null }[]>`
+    select email, email_verified_at as "verifiedAt"
     from customers
     where id = ${customerId}`
   return row

@@ -2,11 +2,12 @@ import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kerne
 import type { MessageData } from './message-data.ts'
 
 /**
- * 'account-verify': it carries the link that proves an address.
+ * 'account-verify': it carries the link that proves an address. It names nobody: a stranger may have typed both, and
+ * would otherwise write to the address in our name.
  * @param account.verifyUrl with its one-time token
  */
-export function accountVerifyMail(account: { customerName: string; verifyUrl: string }): MessageData {
-  return { values: { customer: { name: account.customerName }, verify: { url: account.verifyUrl } } }
+export function accountVerifyMail(account: { verifyUrl: string }): MessageData {
+  return { values: { verify: { url: account.verifyUrl } } }
 }
 
 /**
@@ -17,14 +18,10 @@ export function passwordResetMail(account: { resetUrl: string }): MessageData {
   return { values: { reset: { url: account.resetUrl } } }
 }
 
-/** 'password-changed': it lets the owner notice a change that somebody else made. */
-export function passwordChangedMail(account: { customerName: string; changedAt: Date }): MessageData {
-  const { customerName, changedAt } = account
+/** 'password-changed': it lets the owner notice a change that somebody else made, and names nobody either. */
+export function passwordChangedMail({ changedAt }: { changedAt: Date }): MessageData {
   return {
-    values: {
-      customer: { name: customerName },
-      event: { date: formatDay(parisDay(changedAt)), time: formatTimeInSentence(parisTime(changedAt)) },
-    },
+    values: { event: { date: formatDay(parisDay(changedAt)), time: formatTimeInSentence(parisTime(changedAt)) } },
   }
 }
 
