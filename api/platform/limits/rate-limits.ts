@@ -32,6 +32,33 @@ export async function takeHit(services: Services, bucket: string, subject: strin
   throw tooMany(limit, seconds)
 }
 
+/**
+ * Counts one more hit of a subject in each of several limits, in the caller's transaction; in none of them when one is
+ * used up. Parallel hits of a subject wait for each other's transactions.
+ * @returns whether it fits; always when limits are switched off (RATE_LIMITS)
+ */
+export async function takeHitOfEach(
+  services: Services,
+  tx: Queryable,
+  bucket: string,
+  subject: string,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  if (services.env.RATE_LIMITS === 'off') return true
+  const now = services.clock()
+  const subjectHash = hashOf(services, subject)
+  const counted: Hit[] = []
+  for (const limit of limits) {
+    const hit = { bucket: `${bucket} ${limit.windowSeconds}`, subjectHash, windowStart: startOfSlice(now, limit) }
+    if (!(await countHit(tx, hit, limit, now, 'with its transaction'))) {
+      for (const earlier of counted) await uncountHit(tx, earlier)
+      return false
+    }
+    counted.push(hit)
+  }
+  return true
+}
+
 function tooMany({ sentence }: Limit, seconds: number): AppError {
   const wait = retryText(seconds)
   return new AppError('rate_limited', {
@@ -43,8 +70,11 @@ function tooMany({ sentence }: Limit, seconds: number): AppError {
 
 /** Uncounts a hit, for what turned out not to count, such as a right password. */
 export async function giveHitBack(services: Services, hit: Hit | null): Promise<void> {
-  if (!hit) return
-  await services.sql`
+  if (hit) await uncountHit(services.sql, hit)
+}
+
+async function uncountHit(sql: Queryable, hit: Hit): Promise<void> {
+  await sql`
     update rate_limits
     set hits = hits - 1
     where bucket = ${hit.bucket}
@@ -68,13 +98,19 @@ function startOfSlice(now: Date, limit: Limit): Date {
 }
 
 /**
- * One statement and its own commit: parallel hits queue on the slice's row, each sees the count before it. The commit
- * does not wait for the disk: a count lost with the machine harms nobody.
+ * One statement: parallel hits queue on the slice's row, each sees the count before it. Its own commit does not wait for
+ * the disk, since a count lost with the machine harms nobody; that of a transaction which writes more does.
  */
-async function countHit(sql: Queryable, hit: Hit, limit: Limit, now: Date): Promise<boolean> {
+async function countHit(
+  sql: Queryable,
+  hit: Hit,
+  limit: Limit,
+  now: Date,
+  commits: 'by itself' | 'with its transaction' = 'by itself',
+): Promise<boolean> {
   const rows = await sql`
     with relaxed as (
-      select set_config('synchronous_commit', 'off', true)
+      select case when ${commits === 'by itself'} then set_config('synchronous_commit', 'off', true) end
     ), earlier as (
       select coalesce(sum(hits), 0)::integer as hits
       from rate_limits

@@ -37,6 +37,16 @@ export async function emailToVerify(
   return row
 }
 
+/** Locks an account until the transaction ends. @returns whether its address is confirmed; undefined when it is deleted */
+export async function lockAccount(tx: Queryable, customerId: string): Promise<boolean | undefined> {
+  const [row] = await tx<{ isProven: boolean }[]>`
+    select email_verified_at is not null as "isProven"
+    from customers
+    where id = ${customerId}
+    for no key update`
+  return row?.isProven
+}
+
 export async function setEmailVerified(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await tx`
     update customers

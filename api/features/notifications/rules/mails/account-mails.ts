@@ -14,8 +14,9 @@ export function accountVerifyMail(account: { verifyUrl: string }): MessageData {
  * 'password-reset': it carries the link for a new password.
  * @param account.resetUrl with its one-time token
  */
-export function passwordResetMail(account: { resetUrl: string }): MessageData {
-  return { values: { reset: { url: account.resetUrl } } }
+export function passwordResetMail(account: { resetUrl: string; lifeHours: number }): MessageData {
+  const life = account.lifeHours === 1 ? '1\u00a0heure' : `${account.lifeHours}\u00a0heures`
+  return { values: { reset: { url: account.resetUrl, life } } }
 }
 
 /** 'password-changed': it lets the owner notice a change that somebody else made, and names nobody either. */

@@ -144,7 +144,7 @@ const MAILS: [MessageKind, string, MessageData][] = [
     orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl: 'https://x.example/c' }),
   ],
   ['account-verify', 'plain', accountVerifyMail({ verifyUrl: 'https://x.example/v?token=t' })],
-  ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t' })],
+  ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t', lifeHours: 1 })],
   ['password-changed', 'plain', passwordChangedMail({ changedAt: new Date('2026-11-20T23:05:00Z') })],
   ['reservation-received', 'with all there is', reservationReceivedMail(table)],
   ['reservation-received', 'without a message', reservationReceivedMail({ ...table, message: '' })],
