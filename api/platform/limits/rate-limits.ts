@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { networksOf } from '#api/kernel/origin/network.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { retryText } from '#api/kernel/problems/retry-text.ts'
-import type { Services } from '../context/context.ts'
+import type { Ctx, Services } from '../context/context.ts'
 import type { Queryable } from '../database/database.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
 
@@ -30,6 +31,23 @@ export async function takeHit(services: Services, bucket: string, subject: strin
   if (await countHit(services.sql, hit, limit, now)) return hit
   const seconds = await secondsUntilFree(services.sql, hit, limit, now)
   throw tooMany(limit, seconds)
+}
+
+/** A day's tables or reviews of a whole network: /24 of IPv4, /48 of IPv6, where one asker has many addresses. */
+const OF_NETWORK: Limit = { max: 40, windowSeconds: 86_400 }
+
+/**
+ * Counts one more call by the caller's address, and by the network around it, which takes so many of these a day.
+ * @throws AppError 'rate_limited'; then nothing is counted
+ */
+export async function takeHitOfNetwork(ctx: Ctx, bucket: string, limit: Limit): Promise<(Hit | null)[]> {
+  const hit = await takeHit(ctx, bucket, ctx.address, limit)
+  try {
+    return [hit, await takeHit(ctx, `${bucket} of a network`, networksOf(ctx.address).at(-1) ?? '', OF_NETWORK)]
+  } catch (error) {
+    await giveHitBack(ctx, hit)
+    throw error
+  }
 }
 
 /**

@@ -96,4 +96,18 @@ export const FLOODS: readonly Mutant[] = [
     replace: 'marketing_opt_in_at is not null',
     tests: ['api/features/promotions/actions/mailing/send-promotional.test.ts', '-t', 'somebody else typed'],
   },
+  {
+    guard: 'a whole network asks for so many tables a day',
+    file: 'api/platform/limits/rate-limits.ts',
+    find: 'OF_NETWORK: Limit = { max: 40,',
+    replace: 'OF_NETWORK: Limit = { max: 4000,',
+    tests: ['api/features/reservations/actions/reservation-limit.test.ts', '-t', 'forty a day'],
+  },
+  {
+    guard: 'a review leads nowhere else',
+    file: 'api/features/reviews/contract/reviews.ts',
+    find: 'comment => !holdsLink(comment)',
+    replace: 'comment => !holdsLink(comment) || true',
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'with a link'],
+  },
 ]
