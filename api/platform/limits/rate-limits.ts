@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { networksOf } from '#api/kernel/origin/network.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { retryText } from '#api/kernel/problems/retry-text.ts'
-import type { Services } from '../context/context.ts'
+import type { Ctx, Services } from '../context/context.ts'
 import type { Queryable } from '../database/database.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
 
@@ -32,6 +33,50 @@ export async function takeHit(services: Services, bucket: string, subject: strin
   throw tooMany(limit, seconds)
 }
 
+/** A day's tables or reviews of a whole network: /24 of IPv4, /48 of IPv6, where one asker has many addresses. */
+const OF_NETWORK: Limit = { max: 40, windowSeconds: 86_400 }
+
+/**
+ * Counts one more call by the caller's address, and by the network around it, which takes so many of these a day.
+ * @throws AppError 'rate_limited'; then nothing is counted
+ */
+export async function takeHitOfNetwork(ctx: Ctx, bucket: string, limit: Limit): Promise<(Hit | null)[]> {
+  const hit = await takeHit(ctx, bucket, ctx.address, limit)
+  try {
+    return [hit, await takeHit(ctx, `${bucket} of a network`, networksOf(ctx.address).at(-1) ?? '', OF_NETWORK)]
+  } catch (error) {
+    await giveHitBack(ctx, hit)
+    throw error
+  }
+}
+
+/**
+ * Counts one more hit of a subject in each of several limits, in the caller's transaction; in none of them when one is
+ * used up. Parallel hits of a subject wait for each other's transactions.
+ * @returns whether it fits; always when limits are switched off (RATE_LIMITS)
+ */
+export async function takeHitOfEach(
+  services: Services,
+  tx: Queryable,
+  bucket: string,
+  subject: string,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  if (services.env.RATE_LIMITS === 'off') return true
+  const now = services.clock()
+  const subjectHash = hashOf(services, subject)
+  const counted: Hit[] = []
+  for (const limit of limits) {
+    const hit = { bucket: `${bucket} ${limit.windowSeconds}`, subjectHash, windowStart: startOfSlice(now, limit) }
+    if (!(await countHit(tx, hit, limit, now, 'with its transaction'))) {
+      for (const earlier of counted) await uncountHit(tx, earlier)
+      return false
+    }
+    counted.push(hit)
+  }
+  return true
+}
+
 function tooMany({ sentence }: Limit, seconds: number): AppError {
   const wait = retryText(seconds)
   return new AppError('rate_limited', {
@@ -43,8 +88,11 @@ function tooMany({ sentence }: Limit, seconds: number): AppError {
 
 /** Uncounts a hit, for what turned out not to count, such as a right password. */
 export async function giveHitBack(services: Services, hit: Hit | null): Promise<void> {
-  if (!hit) return
-  await services.sql`
+  if (hit) await uncountHit(services.sql, hit)
+}
+
+async function uncountHit(sql: Queryable, hit: Hit): Promise<void> {
+  await sql`
     update rate_limits
     set hits = hits - 1
     where bucket = ${hit.bucket}
@@ -68,13 +116,19 @@ function startOfSlice(now: Date, limit: Limit): Date {
 }
 
 /**
- * One statement and its own commit: parallel hits queue on the slice's row, each sees the count before it. The commit
- * does not wait for the disk: a count lost with the machine harms nobody.
+ * One statement: parallel hits queue on the slice's row, each sees the count before it. Its own commit does not wait for
+ * the disk, since a count lost with the machine harms nobody; that of a transaction which writes more does.
  */
-async function countHit(sql: Queryable, hit: Hit, limit: Limit, now: Date): Promise<boolean> {
+async function countHit(
+  sql: Queryable,
+  hit: Hit,
+  limit: Limit,
+  now: Date,
+  commits: 'by itself' | 'with its transaction' = 'by itself',
+): Promise<boolean> {
   const rows = await sql`
     with relaxed as (
-      select set_config('synchronous_commit', 'off', true)
+      select case when ${commits === 'by itself'} then set_config('synchronous_commit', 'off', true) end
     ), earlier as (
       select coalesce(sum(hits), 0)::integer as hits
       from rate_limits

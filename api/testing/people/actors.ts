@@ -21,6 +21,13 @@ export async function newCustomer(
   return { authorization: `Bearer ${body.token}`, userId: body.user.id }
 }
 
+/** The same, with the address confirmed. */
+export async function provenCustomer(app: TestApp, email: string, changes: Record<string, unknown> = {}) {
+  const customer = await newCustomer(app, email, changes)
+  await app.sql`update customers set email_verified_at = ${app.clock()} where id = ${customer.userId}`
+  return customer
+}
+
 /** The two first staff accounts, signed in. */
 export async function staffBearers(app: TestApp): Promise<{ admin: Bearer; manager: Bearer }> {
   const passwords = { ADMIN_PASSWORD: 'admin password', MANAGER_PASSWORD: 'manager password' }

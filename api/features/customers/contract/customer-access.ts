@@ -76,13 +76,20 @@ export const logout = endpoint({
   summary: 'Ends the session',
 })
 
+export const takeOver = z.object({ name: line(120, 'Le nom est requis'), phone, new_password: newPassword })
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   audience: ['guest', 'customer'],
   summary:
-    'Confirms the address that the link was mailed to, for who also has the account’s session or password; its guest orders join the account',
-  body: z.object({ token: linkToken, password: nullish(password) }),
+    'Confirms the address that the link was mailed to, for who has the account’s session or password, or sets a new password, which ends every session; its guest orders join the account',
+  body: z.object({
+    token: linkToken,
+    password: nullish(password),
+    /** For the mailbox's owner who did not open the account, or has forgotten its password. */
+    take_over: nullish(takeOver),
+  }),
   problems: ['token_invalid', 'password_required', 'wrong_password', 'rate_limited'],
 })
 

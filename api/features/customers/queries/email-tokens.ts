@@ -53,6 +53,23 @@ export async function customerOfEmailToken(
   return row?.customerId
 }
 
+/** Whether a customer was mailed an unused link that is still good at an instant. */
+export async function hasLinkUntil(
+  tx: Queryable,
+  customerId: string,
+  link: { purpose: EmailTokenPurpose; until: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    select 1
+    from email_tokens
+    where customer_id = ${customerId}
+      and purpose = ${link.purpose}
+      and used_at is null
+      and expires_at > ${link.until}
+    limit 1`
+  return rows.count > 0
+}
+
 /** Uses up whatever other links of a purpose a customer was mailed. */
 export async function voidEmailTokensOf(
   tx: Queryable,

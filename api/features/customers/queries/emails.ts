@@ -29,12 +29,22 @@ export async function provenEmailOf(
 export async function emailToVerify(
   sql: Queryable,
   customerId: string,
-): Promise<{ name: string; email: string; verifiedAt: Date | null } | undefined> {
-  const [row] = await sql<{ name: string; email: string; verifiedAt: Date | null }[]>`
-    select name, email, email_verified_at as "verifiedAt"
+): Promise<{ email: string; verifiedAt: Date | null } | undefined> {
+  const [row] = await sql<{ email: string; verifiedAt: Date | null }[]>`
+    select email, email_verified_at as "verifiedAt"
     from customers
     where id = ${customerId}`
   return row
+}
+
+/** Locks an account until the transaction ends. @returns whether its address is confirmed; undefined when it is deleted */
+export async function lockAccount(tx: Queryable, customerId: string): Promise<boolean | undefined> {
+  const [row] = await tx<{ isProven: boolean }[]>`
+    select email_verified_at is not null as "isProven"
+    from customers
+    where id = ${customerId}
+    for no key update`
+  return row?.isProven
 }
 
 export async function setEmailVerified(tx: Queryable, customerId: string, now: Date): Promise<void> {

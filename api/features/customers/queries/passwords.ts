@@ -11,18 +11,18 @@ export async function holdPasswordHash(tx: Queryable, customerId: string, passwo
   return rows.count === 1
 }
 
-/** @returns the customer's name and address, for the mail that tells of the change */
+/** @returns the customer's address, for the mail that tells of the change */
 export async function setPasswordHash(
   tx: Queryable,
   customerId: string,
   passwordHash: string,
-): Promise<{ name: string; email: string } | undefined> {
-  const [row] = await tx<{ name: string; email: string }[]>`
+): Promise<string | undefined> {
+  const [row] = await tx<{ email: string }[]>`
     update customers
     set password_hash = ${passwordHash}
     where id = ${customerId}
-    returning name, email`
-  return row
+    returning email`
+  return row?.email
 }
 
 /**
@@ -33,12 +33,12 @@ export async function replacePasswordHash(
   tx: Queryable,
   customerId: string,
   change: { from: string; to: string },
-): Promise<{ name: string; email: string } | undefined> {
-  const [row] = await tx<{ name: string; email: string }[]>`
+): Promise<string | undefined> {
+  const [row] = await tx<{ email: string }[]>`
     update customers
     set password_hash = ${change.to}
     where id = ${customerId}
       and password_hash = ${change.from}
-    returning name, email`
-  return row
+    returning email`
+  return row?.email
 }

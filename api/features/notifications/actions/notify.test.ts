@@ -112,7 +112,7 @@ describe('queueing', () => {
     await queued({
       cause: 'the same order',
       kind: 'account-verify',
-      data: accountVerifyMail({ customerName: 'A', verifyUrl: 'https://x' }),
+      data: accountVerifyMail({ verifyUrl: 'https://x' }),
     })
     expect(await sql`select kind from messages order by kind`).toEqual([
       { kind: 'account-verify' },

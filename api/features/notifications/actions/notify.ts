@@ -8,11 +8,12 @@ import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
 import { type Person, routesOf, WHO_HEARS } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOf } from './channels/devices.ts'
+import { maySend } from './spare-strangers.ts'
 
 /**
  * Queues a notice in the caller's transaction: it goes out if and only if the change that it tells of was saved.
  * `rules/routing.ts` decides whom it reaches and by which channel; each channel and recipient gets a message of its
- * own.
+ * own. What strangers can cause is limited for each recipient, in silence (`maySend`).
  * @param notice.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
  *   written once to each recipient, however often this is called
  * @param notice.data from the builders in `rules/`
@@ -20,7 +21,9 @@ import { devicesOf } from './channels/devices.ts'
 export async function notify(services: Services, tx: Queryable, notice: Notice): Promise<void> {
   const { kind, cause, data, orderId, customerId } = notice
   const addresses = routesOf(kind, await personOf(services, tx, notice), channel => isOn(services, channel))
+  const about = { kind, orderId: orderId ?? null, customerId: customerId ?? null, email: notice.email ?? null }
   for (const { channel, recipient } of addresses) {
+    if (!(await maySend(services, tx, { ...about, ...notice.last }, { channel, recipient }))) continue
     const message = { id: uuid(), kind, channel, cause, recipient, data, now: services.clock() }
     const isNew = await insertMessage(tx, { ...message, orderId: orderId ?? null, customerId: customerId ?? null })
     if (isNew) await addJob(tx, 'send_message', { messageId: message.id })
@@ -39,6 +42,8 @@ export type Notice = {
   isOwnDoing?: boolean
   orderId?: string
   customerId?: string
+  /** Of the last mail to an account: the address that `email` encrypts, and whether its owner had confirmed it. */
+  last?: { email: string; isProven: boolean }
 }
 
 async function personOf(services: Services, tx: Queryable, notice: Notice): Promise<Person> {
@@ -61,7 +66,8 @@ async function personOf(services: Services, tx: Queryable, notice: Notice): Prom
 export async function notifyLast(
   services: Services,
   tx: Queryable,
-  notice: { kind: MessageKind; cause: string; email: string; data: MessageData },
+  notice: { kind: MessageKind; cause: string; email: string; isProven: boolean; data: MessageData },
 ): Promise<void> {
-  await notify(services, tx, { ...notice, email: seal(services.sessionSecrets, notice.email) })
+  const { email, isProven, ...about } = notice
+  await notify(services, tx, { ...about, email: seal(services.sessionSecrets, email), last: { email, isProven } })
 }

@@ -30,6 +30,7 @@ export async function eraseAccount(
     kind: 'account-deleted',
     cause: customerId,
     email,
+    isProven: person.provenEmail !== null,
     data: accountDeletedMail({ deletedAt: now }),
   })
 }

@@ -9,6 +9,9 @@ export type Recipient = { email: string; name: string; customerId: string | null
 /** The address or the account whose agreement counts, or both where a message has both. */
 export type Consenter = { email: string | null; customerId: string | null }
 
+// An account's agreement counts once its address is confirmed: until then somebody else may have given it.
+const accountWants = (sql: Queryable) => sql`marketing_opt_in_at is not null and email_verified_at is not null`
+
 // For an address with an account the account's own agreement counts; else the one that a guest gave with a paid order.
 const guestsWanting = (sql: Queryable) => sql`
   orders o
@@ -18,14 +21,14 @@ const guestsWanting = (sql: Queryable) => sql`
     and not exists (select 1 from customers c where c.email = lower(o.customer_email))`
 
 /**
- * Everyone who asked for offers, each address once, with the name on their latest order.
+ * Everyone who asked for offers at an address of their own, each address once, with the name on their latest order.
  * @param since of a guest's order: an agreement counts for three years
  */
 export async function recipients(sql: Queryable, since: Date): Promise<Recipient[]> {
   return await sql<Recipient[]>`
     select email, name, id as "customerId", id as source
     from customers
-    where marketing_opt_in_at is not null
+    where ${accountWants(sql)}
     union all
     (
       select distinct on (lower(o.customer_email))
@@ -41,7 +44,7 @@ export async function wantsOffers(sql: Queryable, { email, customerId }: Consent
   const rows = await sql`
     select 1
     from customers
-    where (id = ${customerId} or email = lower(${email})) and marketing_opt_in_at is not null
+    where (id = ${customerId} or email = lower(${email})) and ${accountWants(sql)}
     union all
     select 1
     from ${guestsWanting(sql)} and lower(o.customer_email) = lower(${email})

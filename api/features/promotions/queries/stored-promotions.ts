@@ -29,14 +29,22 @@ export async function endOfPromotion(sql: Queryable, id: string): Promise<Date |
   return row?.endsAt
 }
 
-/** The customer or address that a promotion is used by. */
-export type User = { customerId: string | null; email: string }
+/** The account and the mailboxes (`mailbox`) that a promotion is used by: the order's, and the account's own. */
+export type User = { customerId: string | null; mailboxes: readonly string[] }
 
-/** The order with which a customer or an address has used the promotion; a paid one before one that is unpaid. */
+export async function accountEmail(sql: Queryable, customerId: string): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    select email
+    from customers
+    where id = ${customerId}`
+  return row?.email
+}
+
+/** The order with which a customer or a mailbox has used the promotion; a paid one before one that is unpaid. */
 export async function heldUse(
   sql: Queryable,
   promotionId: string,
-  { customerId, email }: User,
+  { customerId, mailboxes }: User,
 ): Promise<{ isPaid: boolean; payBy: Date } | undefined> {
   const [row] = await sql<{ isPaid: boolean; payBy: Date }[]>`
     select o.paid_at is not null as "isPaid", o.pay_by as "payBy"
@@ -46,23 +54,19 @@ export async function heldUse(
       and u.released_at is null
       and (
         u.customer_id = ${customerId}
-        or u.email = lower(${email})
-        or u.email = (select c.email from customers c where c.id = ${customerId})
+        or u.email in (select lower(m) from unnest(${mailboxes as string[]}::text[]) m)
       )
     order by o.paid_at is null
     limit 1`
   return row
 }
 
-/** Two uses are written, for the order's address and for the account's where that differs: neither can use it again. */
+/** A use is written for each mailbox, the account with the first alone: none of them can use it again. */
 export function insertUse(tx: Queryable, use: User & { promotionId: string; orderId: string }) {
   return tx`
     insert into promotion_uses (promotion_id, order_id, customer_id, email)
-    select ${use.promotionId}::uuid, ${use.orderId}::uuid, ${use.customerId}::uuid, lower(${use.email})
-    union all
-    select ${use.promotionId}, ${use.orderId}, null, c.email
-    from customers c
-    where c.id = ${use.customerId} and c.email <> lower(${use.email})`
+    select ${use.promotionId}, ${use.orderId}, case when m.n = 1 then ${use.customerId}::uuid end, lower(m.mailbox)
+    from unnest(${use.mailboxes as string[]}::text[]) with ordinality m (mailbox, n)`
 }
 
 export async function releaseUse(tx: Queryable, orderId: string, now: Date): Promise<void> {

@@ -265,13 +265,12 @@ describe('the mails', () => {
     await ask()
     const { received } = await sent()
     expect(plain(received?.subject)).toBe('Demande de table reçue : samedi 21 novembre à 19:30')
-    expect(plain(received?.text)).toContain(`Bonjour Camille Renard,
+    expect(plain(received?.text)).toContain(`Bonjour,
 
 Nous avons reçu votre demande :
 
 samedi 21 novembre à 19:30, 4 couverts
 Téléphone : 06 12 34 56 78
-Message : Près de la fenêtre
 
 Ce n’est pas encore une réservation : nous vous répondons par e-mail. Pour une table dans les deux heures, ou pour changer la demande, appelez le 01 99 00 12 34.`)
   })
@@ -301,13 +300,13 @@ Confirmer ou refuser : http://localhost:3000/admin/reservations`)
     const hostile = `<img src=x onerror="alert(1)"> {restaurant.email}\n\n{#service}https://evil.example{/service}`
     await ask({ name: '<b>Camille</b> {site.url}', message: hostile })
     const { notice, received } = await sent()
-    for (const mail of [notice, received]) {
-      expect(mail?.text).toContain(hostile)
-      expect(mail?.html).not.toContain('<img')
-      expect(mail?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; {restaurant.email}')
-      expect(mail?.html).not.toContain('href="https://evil.example')
-      expect(mail?.subject).not.toMatch(/Camille|[{}<>\n]/)
-    }
+    expect(notice?.text).toContain(hostile)
+    expect(notice?.html).not.toContain('<img')
+    expect(notice?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; {restaurant.email}')
+    expect(notice?.html).not.toContain('href="https://evil.example')
+    expect(notice?.subject).not.toMatch(/Camille|[{}<>\n]/)
+    // Anybody may give somebody else's address: what they typed is not mailed there in our name.
+    expect(`${received?.subject} ${received?.text} ${received?.html}`).not.toMatch(/Camille|evil|alert/)
   })
 
   test('are not written when the request is not kept', async () => {

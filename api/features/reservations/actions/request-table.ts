@@ -8,7 +8,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { giveHitBack, type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
+import { giveHitBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type { postReservation, reservationBody } from '../contract/reservations.ts'
 import {
   deleteReservationsBefore,
@@ -36,10 +36,10 @@ export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBo
   if (before) return before
   const settings = await ctx.snapshots.read(settingsSnapshot)
   assertPossible(request, settings, ctx.clock())
-  const hit = await takeHit(ctx, 'reservations', ctx.address, LIMIT)
+  const hits = await takeHitOfNetwork(ctx, 'reservations', LIMIT)
   const answer = await save(ctx, request, settings)
   if (answer) return answer
-  await giveHitBack(ctx, hit)
+  for (const hit of hits) await giveHitBack(ctx, hit)
   return (await answeredBefore(ctx, request)) as Answer
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 
-const { clock, post, sql } = await testApp({ rateLimits: 'on', startsAt: '2026-11-21T09:00:00Z' })
+const { app, clock, post, sql } = await testApp({ rateLimits: 'on', startsAt: '2026-11-21T09:00:00Z' })
 
 const table = (changes: Record<string, unknown> = {}) => ({
   name: 'Camille Renard',
@@ -43,4 +43,23 @@ test('taps that came at once cost one attempt together', async () => {
   expect(twins.map(({ status }) => status)).toEqual(Array(8).fill(201))
   for (let n = 1; n < 10; n += 1) expect((await ask()).status).toBe(201)
   expect((await ask()).status).toBe(429)
+})
+
+test('one asker with many addresses of one network ends at forty a day, another network does not', async () => {
+  clock.advanceMinutes(25 * 60)
+  const from = async (remoteAddress: string) => {
+    const response = await app.request(
+      `${TEST_ORIGIN}/api/reservations`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(table({ date: '2026-11-24' })),
+      },
+      { incoming: { socket: { remoteAddress } } },
+    )
+    return response.status
+  }
+  for (let n = 0; n < 40; n += 1) expect(await from(`2001:db8:7:${n.toString(16)}::1`)).toBe(201)
+  expect(await from('2001:db8:7:ff::1')).toBe(429)
+  expect(await from('2001:db8:8:ff::1')).toBe(201)
 })

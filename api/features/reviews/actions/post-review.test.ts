@@ -99,6 +99,14 @@ describe('POST /api/reviews', () => {
     expect(await written()).toBe(0)
   })
 
+  it('refuses a comment with a link, and says so', async () => {
+    const { status, body } = await refusal({ comment: 'Bien mieux ici : https://evil.example/promo' })
+    expect(status).toBe(422)
+    const message = 'Un avis ne contient ni lien ni adresse\u00a0: retirez-les.'
+    expect(body.errors).toEqual([{ path: 'comment', message }])
+    expect(await written()).toBe(0)
+  })
+
   it.each(['2026-02-30', '0000-01-01', '2026-1-1', '21/11/2026', 'hier', ''])('refuses %j as a day', async day => {
     const { status, body } = await refusal({ experience_date: day })
     expect(status).toBe(422)

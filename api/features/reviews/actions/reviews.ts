@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
-import { giveHitBack, type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
+import { giveHitBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type { postReview as endpoint, Review } from '../contract/reviews.ts'
 import {
   deleteReviewsBefore,
@@ -40,10 +40,10 @@ export async function postReview(ctx: Ctx, body: Body): Promise<Review> {
   const written = reviewOf(ctx, body)
   const before = await sentBefore(ctx, written)
   if (before) return publicReview(before)
-  const hit = await takeHit(ctx, 'reviews', ctx.address, REVIEWS)
+  const hits = await takeHitOfNetwork(ctx, 'reviews', REVIEWS)
   const row = await insertReview(ctx.sql, written)
   if (row) return publicReview(row)
-  await giveHitBack(ctx, hit)
+  for (const hit of hits) await giveHitBack(ctx, hit)
   const twin = await sentBefore(ctx, written)
   if (!twin) throw new AppError('conflict')
   return publicReview(twin)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
-import { COMMENT_MAX, charactersMissing, isVisible } from '../rules/review-rules.ts'
+import { COMMENT_MAX, charactersMissing, holdsLink, isVisible } from '../rules/review-rules.ts'
 
 /** A review as everybody sees it, without an e-mail address. */
 export const review = z.object({
@@ -63,6 +63,7 @@ export const writtenReview = z.object({
       'Le commentaire doit contenir au moins 10 caractères',
     ),
     z.refine(comment => comment === '' || isVisible(comment), COMMENT),
+    z.refine(comment => !holdsLink(comment), 'Un avis ne contient ni lien ni adresse\u00a0: retirez-les.'),
   ),
   /** Paris day of the visit or pickup. */
   experience_date: nullish(day),

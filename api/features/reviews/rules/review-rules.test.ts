@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorOf, charactersMissing, isVisible, RATING_WORDS, shownSince, statsOf } from './review-rules.ts'
+import { authorOf, charactersMissing, holdsLink, isVisible, RATING_WORDS, shownSince, statsOf } from './review-rules.ts'
 
 describe('a comment', () => {
   it.each([
@@ -22,6 +22,21 @@ describe('a comment', () => {
     ['\u0301\u0301', false],
   ])('%j is visible: %s', (text, visible) => {
     expect(isVisible(text)).toBe(visible)
+  })
+
+  it.each([
+    ['Le vrai prix est sur https://evil.example/x', true],
+    ['voir HTTP://evil', true],
+    ['allez sur www.evil.example', true],
+    ['Mieux chez casino-gratuit.xyz !', true],
+    ['écrivez à moi@exemple.fr', true],
+    ['GAGNEZ.COM/cadeau', true],
+    ['Très bon.Comme en Thaïlande.', false],
+    ['Servi en 10 min. France, Paris 2e.', false],
+    ['12,90 € pour deux plats...', false],
+    ['bon.Me suis régalé', false],
+  ])('%j holds a link: %s', (text, isLink) => {
+    expect(holdsLink(text)).toBe(isLink)
   })
 })
 

@@ -29,6 +29,13 @@ export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }
 
+const LINK = /https?:\/\/|\bwww\.|[\w-]\.(?:com|org|biz|fr|ru|cn|xyz|shop|store|online|click)(?![\w-])/i
+
+/** Whether a text leads elsewhere: reviews appear at once, and so must be no place for advertising. */
+export function holdsLink(text: string): boolean {
+  return LINK.test(text)
+}
+
 /**
  * The id of the review's author: the token's customer, unless the body names somebody else. An id that is not the
  * token's own is ignored, and so is one without a token.

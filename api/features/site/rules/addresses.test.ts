@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documentOf, isPage } from './addresses.ts'
+import { documentOf, isPage, securityText } from './addresses.ts'
 
 const SITE = ['/', '/payment-success', '/payment-cancel', '/commande/4f2c', '/customer/QR_1']
 const STAFF = [
@@ -41,4 +41,15 @@ test('knows every address of the page’s router', () => {
   const paths = [...routes].map(([, path = '']) => path.replace(/:\w+/g, 'x'))
   expect(paths.length).toBeGreaterThan(3)
   expect(paths.filter(path => !isPage(path))).toEqual([])
+})
+
+test('security.txt names the legal notice where the restaurant has no address yet', () => {
+  const text = securityText({ origin: 'https://thai.example', email: '', now: new Date('2026-11-25T18:00:00Z') })
+  expect(text.split('\n')).toEqual([
+    'Contact: https://thai.example/?legal=mentions',
+    'Expires: 2027-05-24T00:00:00.000Z',
+    'Preferred-Languages: fr, en',
+    'Canonical: https://thai.example/.well-known/security.txt',
+    '',
+  ])
 })

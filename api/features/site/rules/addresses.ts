@@ -33,6 +33,27 @@ export function robots(origin: string): string {
   return ['User-agent: *', ...PRIVATE.map(path => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
+const DAY_MS = 86_400_000
+/** RFC 9116, 2.5.5: less than a year, so that nobody trusts a file that was left behind. */
+const SECURITY_TEXT_DAYS = 180
+
+/**
+ * The text of `/.well-known/security.txt` (RFC 9116): where a hole is reported. Its end is always half a year away,
+ * since the running application vouches for it.
+ * @param email the restaurant's own; '' where none is set: then the legal notice says how it is reached
+ */
+export function securityText({ origin, email, now }: { origin: string; email: string; now: Date }): string {
+  const days = Math.floor(now.getTime() / DAY_MS) + SECURITY_TEXT_DAYS
+  return [
+    ...(email === '' ? [] : [`Contact: mailto:${encodeURI(email)}`]),
+    `Contact: ${origin}/?legal=mentions`,
+    `Expires: ${new Date(days * DAY_MS).toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
 /** The text of `sitemap.xml`, which holds the only public page. */
 export function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -167,3 +167,17 @@ describe('what search engines ask for', () => {
     expect(await sitemap.text()).toContain('<loc>https://thai.example/</loc>')
   })
 })
+
+describe('/.well-known/security.txt', () => {
+  it('says where a hole is reported, and until when that is true: always for half a year', async () => {
+    const answer = await ask({}, '/.well-known/security.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const text = await answer.text()
+    expect(text).toContain('Contact: mailto:contact@lai-khram.example\n')
+    expect(text).toContain('Canonical: https://thai.example/.well-known/security.txt\n')
+    const expires = /^Expires: (\S+)$/m.exec(text)?.[1] ?? ''
+    const daysLeft = (Date.parse(expires) - services.clock().getTime()) / 86_400_000
+    expect(daysLeft).toBeGreaterThan(179)
+    expect(daysLeft).toBeLessThan(365)
+  })
+})

@@ -2,21 +2,25 @@
 import type { Page } from 'playwright'
 import { readMail } from '#api/testing/mails/read-mail.ts'
 import { origin } from '../browser/phone.ts'
+import { linkTo } from '../people/account.ts'
 import { newStaffToken } from '../people/staff.ts'
 import { mailTo } from '../server/mail.ts'
 import { type Person, somebody } from './ordering.ts'
 
-/** A new customer who has asked for offers. */
+/** A new customer who has asked for offers and confirmed the address. */
 export async function fondOfOffers(): Promise<Person> {
   const person = somebody()
   const { firstName, lastName, email, phone } = person
+  const password = 'nuages-et-lotus'
   await post('/api/auth/register', {
     email,
     phone,
     name: `${firstName} ${lastName}`,
-    password: 'nuages-et-lotus',
+    password,
     marketing_opt_in: true,
   })
+  const link = new URL(await linkTo('/verifier-email', person), origin)
+  await post('/api/auth/verify-email', { token: link.searchParams.get('token'), password })
   return person
 }
 
@@ -61,5 +65,6 @@ async function post<Answer>(address: string, body: object, bearer?: string): Pro
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json() as Promise<Answer>
+  const text = await answer.text()
+  return (text ? JSON.parse(text) : undefined) as Answer
 }

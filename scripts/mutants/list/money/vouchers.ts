@@ -43,6 +43,13 @@ export const VOUCHERS: readonly Mutant[] = [
     tests: [...PROMOTION_TESTS, '-t', '20 orders at once'],
   },
   {
+    guard: 'a promotion is once for a mailbox, however it is spelt',
+    file: 'api/features/promotions/actions/take-promotion.ts',
+    find: '.map(mailbox)',
+    replace: '.map(address => address.toLowerCase())',
+    tests: [...PROMOTION_TESTS, '-t', 'when a mailbox has used it'],
+  },
+  {
     guard: 'a promotion is once for a customer (index)',
     file: 'sql/migrations/0021.do.promotions.sql',
     find: 'create unique index one_promotion_per_customer',

@@ -35,13 +35,6 @@ export const LOGINS: readonly Mutant[] = [
     tests: ['api/features/customers/actions/joining/registration-limit.test.ts'],
   },
   {
-    guard: 'five links an hour to an account',
-    file: 'api/features/customers/actions/access/forgot-password.ts',
-    find: 'const OF_ACCOUNT: Limit = { max: 5, ',
-    replace: 'const OF_ACCOUNT: Limit = { max: 500, ',
-    tests: ['api/features/customers/actions/access/forgot-password.test.ts', '-t', 'mails an account five times'],
-  },
-  {
     guard: 'disabled staff do not log in',
     file: 'api/features/staff/actions/log-in.ts',
     find: ' || account.isDisabled',

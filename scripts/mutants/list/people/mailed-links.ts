@@ -40,4 +40,25 @@ export const MAILED_LINKS: readonly Mutant[] = [
     replace: 'return Buffer.from(token)',
     tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'keeps a hash of the link'],
   },
+  {
+    guard: 'a confirmed address leaves no link that sets a password',
+    file: 'api/features/customers/actions/joining/customer-accounts.ts',
+    find: "  await voidEmailTokensOf(tx, customerId, { purpose: 'verify', now })\n",
+    replace: '',
+    also: [
+      {
+        file: 'api/features/customers/actions/access/reset-password.ts',
+        find: "    else if (link.purpose === 'verify') throw new AppError('token_invalid')\n",
+        replace: '',
+      },
+    ],
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'no link that could still set'],
+  },
+  {
+    guard: 'who takes an account over has another card than the stranger knows',
+    file: 'api/features/customers/actions/access/reset-password.ts',
+    find: 'if (unproven) await renewQrCode(tx, unproven.email, now)',
+    replace: 'if (unproven) void renewQrCode',
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'one press of its owner'],
+  },
 ]

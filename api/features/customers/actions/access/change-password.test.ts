@@ -111,7 +111,7 @@ test('puts links for a forgotten password out of use, and tells the account’s 
   const mail = app.mails.findLast(one => one.to === email)
   expect([mail?.subject, mail?.text]).toEqual([
     'Votre mot de passe a changé',
-    expect.stringContaining('Camille Renard'),
+    expect.stringContaining('Le mot de passe de votre compte a été changé'),
   ])
   const reset = await app.post('/api/auth/reset-password', { token: link?.[1] ?? '', password: 'encore un autre' })
   expect(reset).toMatchObject({ status: 422, body: { code: 'token_invalid' } })

@@ -28,16 +28,16 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.new_password)
   const session = await ctx.sql.begin(async tx => {
     const now = ctx.clock()
-    const customer = await changePasswordFrom(tx, account, passwordHash)
-    if (!customer) throw new AppError('wrong_password')
+    const email = await changePasswordFrom(tx, account, passwordHash)
+    if (email === undefined) throw new AppError('wrong_password')
     await endSessionsOf(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     const opened = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
     await notify(ctx, tx, {
       kind: 'password-changed',
       cause: opened.sessionId,
-      email: customer.email,
-      data: passwordChangedMail({ customerName: customer.name, changedAt: now }),
+      email,
+      data: passwordChangedMail({ changedAt: now }),
       customerId,
     })
     return opened

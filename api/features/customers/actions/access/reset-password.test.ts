@@ -132,7 +132,7 @@ test('tells the account’s address that its password has changed, and where to 
   await runJobs()
   const mail = mails.findLast(one => one.to.includes(email))
   expect(mail?.subject).toBe('Votre mot de passe a changé')
-  expect(mail?.text).toContain('Bonjour Nok Martin')
+  expect(mail?.text).toContain('Bonjour,')
   expect(mail?.text).toMatch(/changé le lundi 23 novembre à 0\sh\s05\./)
   expect(mail?.text).toContain('http://localhost:3000/?connexion=oubli')
 })
@@ -148,4 +148,27 @@ test('changes nothing when any part of it fails', async () => {
   const [row] = await sql`select email_verified_at as at from customers where id = ${id}`
   expect(row).toEqual({ at: null })
   expect((await reset(token)).status).toBe(204)
+})
+
+test('an account that nobody confirmed is its mailbox’s own from then on: card, photo and offers begin anew', async () => {
+  const { id, email } = await newCustomer(sql)
+  await sql`update customers set profile_image_url = '/x.webp', marketing_opt_in_at = ${clock()} where id = ${id}`
+  const state = async () => {
+    const [row] = await sql<{ card: string; photo: string | null; offers: Date | null }[]>`
+      select qr_code_id as card, profile_image_url as photo, marketing_opt_in_at as offers
+      from customers
+      where id = ${id}`
+    return row ?? expect.unreachable()
+  }
+  const before = await state()
+  await reset(await resetLink(email))
+  const after = await state()
+  expect(after.card).not.toBe(before.card)
+  expect(after).toMatchObject({ photo: null, offers: null })
+  await sql`update customers set marketing_opt_in_at = ${clock()} where id = ${id}`
+  await reset(await resetLink(email))
+  expect(await state(), 'a confirmed one keeps what its owner chose').toMatchObject({
+    card: after.card,
+    offers: clock(),
+  })
 })

@@ -5,6 +5,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { CustomerUser } from '../../contract/customer-access.ts'
 import { type Account, accountOf, accountWithId, insertCustomer, type NewCustomer } from '../../queries/accounts.ts'
+import { voidEmailTokensOf } from '../../queries/email-tokens.ts'
 import { attachGuestOrders, emailToVerify, setEmailVerified } from '../../queries/emails.ts'
 import { holdPasswordHash, replacePasswordHash, setPasswordHash } from '../../queries/passwords.ts'
 import { type Profile, profileOf } from '../../queries/profiles.ts'
@@ -55,25 +56,25 @@ export async function isStillPasswordOf(tx: Queryable, account: Account): Promis
 
 /**
  * Gives an account another password.
- * @returns whom to tell; undefined when the account was deleted meanwhile
+ * @returns the address to tell; undefined when the account was deleted meanwhile
  */
 export async function changePassword(
   tx: Queryable,
   customerId: string,
   passwordHash: string,
-): Promise<{ name: string; email: string } | undefined> {
+): Promise<string | undefined> {
   return await setPasswordHash(tx, customerId, passwordHash)
 }
 
 /**
  * Gives an account another password, if the one that was checked still is its password.
- * @returns whom to tell; undefined when another change was faster
+ * @returns the address to tell; undefined when another change was faster
  */
 export async function changePasswordFrom(
   tx: Queryable,
   account: Account,
   passwordHash: string,
-): Promise<{ name: string; email: string } | undefined> {
+): Promise<string | undefined> {
   return await replacePasswordHash(tx, account.customerId, { from: account.passwordHash, to: passwordHash })
 }
 
@@ -87,18 +88,19 @@ export async function customerUser(sql: Queryable, customerId: string): Promise<
   return toUser(profile)
 }
 
-/** The address that a customer is still to confirm, with the name to greet; null once it is confirmed. */
-export async function unverifiedAddress(
-  sql: Queryable,
-  customerId: string,
-): Promise<{ name: string; email: string } | null> {
+/** The address that a customer is still to confirm; null once it is confirmed. */
+export async function unverifiedAddress(sql: Queryable, customerId: string): Promise<string | null> {
   const customer = await emailToVerify(sql, customerId)
-  return customer && !customer.verifiedAt ? { name: customer.name, email: customer.email } : null
+  return customer && !customer.verifiedAt ? customer.email : null
 }
 
-/** Records that the customer has proven the address; guest orders that were placed with it then join the account. */
+/**
+ * Records that the customer has proven the address; guest orders that were placed with it then join the account, and
+ * no further link of a mail that asked for it does anything.
+ */
 export async function confirmAddress(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await setEmailVerified(tx, customerId, now)
+  await voidEmailTokensOf(tx, customerId, { purpose: 'verify', now })
   await attachGuestOrders(tx, customerId)
 }
 

@@ -68,6 +68,36 @@ describe('somebody else who opened an account with this address', () => {
     expect(await verifiedAt(stranger.id)).toEqual(clock())
   })
 
+  test('is put out by one press of its owner on the mailed link, with all that they typed', async () => {
+    const order = await orderRow(sql, { email: `a-confirmer-${made + 1}@exemple.fr`, paidOn: '2026-11-20' })
+    const stranger = await registered()
+    const token = await linkToken(stranger.email)
+    const [before] = await sql`select qr_code_id as card from customers where id = ${stranger.id}`
+    const own = { name: 'Kim Lefèvre', phone: '07 00 00 00 00', new_password: 'le mien' }
+    const taken = () => post('/api/auth/verify-email', { token, take_over: own })
+    expect((await taken()).status).toBe(204)
+    expect((await post('/api/auth/verify-email/resend', undefined, stranger.bearer)).status).toBe(401)
+    const login = { email: stranger.email, password: 'secret' }
+    expect((await post('/api/auth/login', login)).status).toBe(401)
+    const mine = await post<{ user: object }>('/api/auth/login', { ...login, password: 'le mien' })
+    expect(mine.body.user).toMatchObject({ name: own.name, phone: own.phone, email_verified: true, total_orders: 1 })
+    expect(mine.body.user, 'their copy of the card is dead').not.toMatchObject({ qr_code_id: before?.card })
+    const [row] = await sql`select customer_id as "customerId" from orders where id = ${order}`
+    expect(row).toEqual({ customerId: stranger.id })
+    expect((await taken()).body).toMatchObject({ code: 'token_invalid' })
+  })
+
+  test('writes nothing to the mailbox’s owner: a mail greets nobody by a name that was typed', async () => {
+    made += 1
+    const email = `harponne-${made}@exemple.fr`
+    const name = 'Vous avez gagné, appelez le 08 99'
+    await post('/api/auth/register', { email, password: 'secret', name, phone: '06 12 34 56 78' })
+    await runJobs()
+    const mail = mails.findLast(one => one.to === email)
+    expect(mail?.text).toContain('Bonjour,')
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('gagné')
+  })
+
   test('cannot confirm with a session of another account', async () => {
     const owner = await registered()
     const other = await registered()
@@ -135,6 +165,17 @@ test('attaches nothing by the e-mail alone, before it is confirmed', async () =>
   await registered()
   const [row] = await sql`select customer_id as "customerId" from orders where id = ${order}`
   expect(row).toEqual({ customerId: null })
+})
+
+test('a confirmed address leaves no link that could still set a password', async () => {
+  const { email, bearer } = await registered()
+  const first = await linkToken(email)
+  await post('/api/auth/verify-email/resend', undefined, bearer)
+  const second = await linkToken(email)
+  expect((await verify(first, bearer)).status).toBe(204)
+  const own = { name: 'Kim Lefèvre', phone: '07 00 00 00 00', new_password: 'le mien' }
+  const late = await post('/api/auth/verify-email', { token: second, take_over: own })
+  expect(late).toMatchObject({ status: 422, body: { code: 'token_invalid' } })
 })
 
 test('mails a further link on demand, five times an hour, and none once confirmed', async () => {

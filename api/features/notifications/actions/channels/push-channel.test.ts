@@ -4,7 +4,7 @@ import { freshKey } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { callNumberOf, type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
-import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { pushApp } from '#api/testing/pushes/push-app.ts'
 import type { TestBrowser } from '#api/testing/pushes/push-service.ts'
 
@@ -26,7 +26,7 @@ async function follower({ id, trackingToken }: PlacedOrder): Promise<TestBrowser
 
 /** A customer's browser, signed in. */
 async function signedIn(email: string, changes = {}) {
-  const { authorization, userId } = await newCustomer(app, email, changes)
+  const { authorization, userId } = await provenCustomer(app, email, changes)
   const browser = push.newBrowser()
   await app.post('/api/push/subscriptions', browser, { ...freshKey(), authorization })
   return { browser, bearer: { authorization }, userId }

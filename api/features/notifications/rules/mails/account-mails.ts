@@ -2,29 +2,27 @@ import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kerne
 import type { MessageData } from './message-data.ts'
 
 /**
- * 'account-verify': it carries the link that proves an address.
+ * 'account-verify': it carries the link that proves an address. It names nobody: a stranger may have typed both, and
+ * would otherwise write to the address in our name.
  * @param account.verifyUrl with its one-time token
  */
-export function accountVerifyMail(account: { customerName: string; verifyUrl: string }): MessageData {
-  return { values: { customer: { name: account.customerName }, verify: { url: account.verifyUrl } } }
+export function accountVerifyMail(account: { verifyUrl: string }): MessageData {
+  return { values: { verify: { url: account.verifyUrl } } }
 }
 
 /**
  * 'password-reset': it carries the link for a new password.
  * @param account.resetUrl with its one-time token
  */
-export function passwordResetMail(account: { resetUrl: string }): MessageData {
-  return { values: { reset: { url: account.resetUrl } } }
+export function passwordResetMail(account: { resetUrl: string; lifeHours: number }): MessageData {
+  const life = account.lifeHours === 1 ? '1\u00a0heure' : `${account.lifeHours}\u00a0heures`
+  return { values: { reset: { url: account.resetUrl, life } } }
 }
 
-/** 'password-changed': it lets the owner notice a change that somebody else made. */
-export function passwordChangedMail(account: { customerName: string; changedAt: Date }): MessageData {
-  const { customerName, changedAt } = account
+/** 'password-changed': it lets the owner notice a change that somebody else made, and names nobody either. */
+export function passwordChangedMail({ changedAt }: { changedAt: Date }): MessageData {
   return {
-    values: {
-      customer: { name: customerName },
-      event: { date: formatDay(parisDay(changedAt)), time: formatTimeInSentence(parisTime(changedAt)) },
-    },
+    values: { event: { date: formatDay(parisDay(changedAt)), time: formatTimeInSentence(parisTime(changedAt)) } },
   }
 }
 

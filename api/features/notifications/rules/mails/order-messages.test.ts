@@ -143,13 +143,9 @@ const MAILS: [MessageKind, string, MessageData][] = [
     'alcohol',
     orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl: 'https://x.example/c' }),
   ],
-  ['account-verify', 'plain', accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x.example/v?token=t' })],
-  ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t' })],
-  [
-    'password-changed',
-    'plain',
-    passwordChangedMail({ customerName: 'Anne', changedAt: new Date('2026-11-20T23:05:00Z') }),
-  ],
+  ['account-verify', 'plain', accountVerifyMail({ verifyUrl: 'https://x.example/v?token=t' })],
+  ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t', lifeHours: 1 })],
+  ['password-changed', 'plain', passwordChangedMail({ changedAt: new Date('2026-11-20T23:05:00Z') })],
   ['reservation-received', 'with all there is', reservationReceivedMail(table)],
   ['reservation-received', 'without a message', reservationReceivedMail({ ...table, message: '' })],
   ['reservation-notice', 'with all there is', reservationNoticeMail(table, staffUrl)],
@@ -387,7 +383,7 @@ Le point de ce jour a été repris.`)
   it('name the file by time, kind and order, and nobody in it', async () => {
     const ready = orderReadyMail({ ...order, pickup, hasAlcohol: false, trackingUrl: 'https://x' })
     expect((await written('order-ready', ready)).fileName).toBe('20261120T110000.123Z-order-ready-4F8A21C0-a0b1c2d3')
-    const verify = accountVerifyMail({ customerName: 'Anne', verifyUrl: 'https://x' })
+    const verify = accountVerifyMail({ verifyUrl: 'https://x' })
     expect((await written('account-verify', verify)).fileName).toBe('20261120T110000.123Z-account-verify-a0b1c2d3')
   })
 })

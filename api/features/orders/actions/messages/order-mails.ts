@@ -95,7 +95,7 @@ export async function queueCancellation(
   if (!order) return
   const data = orderCancelledMail({
     ...numbersOf(order),
-    customerName: order.customerName ?? '',
+    customerName: isVouchedFor(order) ? (order.customerName ?? '') : '',
     pickup: order.pickupAt ? pickupOf(order) : null,
     reason: what.reason,
     refund: what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null,
@@ -202,6 +202,14 @@ export function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
     totalCents: row.unitPriceCents * row.quantity,
     ...(row.discountCents > 0 && { fullCents: (row.unitPriceCents + row.discountCents) * row.quantity }),
   }
+}
+
+/**
+ * Somebody paid for it, or the staff took it. Any other order anybody may place with somebody else's address, and write
+ * there in our name by calling it off: such a mail says no word that they typed.
+ */
+function isVouchedFor({ paidAt, takenBy }: WholeOrder): boolean {
+  return paidAt !== null || takenBy !== null
 }
 
 function numbersOf({ id, callNumber }: WholeOrder): { orderId: string; callNumber: number | null } {

@@ -59,7 +59,7 @@ type Answer = OutputOf<typeof postOrder>
 type Decision = {
   priced: PricedOrder
   /** The promotion that reduces the price. */
-  promotion: { id: string; percent: number } | undefined
+  promotion: Verdict['promotion']
   slot: Slot | undefined
   menu: MenuSnapshot
   settings: Settings
@@ -187,7 +187,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
       ...(order.status === 'pending' && !taking
         ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity)
         : []),
-      ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
+      ...(promotion ? [takePromotion(tx, { ...promotion.user, promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
         ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]
         : []),

@@ -143,6 +143,36 @@ describe('a code is refused, and the order possible without it', () => {
     await placedOrder(app, orderBody([PAD_THAI], { customerInfo }))
   })
 
+  test.each([
+    ['anna.tag@exemple.fr', 'anna.tag+1@exemple.fr'],
+    ['anna.tag+2@exemple.org', 'Anna.Tag@Exemple.org'],
+    ['anna.point@gmail.com', 'annapoint+x@googlemail.com'],
+  ])('when a mailbox has used it, as %s or as %s', async (first, second) => {
+    const customerInfo = { ...somebody(), email: first }
+    await payOrder(app, await placedOrder(app, discountedBody({ customerInfo })))
+    const again = await refusal(discountedBody({ customerInfo: { ...customerInfo, email: second } }))
+    expect(again.reason).toBe('used')
+  })
+
+  test('when both are sent at once: one has it', async () => {
+    const customerInfo = somebody()
+    const emails = Array.from({ length: 6 }, (_, n) => customerInfo.email.replace('@', `+${n}@`))
+    const answers = await Promise.all(
+      emails.map(email =>
+        app.post('/api/orders', discountedBody({ customerInfo: { ...customerInfo, email } }), freshKey()),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('when the account’s own mailbox has used it as a guest, in another spelling', async () => {
+    const customer = await newCustomer(app, 'compte-a-part@exemple.fr')
+    const customerInfo = { ...somebody(), email: 'compte-a-part+invite@exemple.fr' }
+    await payOrder(app, await placedOrder(app, discountedBody({ customerInfo })))
+    const refused = await refusal(discountedBody(), { authorization: customer.authorization })
+    expect(refused.reason).toBe('used')
+  })
+
   test('when a customer has used it, under another address too; and then as a guest of the account’s', async () => {
     const customer = await newCustomer(app, 'deux-adresses@exemple.fr')
     const bearer = { authorization: customer.authorization }

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
+import { mailbox } from '#api/kernel/origin/mailbox.ts'
+import { networksOf } from '#api/kernel/origin/network.ts'
+import { telephone } from '#api/kernel/origin/telephone.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
 import { derivedKey } from '#api/platform/secrets/derived-key.ts'
 import { newestUnpaidOf, rationUnpaid } from '../../queries/unpaid-orders.ts'
-import { MOST_UNPAID_ORDERS, mailbox, mostUnpaidLoad, networkOf, telephone } from '../../rules/unpaid-rations.ts'
+import { MOST_UNPAID_ORDERS, mostUnpaidLoad } from '../../rules/unpaid-rations.ts'
 
 /**
  * Notes in the order's own transaction who holds kitchen load without having paid, as keyed hashes that are deleted
@@ -24,7 +27,7 @@ export function recordUnpaid(
   const hashOf = (subject: string) => createHmac('sha256', key).update(subject).digest()
   const query = rationUnpaid(tx, {
     orderId: order.id,
-    address: hashOf(`network ${networkOf(ctx.address)}`),
+    address: hashOf(`network ${networksOf(ctx.address)[0]}`),
     mailbox: hashOf(`mailbox ${mailbox(order.email)}`),
     telephone: hashOf(`telephone ${telephone(order.phone)}`),
     load: order.load,

@@ -4,7 +4,7 @@ import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
-import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { newCustomer, provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { listPromotional } from '../../contract/promotions.ts'
 import { OFFER, PROMOTIONAL, sendOffer } from '../../testing/offers.ts'
 
@@ -29,8 +29,8 @@ async function guestOrder(email: string, changes: Record<string, unknown> = {}) 
 
 describe('an offer', () => {
   test('goes to whoever asked for offers, once to each address, and says how many the mail server took', async () => {
-    await newCustomer(app, 'veut@exemple.fr', { marketing_opt_in: true })
-    await newCustomer(app, 'veut-pas@exemple.fr')
+    await provenCustomer(app, 'veut@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'veut-pas@exemple.fr')
     await payOrder(app, await guestOrder('Invitee@exemple.fr'))
     await payOrder(app, await guestOrder('invitee@exemple.fr'))
     await payOrder(app, await guestOrder('muet@exemple.fr', { marketingOptIn: false }))
@@ -48,14 +48,21 @@ describe('an offer', () => {
     expect((await list()).body.mailings[0]).toEqual(body)
   })
 
+  test('goes to nobody whose address somebody else typed: an account counts once its address is confirmed', async () => {
+    const { userId } = await newCustomer(app, 'tape-par-un-autre@exemple.fr', { marketing_opt_in: true })
+    expect((await list()).body.recipients).toBe(0)
+    await sql`update customers set email_verified_at = ${app.clock()} where id = ${userId}`
+    expect((await list()).body.recipients).toBe(1)
+  })
+
   test('an account’s own word counts before what a guest of its address once said', async () => {
     await payOrder(app, await guestOrder('change@exemple.fr'))
-    await newCustomer(app, 'change@exemple.fr')
+    await provenCustomer(app, 'change@exemple.fr')
     expect((await list()).body.recipients).toBe(0)
   })
 
   test('a customer who ticks the box of an order finds it ticked in the profile', async () => {
-    const customer = await newCustomer(app, 'coche@exemple.fr')
+    const customer = await provenCustomer(app, 'coche@exemple.fr')
     const customerInfo = { name: 'Camille Renard', phone: '06 12 34 56 78', email: 'Coche@exemple.fr' }
     await placedOrder(app, orderBody([SOM_TAM], { customerInfo, marketingOptIn: true }), {
       authorization: customer.authorization,
@@ -65,7 +72,7 @@ describe('an offer', () => {
   })
 
   test('carries the words, the link with the code, what it is for, and the way out', async () => {
-    await newCustomer(app, 'lit@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'lit@exemple.fr', { marketing_opt_in: true })
     const { body } = await sendOffer(app, admin)
     const [mail] = offersTo('lit@exemple.fr')
     expect(body.promotion).toMatchObject({ percent: 20, until: '2026-11-22T22:30:00.000Z', used_count: 0 })
@@ -80,7 +87,7 @@ describe('an offer', () => {
   })
 
   test('without a discount is a message only', async () => {
-    await newCustomer(app, 'info@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'info@exemple.fr', { marketing_opt_in: true })
     const { body } = await sendOffer(app, admin, { title: 'Nouveau plat', body: 'Le khao soi est là.', data: null })
     expect(body.promotion).toBeNull()
     const text = offersTo('info@exemple.fr')[0]?.text ?? ''
@@ -102,7 +109,7 @@ describe('an offer', () => {
 
 describe('sent twice', () => {
   test('with one key, or with the same words within minutes, it is one sending', async () => {
-    await newCustomer(app, 'une-fois@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'une-fois@exemple.fr', { marketing_opt_in: true })
     const offer = { ...OFFER, title: 'Une seule fois' }
     const key = freshKey()
     const first = await sendOffer(app, admin, offer, key)
@@ -114,7 +121,7 @@ describe('sent twice', () => {
   })
 
   test('at once by two tablets, it is one sending', async () => {
-    await newCustomer(app, 'deux@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'deux@exemple.fr', { marketing_opt_in: true })
     const offer = { ...OFFER, title: 'Deux tablettes' }
     const [one, two] = await Promise.all([sendOffer(app, admin, offer), app.post(PROMOTIONAL, offer, admin)])
     expect(two.body.id).toBe(one.body.id)
@@ -142,7 +149,7 @@ describe('sent twice', () => {
 describe('what the mail server says', () => {
   test('is what is counted: a mail that it refuses has failed, one that it may take later is waiting', async () => {
     for (const name of ['ok', 'refuse', 'plus-tard']) {
-      await newCustomer(app, `${name}@exemple.fr`, { marketing_opt_in: true })
+      await provenCustomer(app, `${name}@exemple.fr`, { marketing_opt_in: true })
     }
     await app.runJobs()
     const send = app.services.mailer.send
@@ -167,14 +174,14 @@ describe('what the mail server says', () => {
   })
 
   test('stays counted when a person is forgotten', async () => {
-    await newCustomer(app, 'parti@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'parti@exemple.fr', { marketing_opt_in: true })
     const { body } = await sendOffer(app, admin, { ...OFFER, title: 'Avant de partir' })
     await sql`delete from customers where email = 'parti@exemple.fr'`
     expect((await list()).body.mailings.find(({ id }) => id === body.id)).toMatchObject({ sent_count: 1 })
   })
 
   test('comes too late for a promotion that is over: nobody hears of it any more', async () => {
-    await newCustomer(app, 'tard@exemple.fr', { marketing_opt_in: true })
+    await provenCustomer(app, 'tard@exemple.fr', { marketing_opt_in: true })
     await app.runJobs()
     const send = app.services.mailer.send
     app.services.mailer.send = () => Promise.reject(new DeliveryError('421 CONN', false))
@@ -222,7 +229,7 @@ describe('bad input', () => {
 })
 
 test('the preview is the mail that goes out, with open links', async () => {
-  await newCustomer(app, 'apercu@exemple.fr', { marketing_opt_in: true, name: 'Camille Martin' })
+  await provenCustomer(app, 'apercu@exemple.fr', { marketing_opt_in: true, name: 'Camille Martin' })
   const preview = await app.post<{ subject: string; text: string }>(`${PROMOTIONAL}/preview`, OFFER, admin)
   const { body } = await sendOffer(app, admin, { ...OFFER, title: 'Aperçu' })
   const sent = offersTo('apercu@exemple.fr')[0]?.text ?? ''

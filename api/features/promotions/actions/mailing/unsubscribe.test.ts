@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
-import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { OFFER, PROMOTIONAL, sendOffer } from '../../testing/offers.ts'
 
 const app = await testApp()
@@ -14,7 +14,7 @@ const wayOut = (email: string) =>
 const open = ({ pathname, search }: URL) => app.app.request(`${TEST_ORIGIN}${pathname}${search}`)
 
 test('the link in an offer ends them for an account, at once, and a page says so', async () => {
-  const customer = await newCustomer(app, 'assez@exemple.fr', { marketing_opt_in: true })
+  const customer = await provenCustomer(app, 'assez@exemple.fr', { marketing_opt_in: true })
   await sendOffer(app, admin)
   const page = await open(wayOut('assez@exemple.fr'))
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -41,7 +41,7 @@ test('for a guest too, with one click of the mail program', async () => {
 })
 
 test('what still waits for the address is not sent either', async () => {
-  await newCustomer(app, 'attend@exemple.fr', { marketing_opt_in: true })
+  await provenCustomer(app, 'attend@exemple.fr', { marketing_opt_in: true })
   await sendOffer(app, admin, { ...OFFER, title: 'Première' })
   const sent = app.mails.length
   // No worker runs here, so this message stays queued.
@@ -53,7 +53,7 @@ test('what still waits for the address is not sent either', async () => {
 })
 
 test('whoever takes the agreement back in the profile hears nothing more of a sending under way', async () => {
-  const customer = await newCustomer(app, 'retire@exemple.fr', { marketing_opt_in: true })
+  const customer = await provenCustomer(app, 'retire@exemple.fr', { marketing_opt_in: true })
   await app.runJobs()
   const sent = app.mails.length
   await app.post(PROMOTIONAL, { ...OFFER, title: 'En route' }, admin)
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('the id of another mail is no way out', async () => {
-  await newCustomer(app, 'autre@exemple.fr', { marketing_opt_in: true })
+  await provenCustomer(app, 'autre@exemple.fr', { marketing_opt_in: true })
   const [message] = await sql<{ id: string }[]>`select id from messages where kind = 'account-verify' limit 1`
   expect((await open(new URL(`${TEST_ORIGIN}/api/unsubscribe?token=${message?.id}`))).status).toBe(404)
   expect(await recipients()).toBe(1)

@@ -56,8 +56,36 @@ describe('the link that confirms an address', () => {
     renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
     press('Confirmer mon adresse')
     await screen.findByLabelText('Mot de passe du compte')
-    const newOne = screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })
-    expect(newOne.getAttribute('href')).toBe('/?connexion=oubli')
+    screen.getByRole('button', { name: 'Choisir un nouveau mot de passe' })
+  })
+
+  it('lets the mailbox’s owner who did not open the account make it their own, by the same link', async () => {
+    const server = fakeServer({ ...RESTAURANT, [VERIFY]: {} })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=secret' })
+    press('Choisir un nouveau mot de passe')
+    type({ 'Votre nom': 'Kim Lefèvre', 'Votre téléphone': '07 00 00 00 00', 'Nouveau mot de passe': 'wok-basilic' })
+    press('Reprendre le compte')
+    screen.getByText('Les mots de passe ne correspondent pas')
+    expect(server.of(VERIFY)).toEqual([])
+    type({ 'Confirmer le mot de passe': 'wok-basilic' })
+    press('Reprendre le compte')
+    await waitFor(() => expect(title()).toBe('Ce compte est à vous.'))
+    const own = { name: 'Kim Lefèvre', phone: '07 00 00 00 00', new_password: 'wok-basilic' }
+    expect(server.of(VERIFY).map(({ body }) => body)).toEqual([{ token: 'secret', take_over: own }])
+    screen.getByRole('link', { name: 'Se connecter' })
+  })
+
+  it('goes back to the first question, and says that a link is over there too', async () => {
+    fakeServer({ ...RESTAURANT, [VERIFY]: DEAD })
+    renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=old' })
+    press('Choisir un nouveau mot de passe')
+    press('Retour')
+    expect(title()).toBe('Confirmez votre adresse.')
+    press('Choisir un nouveau mot de passe')
+    const values = { 'Votre nom': 'Kim', 'Votre téléphone': '07 00 00 00 00', 'Nouveau mot de passe': 'wok-basilic' }
+    type({ ...values, 'Confirmer le mot de passe': 'wok-basilic' })
+    press('Reprendre le compte')
+    await waitFor(() => expect(title()).toBe('Lien expiré.'))
   })
 
   it('brings the account of this device up to date', async () => {

@@ -29,7 +29,9 @@ export function ResetPasswordPage() {
   if (state === 'dead' || !token) {
     return (
       <DeadLink>
-        <p>Un lien sert une fois, pendant 1 heure. Le plus récent de vos e-mails est peut-être le bon.</p>
+        <p>
+          Un lien sert une fois, pendant le temps que dit l’e-mail. Le plus récent de vos e-mails est peut-être le bon.
+        </p>
         <ButtonLink look="primary" block to="/?connexion=oubli">
           Demander un nouveau lien
         </ButtonLink>

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ResendLink } from '#pwa/features/auth/account/resend-link.tsx'
 import { ConfirmAddress } from '#pwa/features/auth/mailed-link/confirm-address.tsx'
+import { TakeOverForm } from '#pwa/features/auth/mailed-link/take-over-form.tsx'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
@@ -14,21 +16,38 @@ const DONE = { vessel: 'bowl', contents: ['nouilles', 'crevette', 'citron', 'bas
 /** `/verifier-email?token=`: where the link of the registration's mail leads. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
-  const [state, setState] = useState<'asked' | 'done' | 'dead'>(token ? 'asked' : 'dead')
+  const [state, setState] = useState<'asked' | 'not-mine' | 'done' | 'taken' | 'dead'>(token ? 'asked' : 'dead')
+  const onDeadLink = () => setState('dead')
 
+  if (state === 'dead' || !token) return <UsedLink />
   if (state === 'done') {
+    return (
+      <Confirmed title="Adresse confirmée.">
+        <p>Les commandes passées sans compte avec elle ont rejoint votre historique.</p>
+      </Confirmed>
+    )
+  }
+  if (state === 'taken') {
+    return (
+      <Confirmed title="Ce compte est à vous.">
+        <p>Toute autre personne en est déconnectée. Vos commandes passées sans compte vous y attendent.</p>
+      </Confirmed>
+    )
+  }
+  if (state === 'not-mine') {
     return (
       <OrderPage
         name="Votre compte"
-        title="Adresse confirmée."
-        lead={<p>Les commandes passées sans compte avec elle ont rejoint votre historique.</p>}
-        drawing={<DishDrawing drawing={DONE} />}
+        title="Choisissez un mot de passe."
+        lead={<p>Le compte devient le vôtre, et toute autre personne en est déconnectée.</p>}
       >
-        <WaysOn />
+        <TakeOverForm token={token} onDone={() => setState('taken')} onDeadLink={onDeadLink} />
+        <Button block onClick={() => setState('asked')}>
+          Retour
+        </Button>
       </OrderPage>
     )
   }
-  if (state === 'dead' || !token) return <UsedLink />
   return (
     <OrderPage
       name="Votre compte"
@@ -36,14 +55,19 @@ export function VerifyEmailPage() {
       lead={<p>Les commandes passées sans compte avec elle rejoindront votre historique.</p>}
       drawing={<EmptyBowl />}
     >
-      <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={() => setState('dead')} />
-      <p>
-        Ce mot de passe n’est pas le vôtre, ou vous l’avez oublié ? Quelqu’un d’autre a peut-être ouvert ce compte avec
-        votre adresse. Choisissez-en un nouveau : il confirme votre adresse et déconnecte tous les autres.
-      </p>
-      <ButtonLink block to="/?connexion=oubli">
+      <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={onDeadLink} />
+      <p>Vous n’avez pas créé ce compte, ou vous en avez oublié le mot de passe ? Choisissez-en un nouveau.</p>
+      <Button block onClick={() => setState('not-mine')}>
         Choisir un nouveau mot de passe
-      </ButtonLink>
+      </Button>
+    </OrderPage>
+  )
+}
+
+function Confirmed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <OrderPage name="Votre compte" title={title} lead={children} drawing={<DishDrawing drawing={DONE} />}>
+      <WaysOn />
     </OrderPage>
   )
 }
@@ -53,14 +77,9 @@ function UsedLink() {
   const customer = useCustomer()
   if (customer?.email_verified) {
     return (
-      <OrderPage
-        name="Votre compte"
-        title="Adresse confirmée."
-        lead={<p>Ce lien a déjà servi : votre adresse est bien confirmée.</p>}
-        drawing={<DishDrawing drawing={DONE} />}
-      >
-        <WaysOn />
-      </OrderPage>
+      <Confirmed title="Adresse confirmée.">
+        <p>Ce lien a déjà servi : votre adresse est bien confirmée.</p>
+      </Confirmed>
     )
   }
   return (

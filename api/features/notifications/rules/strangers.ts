@@ -1,0 +1,63 @@
+/**
+ * Who can cause which message, and how many of them one mailbox or telephone gets. Pure.
+ * Source: docs/decisions/0128-no-flood-to-strangers.md; invariant 23 of docs/invariants.md.
+ */
+import type { MessageKind } from './mails/message-data.ts'
+
+/**
+ * `anyone`: written without more than an address being typed, which may be somebody else's. `answer`: the staff answer
+ * what anyone may have sent. `nobody`: it follows a payment, an agreement or the staff alone, is the restaurant's own,
+ * or has a limit where it is written (a forgotten password).
+ */
+type Cause = 'anyone' | 'answer' | 'nobody'
+
+const WHO_CAUSES: Record<MessageKind, Cause> = {
+  'account-deleted': 'anyone',
+  'account-verify': 'anyone',
+  'data-export-ready': 'anyone',
+  'loyalty-reward': 'nobody',
+  'night-check': 'nobody',
+  'order-cancelled': 'anyone',
+  'order-confirmed': 'nobody',
+  'order-late': 'nobody',
+  'order-new': 'nobody',
+  'order-payment-link': 'nobody',
+  'order-ready': 'nobody',
+  'order-refunded': 'nobody',
+  'order-revised': 'nobody',
+  'order-revision-to-pay': 'nobody',
+  'password-changed': 'anyone',
+  'password-reset': 'nobody',
+  'payment-returned': 'nobody',
+  promotional: 'nobody',
+  'reservation-accepted': 'answer',
+  'reservation-declined': 'answer',
+  'reservation-notice': 'nobody',
+  'reservation-received': 'anyone',
+  'review-hidden': 'answer',
+  'stock-alert': 'nobody',
+}
+
+const [HOUR, DAY] = [3600, 86_400]
+
+/** An answer is one of a few that somebody waits for: it still goes out where the others have ended. */
+const MOST: Record<Exclude<Cause, 'nobody'>, { max: number; windowSeconds: number }[]> = {
+  anyone: [
+    { max: 5, windowSeconds: HOUR },
+    { max: 12, windowSeconds: DAY },
+  ],
+  answer: [
+    { max: 8, windowSeconds: HOUR },
+    { max: 18, windowSeconds: DAY },
+  ],
+}
+
+/**
+ * How many messages a recipient may get that a stranger can cause, counted over all kinds together, before one of this
+ * kind; null where no stranger can cause it. It does not hold for orders that were paid or taken by the staff, nor for
+ * an account that writes to its own confirmed address.
+ */
+export function mostFromStrangers(kind: MessageKind): { max: number; windowSeconds: number }[] | null {
+  const cause = WHO_CAUSES[kind]
+  return cause === 'nobody' ? null : MOST[cause]
+}

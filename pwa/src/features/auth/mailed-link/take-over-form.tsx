@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { takeOver, verifyEmail } from '#api/features/customers/contract/customer-access.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { NewPasswordFields } from '#pwa/ui/forms/password/new-password-fields.tsx'
+import { checkSession } from '../session.ts'
+import { confirmationError, useAccountForm } from '../sign-in/use-account-form.ts'
+import './reset-form.css'
+
+type TakeOverFormProps = {
+  token: string
+  onDone: () => void
+  /** Called when the link was used already or has expired. */
+  onDeadLink: () => void
+}
+
+const fields = z.object({
+  name: takeOver.shape.name,
+  phone: takeOver.shape.phone,
+  password: takeOver.shape.new_password,
+})
+
+/**
+ * For the mailbox's owner who did not open the account: it becomes theirs, by their own name, number and password, and
+ * whoever opened it is signed out.
+ */
+export function TakeOverForm({ token, onDone, onDeadLink }: TakeOverFormProps) {
+  const { form, field, problem, isSending } = useAccountForm({
+    empty: { name: '', phone: '', password: '', confirmation: '' },
+    check: values => ({ ...firstErrors(fields, values), ...confirmationError(values) }),
+    send: async ({ name, phone, password }) => {
+      try {
+        await call(verifyEmail, { body: { token, take_over: { name, phone, new_password: password } } })
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'token_invalid') return onDeadLink()
+        throw error
+      }
+      // Every session of the account has ended, perhaps this device's too.
+      void checkSession()
+      onDone()
+    },
+    refused: 'Une erreur est survenue. Veuillez réessayer.',
+  })
+  return (
+    <form className="reset-form" {...form}>
+      <TextField label="Votre nom" autoComplete="name" autoCapitalize="words" enterKeyHint="next" {...field('name')} />
+      <TextField
+        label="Votre téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        {...field('phone')}
+      />
+      <NewPasswordFields
+        label="Nouveau mot de passe"
+        password={field('password')}
+        confirmation={field('confirmation')}
+      />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Envoi…">
+        Reprendre le compte
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const SPARED = 'api/features/notifications/actions/spare-strangers.test.ts'
+const FORGOTTEN = 'api/features/customers/actions/access/forgot-password.test.ts'
+
+/** Guards of people who never wrote to us: nobody floods their mailbox in our name (invariant 23). */
+export const FLOODS: readonly Mutant[] = [
+  {
+    guard: 'a mailbox gets five an hour of what strangers cause',
+    file: 'api/features/notifications/rules/strangers.ts',
+    find: '{ max: 5, windowSeconds: HOUR }',
+    replace: '{ max: 500, windowSeconds: HOUR }',
+    tests: [SPARED, '-t', 'five of what strangers ask'],
+  },
+  {
+    guard: 'a mailbox gets twelve a day of what strangers cause',
+    file: 'api/features/notifications/rules/strangers.ts',
+    find: '{ max: 12, windowSeconds: DAY }',
+    replace: '{ max: 500, windowSeconds: DAY }',
+    tests: [SPARED, '-t', 'twelve in a day'],
+  },
+  {
+    guard: 'a mailbox is spared in whatever spelling',
+    file: 'api/features/notifications/actions/spare-strangers.ts',
+    find: 'mailbox(about.email ?? recipient)',
+    replace: '(about.email ?? recipient)',
+    tests: [SPARED, '-t', 'in whatever spelling'],
+  },
+  {
+    guard: 'what is owed about a paid order is never left out',
+    file: 'api/features/notifications/queries/vouched-for.ts',
+    find: 'where id = ${about.orderId} and (paid_at is not null or taken_by is not null)',
+    replace: 'where id = ${about.orderId} and false',
+    tests: [SPARED, '-t', 'about an order that is paid'],
+  },
+  {
+    guard: 'an account vouches for its own address alone',
+    file: 'api/features/notifications/queries/vouched-for.ts',
+    find: ' and email = lower(${about.email})',
+    replace: '',
+    tests: [SPARED, '-t', 'address that they confirmed'],
+  },
+  {
+    guard: 'limits that are counted together count parallel calls',
+    file: 'api/platform/limits/rate-limits.ts',
+    find: "if (!(await countHit(tx, hit, limit, now, 'with its transaction'))) {",
+    replace: "if (!(await countHit(tx, hit, limit, now, 'with its transaction')) && counted.length > 9) {",
+    tests: [SPARED, '-t', '20 at once'],
+  },
+  {
+    guard: 'a link for a new password is mailed again only when none is good',
+    file: 'api/features/customers/actions/access/forgot-password.ts',
+    find: "if (!isFirst && (await hasLinkUntil(tx, customerId, { purpose: 'reset', until }))) return null",
+    replace: 'void [hasLinkUntil, until]',
+    tests: [FORGOTTEN, '-t', 'mails an account twice'],
+  },
+  {
+    guard: 'the mailbox holds a good link whenever its owner asks',
+    file: 'api/features/customers/actions/access/forgot-password.ts',
+    find: "if (!isFirst && (await hasLinkUntil(tx, customerId, { purpose: 'reset', until }))) return null",
+    replace: 'if (!isFirst) return null',
+    also: [
+      {
+        file: 'api/features/customers/actions/access/forgot-password.ts',
+        find: '  const until = new',
+        replace: '  void hasLinkUntil\n  const _until = new',
+      },
+    ],
+    tests: [FORGOTTEN, '-t', 'nobody starves an account'],
+  },
+  {
+    guard: 'accounts of strangers share one mailbox’s links',
+    file: 'api/features/customers/rules/reset-links.ts',
+    find: 'UNPROVEN = { max: 12,',
+    replace: 'UNPROVEN = { max: 1200,',
+    tests: [FORGOTTEN, '-t', 'twelve links a day'],
+  },
+  {
+    guard: 'a mail that anybody can cause says no word that they typed',
+    file: 'api/features/notifications/templates/mails/account-verify.md',
+    find: 'Bonjour,',
+    replace: 'Bonjour {customer.name},',
+    also: [
+      {
+        file: 'api/features/notifications/rules/mails/account-mails.ts',
+        find: '{ values: { verify: { url: account.verifyUrl } } }',
+        replace: "{ values: { customer: { name: 'Vous avez gagné' }, verify: { url: account.verifyUrl } } }",
+      },
+    ],
+    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'greets nobody'],
+  },
+  {
+    guard: 'offers go to confirmed addresses alone',
+    file: 'api/features/promotions/queries/consent.ts',
+    find: 'marketing_opt_in_at is not null and email_verified_at is not null',
+    replace: 'marketing_opt_in_at is not null',
+    tests: ['api/features/promotions/actions/mailing/send-promotional.test.ts', '-t', 'somebody else typed'],
+  },
+  {
+    guard: 'a whole network asks for so many tables a day',
+    file: 'api/platform/limits/rate-limits.ts',
+    find: 'OF_NETWORK: Limit = { max: 40,',
+    replace: 'OF_NETWORK: Limit = { max: 4000,',
+    tests: ['api/features/reservations/actions/reservation-limit.test.ts', '-t', 'forty a day'],
+  },
+  {
+    guard: 'a review leads nowhere else',
+    file: 'api/features/reviews/contract/reviews.ts',
+    find: 'comment => !holdsLink(comment)',
+    replace: 'comment => !holdsLink(comment) || true',
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'with a link'],
+  },
+]
