@@ -89,7 +89,7 @@ export const PROBLEMS = {
   image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
   unpaid_orders_waiting: [
     429,
-    'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
+    'Deux commandes de cet appareil ou de ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
   ],
   order_refunded: [409, 'Cette commande a été remboursée en entier\u00a0: elle ne se prépare plus.'],
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],

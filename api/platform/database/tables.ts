@@ -719,8 +719,10 @@ interface StockAlerts {
 }
 
 interface UnpaidHolds {
+  kind: string
   load: number
   order_id: string
+  paid_at: Date | null
   subject_hash: Buffer
 }
 

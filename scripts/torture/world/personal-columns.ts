@@ -28,6 +28,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...[
       'pictures.content_type',
       'rate_limits.bucket',
+      'unpaid_holds.kind',
       'refunds.status',
       'reservations.called_off',
       'reservations.guests',

@@ -166,6 +166,8 @@ export const placeOrderBody = z.object({
    * ignored where no sender is configured, and refused for a number that cannot receive SMS.
    */
   wantsSms: nullish(z.boolean()),
+  /** A number that the page draws for this device and day; what is unpaid is counted by it too. */
+  device: nullish(id),
 })
 
 /** A page of the list holds this many, unless another number is asked for. */

@@ -1,23 +1,26 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { HoldKind, Ration } from '../rules/unpaid/hold-origins.ts'
 
-/** Notes who holds an unpaid order, or fails the transaction with LK004. It locks the subjects until commit. */
+/** What an origin may hold, as `rationOf` says, with the origin's hash in hexadecimal. */
+export type RationedOrigin = Ration & { kind: HoldKind; hash: string }
+
+/**
+ * Notes who holds an unpaid order, or fails the transaction with LK004 and the kind of origin that holds its ration. It
+ * locks the origins until commit.
+ */
 export function rationUnpaid(
   tx: Queryable,
-  hold: {
-    orderId: string
-    address: Buffer
-    mailbox: Buffer
-    telephone: Buffer
-    load: number
-    mostOrders: number
-    mostLoad: number
-  },
+  hold: { orderId: string; load: number; rations: readonly RationedOrigin[]; paidAfter: Date },
 ) {
   return tx`
     select ration_unpaid(
-      ${hold.orderId}, ${hold.address}, array[${hold.mailbox}::bytea, ${hold.telephone}::bytea], ${hold.load},
-      ${hold.mostOrders}, ${hold.mostLoad}
+      ${hold.orderId}, ${hold.load}, ${JSON.stringify(hold.rations)}::text::jsonb, ${hold.paidAfter}
     )`
+}
+
+/** Forgets the networks of orders that were paid so long ago that they widen no ration any more. */
+export function forgetPaidHolds(sql: Queryable, paidUntil: Date) {
+  return sql`delete from unpaid_holds where paid_at <= ${paidUntil}`
 }
 
 /** The newest order of an account that is still unpaid. */

@@ -1,7 +1,9 @@
 import type { Services } from '#api/platform/context/context.ts'
 import { hasPaymentPage, lockedOrder, unpaidOrders } from '../../queries/read-orders.ts'
+import { forgetPaidHolds } from '../../queries/unpaid-orders.ts'
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
 import { heldUntil, NO_PAGE_MINUTES } from '../../rules/order-status.ts'
+import { CREDIT_MINUTES } from '../../rules/unpaid/hold-origins.ts'
 import { cancelInTransaction, endPaymentPage } from '../moving/cancel-order.ts'
 import type { OrderMoney } from './order-money-port.ts'
 
@@ -20,6 +22,7 @@ const PATIENCE = 3
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
   let failures = 0
   const now = services.clock()
+  await forgetPaidHolds(services.sql, new Date(now.getTime() - CREDIT_MINUTES * 60_000))
   const due = { now, noPageSince: new Date(now.getTime() - NO_PAGE_MINUTES * 60_000) }
   for (const { id, hasPage } of await unpaidOrders(services.sql, due, BATCH)) {
     // A payment page that was opened since the sweep's query belongs to a customer who is about to pay: order and page

@@ -47,7 +47,7 @@ import { queueConfirmation } from '../messages/order-mails.ts'
 import { announcePortions, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
-import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
+import { rationRefusal, recordUnpaid } from './unpaid/ration-unpaid.ts'
 
 type Said = z.output<typeof placeOrderBody>
 /** What a customer says, or what the staff wrote down: of them one who gave no address is served too. */
@@ -185,7 +185,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
         : []),
       insertOrder(tx, order),
       ...(order.status === 'pending' && !taking
-        ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity)
+        ? recordUnpaid(ctx, tx, holderOf(order, body, priced), settings.slotCapacity)
         : []),
       ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
@@ -276,8 +276,11 @@ function addressee({ customerId, customerEmail }: NewOrder): { customerId: strin
   return { customerId, email: customerEmail ?? '' }
 }
 
-function holderOf({ id, customerEmail, customerPhone }: NewOrder, { kitchenLoad }: PricedOrder) {
-  return { id, email: customerEmail ?? '', phone: customerPhone ?? '', load: kitchenLoad }
+function holderOf({ id, customerId, customerEmail, customerPhone }: NewOrder, { device }: Body, priced: PricedOrder) {
+  return {
+    ...{ id, customerId, device: device ?? null, load: priced.kitchenLoad },
+    ...{ email: customerEmail ?? '', phone: customerPhone ?? '' },
+  }
 }
 
 function toAnswer(order: NewOrder): Answer {

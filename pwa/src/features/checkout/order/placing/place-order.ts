@@ -1,5 +1,6 @@
 import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract/orders.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { deviceOfDay } from './device-of-day.ts'
 import { attemptOf, currentAttempt, dropAttempt, keepPlaced, type PlacedOrder } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 
@@ -11,7 +12,11 @@ export async function placeOrder(request: OrderRequest, token: string | undefine
   await giveUpOther(request, now)
   const attempt = attemptOf(request, now)
   if (attempt.order) return attempt.order
-  const order = await call(postOrder, { body: request }, { idempotencyKey: attempt.key, token })
+  const order = await call(
+    postOrder,
+    { body: { ...request, device: deviceOfDay(now) } },
+    { idempotencyKey: attempt.key, token },
+  )
   keepPlaced(attempt, order)
   return order
 }

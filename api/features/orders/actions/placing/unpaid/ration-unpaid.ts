@@ -3,35 +3,36 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
 import { derivedKey } from '#api/platform/secrets/derived-key.ts'
-import { newestUnpaidOf, rationUnpaid } from '../../queries/unpaid-orders.ts'
-import { MOST_UNPAID_ORDERS, mailbox, mostUnpaidLoad, networkOf, telephone } from '../../rules/unpaid-rations.ts'
+import { newestUnpaidOf, rationUnpaid } from '../../../queries/unpaid-orders.ts'
+import { type Asker, CREDIT_MINUTES, holdOriginsOf, rationOf } from '../../../rules/unpaid/hold-origins.ts'
 
 /**
  * Notes in the order's own transaction who holds kitchen load without having paid, as keyed hashes that are deleted
- * when the order is paid or cancelled. It fails the transaction when the network, the mailbox or the phone holds its
- * share already: `rationRefusal` turns that into an answer.
+ * when the order is paid or cancelled; of networks half an hour after a payment. It fails the transaction when an origin
+ * holds its ration already: `rationRefusal` turns that into an answer.
  * @returns the statement, not sent yet, since it has to follow the order's own in one batch; none where limits are
  *   switched off (RATE_LIMITS)
  */
 export function recordUnpaid(
   ctx: Ctx,
   tx: Queryable,
-  order: { id: string; email: string; phone: string; load: number },
+  order: { id: string; load: number } & Omit<Asker, 'address'>,
   slotCapacity: number,
 ) {
   if (ctx.env.RATE_LIMITS === 'off') return []
-  const key = derivedKey(ctx.sessionSecrets[0] ?? '', 'unpaid orders')
-  const hashOf = (subject: string) => createHmac('sha256', key).update(subject).digest()
-  const query = rationUnpaid(tx, {
-    orderId: order.id,
-    address: hashOf(`network ${networkOf(ctx.address)}`),
-    mailbox: hashOf(`mailbox ${mailbox(order.email)}`),
-    telephone: hashOf(`telephone ${telephone(order.phone)}`),
-    load: order.load,
-    mostOrders: MOST_UNPAID_ORDERS,
-    mostLoad: mostUnpaidLoad(slotCapacity),
-  })
-  return [query]
+  const rations = holdOriginsOf({ ...order, address: ctx.address }).map(({ kind, subject }) => ({
+    kind,
+    hash: hashOf(ctx, `${kind} ${subject}`),
+    ...rationOf(kind, slotCapacity),
+  }))
+  const paidAfter = new Date(ctx.clock().getTime() - CREDIT_MINUTES * 60_000)
+  return [rationUnpaid(tx, { orderId: order.id, load: order.load, rations, paidAfter })]
+}
+
+/** Keyed, since addresses and telephone numbers are soon hashed through. */
+function hashOf({ sessionSecrets }: Ctx, origin: string): string {
+  const key = derivedKey(sessionSecrets[0] ?? '', 'unpaid orders')
+  return createHmac('sha256', key).update(origin).digest('hex')
 }
 
 /** Within a minute one of the unpaid orders may have been paid. */
@@ -43,8 +44,9 @@ const TRY_AGAIN_SECONDS = 60
  */
 export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {
   if (sqlState(error) !== 'LK004') return undefined
+  const kind = sqlDetail(error)
   const sentence =
-    sqlDetail(error) === 'address'
+    kind === 'network' || kind === 'prefix'
       ? 'D’autres commandes de votre réseau attendent leur paiement. Réessayez dans une minute.'
       : undefined
   const waiting = ctx.actor.kind === 'customer' ? await newestUnpaidOf(ctx.sql, ctx.actor.customerId) : undefined
