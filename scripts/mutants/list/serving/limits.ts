@@ -2,6 +2,8 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SERVE_TESTS = ['api/http/serve.test.ts']
 const ADDRESS = { file: 'api/http/requests/address.ts', tests: ['api/http/requests/address.test.ts'] }
+const NETWORK = { file: 'api/kernel/origin/network.ts', tests: ['api/kernel/origin/network.test.ts'] }
+const MAILBOX = { file: 'api/kernel/origin/mailbox.ts', tests: ['api/kernel/origin/mailbox.test.ts'] }
 
 /** Guards of the limits: a call's subject, number and duration. */
 export const LIMITS: readonly Mutant[] = [
@@ -19,9 +21,33 @@ export const LIMITS: readonly Mutant[] = [
   },
   {
     guard: 'a subscriber’s IPv6 addresses are one',
-    ...ADDRESS,
-    find: 'address === undefined || isIPv4(address)',
-    replace: 'address === undefined || address',
+    ...NETWORK,
+    find: "address.version === 4 ? address.parts.join('.') : prefix(address, 64)",
+    replace: "address.parts.join('.')",
+  },
+  {
+    guard: 'a port makes no other caller',
+    ...NETWORK,
+    find: '(bracketed ?? beforePort ?? bare)',
+    replace: '(bracketed ?? bare)',
+  },
+  {
+    guard: 'IPv4 through a socket of IPv6 is the same caller',
+    ...NETWORK,
+    find: "=== '0:0:0:0:0:65535'",
+    replace: "=== ''",
+  },
+  {
+    guard: 'a mailbox is one, whatever its tag',
+    ...MAILBOX,
+    find: "name.replace(/(?<=.)\\+.*$/, '')",
+    replace: 'name',
+  },
+  {
+    guard: 'a mailbox at Gmail is one, whatever its dots',
+    ...MAILBOX,
+    find: 'ignored: /\\./g',
+    replace: 'ignored: /(?!)/',
   },
   {
     guard: 'parallel calls count each other',

@@ -1,3 +1,7 @@
+import { mailbox } from '#api/kernel/origin/mailbox.ts'
+import { networksOf } from '#api/kernel/origin/network.ts'
+import { telephone } from '#api/kernel/origin/telephone.ts'
+
 /**
  * How much may be held without having paid, by what is known of who asks. Pure.
  * Source: docs/decisions/0130-an-unpaid-hold-has-origins.md.
@@ -46,36 +50,13 @@ export type Asker = {
 
 /** The origins that an order's hold is counted for. */
 export function holdOriginsOf({ address, email, phone, customerId, device }: Asker): HoldOrigin[] {
-  const prefix = prefixOf(address)
+  const [network = address, prefix] = networksOf(address)
   return [
-    { kind: 'network', subject: networkOf(address) },
+    { kind: 'network', subject: network },
     ...(prefix ? [{ kind: 'prefix', subject: prefix } as const] : []),
     { kind: 'mailbox', subject: mailbox(email) },
     { kind: 'telephone', subject: telephone(phone) },
     ...(customerId ? [{ kind: 'account', subject: customerId } as const] : []),
     ...(device ? [{ kind: 'device', subject: device } as const] : []),
   ]
-}
-
-/** Spellings of one mailbox count as one: case and `+tag` are dropped, and the dots that Gmail ignores. */
-function mailbox(email: string): string {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
-  const plain = name.replace(/\+.*$/, '')
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain.replace('googlemail', 'gmail')}`
-}
-
-/** Spellings of one phone number count as one, with or without the country code. */
-function telephone(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^(0033|33)0?(?=\d{9}$)/, '0')
-}
-
-/** The network of an address: the /24 of an IPv4 address; an IPv6 address is already reduced to its /64. */
-function networkOf(address: string): string {
-  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
-}
-
-/** The /48 of an IPv6 address, which comes as its /64. */
-function prefixOf(address: string): string | undefined {
-  const [, prefix] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
-  return prefix && `${prefix}::/48`
 }
