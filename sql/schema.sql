@@ -472,9 +472,12 @@ create table slot_holds (
   order_id uuid primary key references orders(id) on delete cascade,
   slot_at timestamptz not null,
   load integer not null check (load >= 0),
-  released_at timestamptz
+  released_at timestamptz,
+  awaited_until timestamptz
 );
 create index slot_holds_of_slot on slot_holds (slot_at) where released_at is null;
+create index slot_holds_awaited on slot_holds (awaited_until) where awaited_until is not null and released_at is null;
+comment on column slot_holds.awaited_until is 'Until when the page of an unpaid order is waited for; null: as long as the order may be paid, as on the provider''s page.';
 
 create table payments (
   id uuid primary key,
@@ -1492,7 +1495,7 @@ begin
   -- An order that is being cancelled is waited for, before the dish is locked: cancelling takes the two in this order.
   perform from orders o
   join slot_holds s on s.order_id = o.id
-  where s.released_at is null
+  where o.status <> 'cancelled'
     and s.slot_at >= on_day::timestamp at time zone 'Europe/Paris'
     and s.slot_at < (on_day + 1)::timestamp at time zone 'Europe/Paris'
   order by o.id
@@ -1508,7 +1511,6 @@ begin
     join orders o on o.id = s.order_id and o.status <> 'cancelled'
     cross join lateral eaten_portions(o.id) e
     where number is not null
-      and s.released_at is null
       and s.slot_at >= on_day::timestamp at time zone 'Europe/Paris'
       and s.slot_at < (on_day + 1)::timestamp at time zone 'Europe/Paris'
       and e.item_id = of_item and e.net > 0;
@@ -1847,6 +1849,23 @@ begin
   from jsonb_to_recordset(rations) as r(kind text, hash text);
 end $$;
 comment on function ration_unpaid(uuid, integer, jsonb, timestamptz) is 'Notes who holds an unpaid order''s load, or raises LK004 with the kind of origin that holds its ration already.';
+
+create function regain_slot(held_order_id uuid, wanted_at timestamptz, slot_capacity integer)
+returns boolean
+language plpgsql as $$
+declare
+  hold slot_holds;
+begin
+  delete from slot_holds where order_id = held_order_id and released_at is not null returning * into hold;
+  if not found then
+    return true;
+  end if;
+  perform hold_slot(held_order_id, wanted_at, hold.load, slot_capacity);
+  return true;
+exception when sqlstate 'LK001' then
+  return false;
+end $$;
+comment on function regain_slot(uuid, timestamptz, integer) is 'Holds a slot again for an order whose hold was released; false, and nothing changed, when the slot is full.';
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();

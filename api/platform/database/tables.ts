@@ -683,6 +683,10 @@ interface Settings {
 }
 
 interface SlotHolds {
+  /**
+   * Until when the page of an unpaid order is waited for; null: as long as the order may be paid, as on the provider's page.
+   */
+  awaited_until: Date | null
   load: number
   order_id: string
   released_at: Date | null

@@ -325,6 +325,17 @@ export const cancelOrder = endpoint({
   problems: ['order_not_found', 'not_cancellable'],
 })
 
+export const notePresence = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/presence',
+  audience: ['guest', 'customer'],
+  summary:
+    'The page of an unpaid order is here, each minute, or says goodbye: then its slot goes to others, and money that comes finds another',
+  params: orderParams,
+  body: z.object({ isHere: z.boolean(), trackingToken: nullish(line(200)) }),
+  problems: ['order_not_found', 'rate_limited'],
+})
+
 export const announceArrival = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/here',

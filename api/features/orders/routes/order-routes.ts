@@ -11,6 +11,7 @@ import { moveOrder as move } from '../actions/moving/move-order.ts'
 import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { placeOrder } from '../actions/placing/place-order.ts'
+import { notePresence as note } from '../actions/placing/unpaid/note-presence.ts'
 import { reviseOrder as revise } from '../actions/revisions/revise-order.ts'
 import { answerChange as answerWish } from '../actions/revisions/wishes/answer-change.ts'
 import { askChange as askForChange } from '../actions/revisions/wishes/ask-change.ts'
@@ -30,6 +31,7 @@ import {
   getReceipt,
   getTracking,
   listOrders,
+  notePresence,
   postOrder,
   streamTracking,
 } from '../contract/orders.ts'
@@ -57,6 +59,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
     trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),
   )
   serve(app, services, cancelOrder, (ctx, { params, body }) => cancel(ctx, money, { id: params.id, ...body }))
+  serve(app, services, notePresence, (ctx, { params, body }) => note(ctx, params.id, body))
   serve(app, services, announceArrival, (ctx, { params, body }) => arrive(ctx, params.id, body.trackingToken))
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))

@@ -3,6 +3,8 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 const ORIGINS_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
 const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.ts'
 
+const LEFT = 'api/features/orders/actions/placing/unpaid/release-left.test.ts'
+
 /** Guards of what may be held without having paid. */
 export const UNPAID_HOLDS: readonly Mutant[] = [
   {
@@ -39,5 +41,33 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     find: "    ...(device ? [{ kind: 'device', subject: device } as const] : []),\n",
     replace: '    ...(device ? [] : []),\n',
     tests: [RATIONS, '-t', 'one device is one subject'],
+  },
+  {
+    guard: 'a page that is loaded anew keeps the slot',
+    file: 'api/features/orders/rules/unpaid/presence.ts',
+    find: 'const GOODBYE_SECONDS = 45',
+    replace: 'const GOODBYE_SECONDS = 0',
+    tests: [LEFT, '-t', 'says goodbye frees the slot'],
+  },
+  {
+    guard: 'whoever is on the provider’s page keeps the slot',
+    file: 'api/features/orders/actions/placing/unpaid/regain-slot.ts',
+    find: '    await updateAwaited(tx, orderId, null)\n',
+    replace: '',
+    tests: [LEFT, '-t', 'nothing is expected'],
+  },
+  {
+    guard: 'late money holds a slot before it confirms',
+    file: 'api/features/orders/actions/placing/unpaid/regain-slot.ts',
+    find: '  if (load === undefined) return at\n',
+    replace: '  if (load !== null) return at\n',
+    tests: [LEFT, '-t', 'late money'],
+  },
+  {
+    guard: 'a slot that has filled is not held again',
+    file: 'sql/migrations/0081.do.released-holds.sql',
+    find: "exception when sqlstate 'LK001' then\n  return false;",
+    replace: "exception when sqlstate 'LK001' then\n  return true;",
+    tests: [LEFT, '-t', 'late money'],
   },
 ]

@@ -171,7 +171,7 @@ function promoInvalid(fault: CodeFault, totalCents: number): AppError {
 async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | undefined): Promise<Answer> {
   const { priced, promotion, slot, menu, settings } = decision
   const order = newOrder(ctx, body, decision, taking)
-  const answer = toAnswer(order)
+  const answer = toAnswer(order, settings)
   const left = await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
     // Everything goes out in one batch, and the rows that other orders want too, of portions and last the slot's, are
@@ -283,7 +283,7 @@ function holderOf({ id, customerId, customerEmail, customerPhone }: NewOrder, { 
   }
 }
 
-function toAnswer(order: NewOrder): Answer {
+function toAnswer(order: NewOrder, settings: Settings): Answer {
   return {
     id: order.id,
     trackingToken: order.trackingToken,
@@ -291,7 +291,7 @@ function toAnswer(order: NewOrder): Answer {
     totalAmount: toEuros(order.totalCents),
     createdAt: order.createdAt.toISOString(),
     // The deadline is extended once the payment page is open, whose answer carries the new one.
-    payBy: heldUntil(order, false).toISOString(),
+    payBy: heldUntil(order, false, settings).toISOString(),
     pickup: toPickup({ ...order, pickupRequestedAt: null, delayMinutes: 0 }),
   }
 }
