@@ -1867,6 +1867,47 @@ exception when sqlstate 'LK001' then
 end $$;
 comment on function regain_slot(uuid, timestamptz, integer) is 'Holds a slot again for an order whose hold was released; false, and nothing changed, when the slot is full.';
 
+create function ration_slot(held_order_id uuid, wanted_at timestamptz, half integer, day_slots jsonb, place integer, paid_after timestamp with time zone)
+returns void
+language plpgsql as $$
+declare
+  origin record;
+  held record;
+begin
+  for origin in
+    select u.subject_hash, u.kind, u.load
+    from unpaid_holds u
+    where u.order_id = held_order_id and u.kind <> 'prefix' and u.load > 0
+  loop
+    select
+      coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
+      coalesce(sum(u.load) filter (where u.paid_at is null and h.slot_at = wanted_at), 0) as in_slot,
+      coalesce(sum(u.load) filter (
+        where u.paid_at is null and h.slot_at in (select d.at from jsonb_to_recordset(day_slots) as d(at timestamptz))
+      ), 0) as on_day,
+      coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid
+    into held
+    from unpaid_holds u
+    left join slot_holds h on h.order_id = u.order_id and h.released_at is null
+    where u.subject_hash = origin.subject_hash and u.order_id <> held_order_id;
+    -- One order of any size is served; of a network, one in each slot.
+    if (case when origin.kind = 'network' then held.in_slot else held.load end) > 0
+      and held.in_slot + origin.load > half + held.paid
+    then
+      raise exception 'half of a slot is held unpaid' using errcode = 'LK012', detail = 'half';
+    end if;
+    if held.on_day > 0 and not exists (
+      select
+      from jsonb_to_recordset(day_slots) as d(at timestamptz, capacity integer)
+      left join pickup_slots s on s.slot_at = d.at
+      where coalesce(s.held_load, 0) + case when d.at = wanted_at then origin.load else 0 end + place <= d.capacity
+    ) then
+      raise exception 'the last place of a day is held unpaid' using errcode = 'LK012', detail = 'last';
+    end if;
+  end loop;
+end $$;
+comment on function ration_slot(uuid, timestamptz, integer, jsonb, integer, timestamp with time zone) is 'Raises LK012 when an origin of an unpaid order would hold more than half of a slot, or the last place of a day. Call it after ration_unpaid, whose locks it needs.';
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();

@@ -18,6 +18,28 @@ export function rationUnpaid(
     )`
 }
 
+/**
+ * Fails the transaction with LK012 when an origin of the order would hold more than half of the slot, or the last place
+ * of its day. Send it after `rationUnpaid`.
+ */
+export function rationSlot(
+  tx: Queryable,
+  hold: {
+    orderId: string
+    slotAt: Date
+    half: number
+    daySlots: readonly { at: string; capacity: number }[]
+    place: number
+    paidAfter: Date
+  },
+) {
+  return tx`
+    select ration_slot(
+      ${hold.orderId}, ${hold.slotAt}, ${hold.half}, ${JSON.stringify(hold.daySlots)}::text::jsonb, ${hold.place},
+      ${hold.paidAfter}
+    )`
+}
+
 /** Forgets the networks of orders that were paid so long ago that they widen no ration any more. */
 export function forgetPaidHolds(sql: Queryable, paidUntil: Date) {
   return sql`delete from unpaid_holds where paid_at <= ${paidUntil}`

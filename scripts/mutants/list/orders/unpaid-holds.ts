@@ -4,6 +4,7 @@ const ORIGINS_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
 const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.ts'
 
 const LEFT = 'api/features/orders/actions/placing/unpaid/release-left.test.ts'
+const SHARES = 'api/features/orders/actions/placing/unpaid/slot-shares.test.ts'
 
 /** Guards of what may be held without having paid. */
 export const UNPAID_HOLDS: readonly Mutant[] = [
@@ -69,5 +70,19 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     find: "exception when sqlstate 'LK001' then\n  return false;",
     replace: "exception when sqlstate 'LK001' then\n  return true;",
     tests: [LEFT, '-t', 'late money'],
+  },
+  {
+    guard: 'an origin holds half of a slot unpaid',
+    file: 'sql/migrations/0082.do.slot-shares.sql',
+    find: 'and held.in_slot + origin.load > half + held.paid',
+    replace: 'and false',
+    tests: [SHARES, '-t', 'half'],
+  },
+  {
+    guard: 'an origin does not hold the last place of a day unpaid',
+    file: 'sql/migrations/0082.do.slot-shares.sql',
+    find: 'if held.on_day > 0 and not exists (',
+    replace: 'if false and not exists (',
+    tests: [SHARES, '-t', 'last place'],
   },
 ]

@@ -47,7 +47,7 @@ import { queueConfirmation } from '../messages/order-mails.ts'
 import { announcePortions, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
-import { rationRefusal, recordUnpaid } from './unpaid/ration-unpaid.ts'
+import { isSlotRationed, rationRefusal, recordSlot, recordUnpaid, slotRationed } from './unpaid/ration-unpaid.ts'
 
 type Said = z.output<typeof placeOrderBody>
 /** What a customer says, or what the staff wrote down: of them one who gave no address is served too. */
@@ -128,6 +128,7 @@ async function decideAndSave(
       // Somebody else has just left enough of them.
       return decideAndSave(ctx, body, verdict, taking, menu, settings)
     }
+    if (isSlotRationed(error) && decision.slot) throw await slotRationed(ctx, decision.slot, cartOf(decision.priced))
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
@@ -196,8 +197,10 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
     const lines = insertLines(tx, order.id, toRows(priced, vouchers))
     const portions = slot ? holdPortions(tx, { id: order.id, at: slot.at }, priced.lines, menu) : []
+    const isRationed = order.status === 'pending' && !taking
     const hold = slot
       ? [
+          ...(isRationed ? recordSlot(ctx, tx, order.id, slot, settings) : []),
           holdSlot(tx, {
             orderId: order.id,
             slotAt: slot.at,

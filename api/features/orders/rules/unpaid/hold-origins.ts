@@ -39,6 +39,14 @@ export function rationOf(kind: HoldKind, slotCapacity: number): Ration {
   }
 }
 
+/** What one origin may hold of a slot without having paid, beside a single order of any size. */
+export function halfOf(capacity: number): number {
+  return Math.floor(capacity / 2)
+}
+
+/** The load of one main dish: a slot without room for it has no place left. */
+export const PLACE_LOAD = 2
+
 /** Whoever asks for an order, as far as it is known. `device` is a number that the page draws for a day. */
 export type Asker = {
   address: string

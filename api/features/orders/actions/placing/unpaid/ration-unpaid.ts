@@ -1,10 +1,21 @@
 import { createHmac } from 'node:crypto'
+import { slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
+import { type Cart, capacityOf, pickupWeekOf, type Slot, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
+import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
+import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
 import { derivedKey } from '#api/platform/secrets/derived-key.ts'
-import { newestUnpaidOf, rationUnpaid } from '../../../queries/unpaid-orders.ts'
-import { type Asker, CREDIT_MINUTES, holdOriginsOf, rationOf } from '../../../rules/unpaid/hold-origins.ts'
+import { newestUnpaidOf, rationSlot, rationUnpaid } from '../../../queries/unpaid-orders.ts'
+import {
+  type Asker,
+  CREDIT_MINUTES,
+  halfOf,
+  holdOriginsOf,
+  PLACE_LOAD,
+  rationOf,
+} from '../../../rules/unpaid/hold-origins.ts'
 
 /**
  * Notes in the order's own transaction who holds kitchen load without having paid, as keyed hashes that are deleted
@@ -25,8 +36,38 @@ export function recordUnpaid(
     hash: hashOf(ctx, `${kind} ${subject}`),
     ...rationOf(kind, slotCapacity),
   }))
-  const paidAfter = new Date(ctx.clock().getTime() - CREDIT_MINUTES * 60_000)
-  return [rationUnpaid(tx, { orderId: order.id, load: order.load, rations, paidAfter })]
+  return [rationUnpaid(tx, { orderId: order.id, load: order.load, rations, paidAfter: paidAfter(ctx) })]
+}
+
+/**
+ * The same for the slot that an unpaid order wants: half of it at most from one origin, and never the last place of its
+ * day. Send it after `recordUnpaid` and before the hold.
+ */
+export function recordSlot(services: Services, tx: Queryable, orderId: string, slot: Slot, settings: Settings) {
+  if (services.env.RATE_LIMITS === 'off') return []
+  const now = services.clock()
+  const daySlots = slotsOfDay(slot.date, pickupWeekOf(settings))
+    .filter(other => !slotReason(other, { load: 0, orders: 0 }, { load: 0, hasAlcohol: false }, settings, now))
+    .map(other => ({ at: other.at.toISOString(), capacity: capacityOf(other, settings) }))
+  const half = halfOf(capacityOf(slot, settings))
+  const { at: slotAt } = slot
+  return [rationSlot(tx, { orderId, slotAt, half, daySlots, place: PLACE_LOAD, paidAfter: paidAfter(services) })]
+}
+
+export function isSlotRationed(error: unknown): boolean {
+  return sqlState(error) === 'LK012'
+}
+
+/** The problem for an error of `recordSlot`: another slot has room for this asker, or this one in a minute. */
+export async function slotRationed(services: Services, slot: Slot, cart: Cart): Promise<AppError> {
+  const { details } = await slotFull(services, slot, cart)
+  const sentence =
+    'Dans ce créneau, d’autres commandes de votre réseau ou à vos coordonnées attendent leur paiement. Choisissez-en un autre, ou réessayez une fois qu’elles sont payées.'
+  return new AppError('slot_full', { ...details, sentence })
+}
+
+function paidAfter({ clock }: Services): Date {
+  return new Date(clock().getTime() - CREDIT_MINUTES * 60_000)
 }
 
 /** Keyed, since addresses and telephone numbers are soon hashed through. */
