@@ -693,6 +693,11 @@ interface SlotHolds {
   slot_at: Date
 }
 
+interface SpentProofs {
+  expires_at: Date
+  proof_hash: Buffer
+}
+
 interface Staff {
   created_at: Date
   disabled_at: Date | null
@@ -812,6 +817,7 @@ export interface Tables {
   set_menus: SetMenus
   settings: Settings
   slot_holds: SlotHolds
+  spent_proofs: SpentProofs
   staff: Staff
   status_moves: StatusMoves
   stock_alert_receipts: StockAlertReceipts

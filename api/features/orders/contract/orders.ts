@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from '#api/kernel/calls/fields.ts'
+import { proofOfWork } from './proof-of-work.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export const orderStatus = z.enum(ORDER_STATUSES)
@@ -168,6 +169,8 @@ export const placeOrderBody = z.object({
   wantsSms: nullish(z.boolean()),
   /** A number that the page draws for this device and day; what is unpaid is counted by it too. */
   device: nullish(id),
+  /** The answer to the `challenge` of a `proof_required`: once, while much is held unpaid. */
+  proof: nullish(proofOfWork),
 })
 
 /** A page of the list holds this many, unless another number is asked for. */
@@ -234,6 +237,8 @@ export const postOrder = endpoint({
     'reward_mismatch',
     'promo_invalid',
     'unpaid_orders_waiting',
+    'unpaid_orders_crowded',
+    'proof_required',
     'rate_limited',
     'session_expired',
     'wrong_audience',

@@ -40,6 +40,39 @@ export function rationSlot(
     )`
 }
 
+/**
+ * Fails the transaction with LK013 when much is held unpaid and a stranger wants more than a share, or brings no proof
+ * of work that is unspent. Send it after `rationUnpaid`.
+ */
+export function rationPressure(
+  tx: Queryable,
+  hold: {
+    orderId: string
+    load: number
+    customerId: string | null
+    share: number
+    most: number
+    proof: { hash: Buffer; endsAt: Date } | undefined
+  },
+) {
+  return tx`
+    select ration_pressure(
+      ${hold.orderId}, ${hold.load}, ${hold.customerId}, ${hold.share}, ${hold.most}, ${hold.proof?.hash ?? null},
+      ${hold.proof?.endsAt ?? null}
+    )`
+}
+
+/** The load that is held without having been paid, of all origins together. */
+export async function unpaidLoad(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ load: number }[]>`select unpaid_load() as load`
+  return row?.load ?? 0
+}
+
+/** Forgets proofs of work that could not be sent again anyway. */
+export function forgetSpentProofs(sql: Queryable, now: Date) {
+  return sql`delete from spent_proofs where expires_at <= ${now}`
+}
+
 /** Forgets the networks of orders that were paid so long ago that they widen no ration any more. */
 export function forgetPaidHolds(sql: Queryable, paidUntil: Date) {
   return sql`delete from unpaid_holds where paid_at <= ${paidUntil}`

@@ -5,6 +5,7 @@ const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.
 
 const LEFT = 'api/features/orders/actions/placing/unpaid/release-left.test.ts'
 const SHARES = 'api/features/orders/actions/placing/unpaid/slot-shares.test.ts'
+const PRESSURE = 'api/features/orders/actions/placing/unpaid/pressure.test.ts'
 
 /** Guards of what may be held without having paid. */
 export const UNPAID_HOLDS: readonly Mutant[] = [
@@ -84,5 +85,40 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     find: 'if held.on_day > 0 and not exists (',
     replace: 'if false and not exists (',
     tests: [SHARES, '-t', 'last place'],
+  },
+  {
+    guard: 'much that is held unpaid is counted one order after the other (lock)',
+    file: 'sql/migrations/0083.do.unpaid-pressure.sql',
+    find: "    perform pg_advisory_xact_lock(hashtextextended('unpaid load', 0));\n",
+    replace: '',
+    tests: [PRESSURE, '-t', 'of forty networks'],
+  },
+  {
+    guard: 'a stranger holds a share while much is held unpaid',
+    file: 'sql/migrations/0083.do.unpaid-pressure.sql',
+    find: '  if held > share then',
+    replace: '  if false then',
+    tests: [PRESSURE, '-t', 'a quarter of a slot'],
+  },
+  {
+    guard: 'a proof of work counts once',
+    file: 'sql/migrations/0083.do.unpaid-pressure.sql',
+    find: '    if found then\n      return;\n    end if;\n  end if;\n  raise',
+    replace: '    return;\n  end if;\n  raise',
+    tests: [PRESSURE, '-t', 'counts once'],
+  },
+  {
+    guard: 'a proof of work is over after ten minutes',
+    file: 'api/features/orders/actions/placing/unpaid/proof-of-work.ts',
+    find: ' || proof.challenge.parameters.data.until <= services.clock().getTime()',
+    replace: '',
+    tests: [PRESSURE, '-t', 'forged, wrong or over'],
+  },
+  {
+    guard: 'a proof of work is ours, and solved',
+    file: 'api/features/orders/actions/placing/unpaid/proof-of-work.ts',
+    find: '    if (verified) {',
+    replace: '    if (verified || true) {',
+    tests: [PRESSURE, '-t', 'forged, wrong or over'],
   },
 ]

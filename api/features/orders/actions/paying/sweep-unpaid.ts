@@ -1,7 +1,7 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { hasPaymentPage, lockedOrder, unpaidOrders } from '../../queries/read-orders.ts'
-import { forgetPaidHolds } from '../../queries/unpaid-orders.ts'
+import { forgetPaidHolds, forgetSpentProofs } from '../../queries/unpaid-orders.ts'
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
 import { heldUntil } from '../../rules/order-status.ts'
 import { CREDIT_MINUTES } from '../../rules/unpaid/hold-origins.ts'
@@ -23,6 +23,7 @@ const PATIENCE = 3
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
   let failures = 0
   const now = services.clock()
+  await forgetSpentProofs(services.sql, now)
   await forgetPaidHolds(services.sql, new Date(now.getTime() - CREDIT_MINUTES * 60_000))
   const { holdMinutes } = await services.snapshots.read(settingsSnapshot)
   const due = { now, noPageSince: new Date(now.getTime() - holdMinutes * 60_000) }

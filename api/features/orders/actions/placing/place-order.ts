@@ -47,6 +47,7 @@ import { queueConfirmation } from '../messages/order-mails.ts'
 import { announcePortions, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
+import { provenWork } from './unpaid/proof-of-work.ts'
 import { isSlotRationed, rationRefusal, recordSlot, recordUnpaid, slotRationed } from './unpaid/ration-unpaid.ts'
 
 type Said = z.output<typeof placeOrderBody>
@@ -173,6 +174,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
   const { priced, promotion, slot, menu, settings } = decision
   const order = newOrder(ctx, body, decision, taking)
   const answer = toAnswer(order, settings)
+  const proof = await provenWork(ctx, body.proof)
   const left = await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
     // Everything goes out in one batch, and the rows that other orders want too, of portions and last the slot's, are
@@ -186,7 +188,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
         : []),
       insertOrder(tx, order),
       ...(order.status === 'pending' && !taking
-        ? recordUnpaid(ctx, tx, holderOf(order, body, priced), settings.slotCapacity)
+        ? recordUnpaid(ctx, tx, holderOf(order, body, priced), settings.slotCapacity, proof)
         : []),
       ...(promotion ? [takePromotion(tx, { ...addressee(order), promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn

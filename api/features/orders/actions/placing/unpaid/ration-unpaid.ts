@@ -7,7 +7,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
 import { derivedKey } from '#api/platform/secrets/derived-key.ts'
-import { newestUnpaidOf, rationSlot, rationUnpaid } from '../../../queries/unpaid-orders.ts'
+import { newestUnpaidOf, rationPressure, rationSlot, rationUnpaid } from '../../../queries/unpaid-orders.ts'
 import {
   type Asker,
   CREDIT_MINUTES,
@@ -16,12 +16,14 @@ import {
   PLACE_LOAD,
   rationOf,
 } from '../../../rules/unpaid/hold-origins.ts'
+import { crowdedFrom, strangersShare } from '../../../rules/unpaid/pressure.ts'
+import { proofChallenge, type provenWork } from './proof-of-work.ts'
 
 /**
  * Notes in the order's own transaction who holds kitchen load without having paid, as keyed hashes that are deleted
  * when the order is paid or cancelled; of networks half an hour after a payment. It fails the transaction when an origin
  * holds its ration already: `rationRefusal` turns that into an answer.
- * @returns the statement, not sent yet, since it has to follow the order's own in one batch; none where limits are
+ * @returns the statements, not sent yet, since they have to follow the order's own in one batch; none where limits are
  *   switched off (RATE_LIMITS)
  */
 export function recordUnpaid(
@@ -29,6 +31,7 @@ export function recordUnpaid(
   tx: Queryable,
   order: { id: string; load: number } & Omit<Asker, 'address'>,
   slotCapacity: number,
+  proof: Awaited<ReturnType<typeof provenWork>>,
 ) {
   if (ctx.env.RATE_LIMITS === 'off') return []
   const rations = holdOriginsOf({ ...order, address: ctx.address }).map(({ kind, subject }) => ({
@@ -36,7 +39,12 @@ export function recordUnpaid(
     hash: hashOf(ctx, `${kind} ${subject}`),
     ...rationOf(kind, slotCapacity),
   }))
-  return [rationUnpaid(tx, { orderId: order.id, load: order.load, rations, paidAfter: paidAfter(ctx) })]
+  const { id: orderId, load, customerId } = order
+  const [share, most] = [strangersShare(slotCapacity), crowdedFrom(slotCapacity)]
+  return [
+    rationUnpaid(tx, { orderId, load, rations, paidAfter: paidAfter(ctx) }),
+    rationPressure(tx, { orderId, load, customerId, share, most, proof }),
+  ]
 }
 
 /**
@@ -84,6 +92,11 @@ const TRY_AGAIN_SECONDS = 60
  * belongs to the caller's account: knowing an e-mail or a phone number must reveal no order.
  */
 export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {
+  if (sqlState(error) === 'LK013') {
+    if (sqlDetail(error) === 'share')
+      return new AppError('unpaid_orders_crowded', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    return new AppError('proof_required', { extra: { challenge: await proofChallenge(ctx) } })
+  }
   if (sqlState(error) !== 'LK004') return undefined
   const kind = sqlDetail(error)
   const sentence =
