@@ -11,6 +11,7 @@ import { moveOrder as move } from '../actions/moving/move-order.ts'
 import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { placeOrder } from '../actions/placing/place-order.ts'
+import { freeOrigin, listUnpaid } from '../actions/placing/unpaid/free-origin.ts'
 import { notePresence as note } from '../actions/placing/unpaid/note-presence.ts'
 import { reviseOrder as revise } from '../actions/revisions/revise-order.ts'
 import { answerChange as answerWish } from '../actions/revisions/wishes/answer-change.ts'
@@ -38,6 +39,7 @@ import {
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { collectOrder, knownCaller, takeOrder, undoCollected } from '../contract/orders-staff.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
+import { freeUnpaidHolds, listUnpaidHolds } from '../contract/unpaid-holds.ts'
 import { type BoardChanges, boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
@@ -75,6 +77,8 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
   serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
   serve(app, services, undoCollected, (ctx, { params }) => uncollect(ctx, params.id))
   serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
+  serve(app, services, listUnpaidHolds, ctx => listUnpaid(ctx))
+  serve(app, services, freeUnpaidHolds, (ctx, { params }) => freeOrigin(ctx, money, params.origin))
   serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

@@ -31,6 +31,8 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/orders/known': 'manager admin',
   'POST /api/admin/orders/{id}/collected': 'manager admin',
   'DELETE /api/admin/orders/{id}/collected': 'manager admin',
+  'GET /api/admin/unpaid-holds': 'manager admin',
+  'POST /api/admin/unpaid-holds/{origin}/free': 'manager admin',
   'GET /api/admin/orders/stream': 'manager admin',
   'POST /api/admin/orders/{id}/status': 'manager admin',
   'POST /api/admin/orders/{id}/late': 'manager admin',
