@@ -1888,6 +1888,7 @@ begin
     select
       coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
       coalesce(sum(u.load) filter (where u.paid_at is null and h.slot_at = wanted_at), 0) as in_slot,
+      count(*) filter (where u.paid_at is null and h.slot_at = wanted_at) as orders_in_slot,
       coalesce(sum(u.load) filter (
         where u.paid_at is null and h.slot_at in (select d.at from jsonb_to_recordset(day_slots) as d(at timestamptz))
       ), 0) as on_day,
@@ -1896,8 +1897,8 @@ begin
     from unpaid_holds u
     left join slot_holds h on h.order_id = u.order_id and h.released_at is null
     where u.subject_hash = origin.subject_hash and u.order_id <> held_order_id;
-    -- One order of any size is served; of a network, one in each slot.
-    if (case when origin.kind = 'network' then held.in_slot else held.load end) > 0
+    -- One order of any size is served; of a network, which strangers share, two in each slot.
+    if (case when origin.kind = 'network' then held.orders_in_slot > 1 else held.load > 0 end)
       and held.in_slot + origin.load > half + held.paid
     then
       raise exception 'half of a slot is held unpaid' using errcode = 'LK012', detail = 'half';

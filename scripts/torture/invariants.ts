@@ -44,6 +44,7 @@ export const INVARIANTS = {
     isTable: true,
   },
   18: { sentence: 'hostile text renders as text on every screen', full: 1, unit: 'screens', isTable: true },
+  19: { sentence: 'nobody hoards slots unpaid, and honest guests are served', full: 1_000, unit: 'evenings, minutes' },
 } satisfies Record<number, Invariant>
 
 export type InvariantNumber = keyof typeof INVARIANTS

@@ -30,9 +30,15 @@ test.each([
   expect(mailbox(one)).not.toBe(mailbox(another))
 })
 
-test.each(['anna+1@exemple.fr', 'a.n.n.a+x@googlemail.com', '+a@gmail.com', '...@gmail.com', 'x', '@', '', '"a@b"@c.fr'])(
-  'the mailbox of a mailbox is itself: %s',
-  email => {
-    expect(mailbox(mailbox(email))).toBe(mailbox(email))
-  },
-)
+test.each([
+  'anna+1@exemple.fr',
+  'a.n.n.a+x@googlemail.com',
+  '+a@gmail.com',
+  '...@gmail.com',
+  'x',
+  '@',
+  '',
+  '"a@b"@c.fr',
+])('the mailbox of a mailbox is itself: %s', email => {
+  expect(mailbox(mailbox(email))).toBe(mailbox(email))
+})

@@ -78,7 +78,5 @@ function withoutDots(address: string): string | undefined {
 function unmapped(groups: number[]): Address {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:65535'
-  return isMapped
-    ? { version: 4, parts: [high >> 8, high & 255, low >> 8, low & 255] }
-    : { version: 6, parts: groups }
+  return isMapped ? { version: 4, parts: [high >> 8, high & 255, low >> 8, low & 255] } : { version: 6, parts: groups }
 }

@@ -1,11 +1,11 @@
 /**
  * When so much is held unpaid that strangers are asked for more. Pure.
- * Source: docs/decisions/0133-crowded-with-unpaid-orders.md, whose figures `scripts/bench/holds` measures.
+ * Source: docs/decisions/0133-crowded-with-unpaid-orders.md; docs/invariants.md, 19, measures it.
  */
 
 /**
- * The load that may be held unpaid, by all together, before it counts as crowded: four slots. A thousand modelled
- * evenings never held more than three.
+ * The load that may be held unpaid, by all together, before it counts as crowded: four slots. Modelled evenings stay at
+ * half of it.
  */
 export function crowdedFrom(slotCapacity: number): number {
   return slotCapacity * 4
