@@ -472,9 +472,12 @@ create table slot_holds (
   order_id uuid primary key references orders(id) on delete cascade,
   slot_at timestamptz not null,
   load integer not null check (load >= 0),
-  released_at timestamptz
+  released_at timestamptz,
+  awaited_until timestamptz
 );
 create index slot_holds_of_slot on slot_holds (slot_at) where released_at is null;
+create index slot_holds_awaited on slot_holds (awaited_until) where awaited_until is not null and released_at is null;
+comment on column slot_holds.awaited_until is 'Until when the page of an unpaid order is waited for; null: as long as the order may be paid, as on the provider''s page.';
 
 create table payments (
   id uuid primary key,
@@ -819,9 +822,13 @@ create table unpaid_holds (
   order_id uuid references orders(id) on delete cascade,
   subject_hash bytea check (length(subject_hash) = 32),
   load integer not null check (load >= 0),
-  primary key (order_id, subject_hash)
+  kind text not null check (kind in ('device', 'telephone', 'mailbox', 'account', 'network', 'prefix')),
+  paid_at timestamptz,
+  primary key (order_id, subject_hash),
+  check (paid_at is null or (kind in ('network', 'prefix')))
 );
 create index unpaid_holds_of_subject on unpaid_holds (subject_hash);
+create index unpaid_holds_by_payment on unpaid_holds (paid_at) where paid_at is not null;
 
 create table call_days (
   called_on date primary key,
@@ -971,6 +978,12 @@ create table print_jobs (
 create index print_jobs_to_do on print_jobs (printer_id, place) where status in ('waiting', 'sent');
 create index print_jobs_failed on print_jobs (printer_id, ended_at) where status = 'failed';
 create index print_jobs_tests on print_jobs (printer_id, place) where cause = 'test';
+
+create table spent_proofs (
+  proof_hash bytea primary key check (length(proof_hash) = 32),
+  expires_at timestamptz not null
+);
+create index spent_proofs_by_end on spent_proofs (expires_at);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
@@ -1274,42 +1287,16 @@ begin
   return new;
 end $$;
 
-create function ration_unpaid(new_order_id uuid, address bytea, contacts bytea[], new_load integer, most_orders integer, most_load integer)
-returns void
-language plpgsql as $$
-declare
-  subject bytea;
-  held record;
-begin
-  -- In one order everywhere, so that two of one office never wait for each other.
-  for subject in select s from unnest(contacts || address) s order by s loop
-    perform pg_advisory_xact_lock(hashtextextended(encode(subject, 'hex'), 0));
-  end loop;
-  for subject in select distinct s from unnest(contacts || address) s loop
-    select coalesce(sum(u.load), 0) as load,
-      -- Of an address those alone count that have not come to their payment page: colleagues share one.
-      count(*) filter (
-        where subject <> address
-          or not exists (select from payments p where p.order_id = u.order_id and p.status in ('opening', 'open'))
-      ) as orders
-    into held
-    from unpaid_holds u
-    where u.subject_hash = subject;
-    if held.orders >= most_orders or (held.load > 0 and new_load > 0 and held.load + new_load > most_load) then
-      raise exception 'too many unpaid orders' using
-        errcode = 'LK004', detail = case when subject = address then 'address' else 'contact' end;
-    end if;
-  end loop;
-  insert into unpaid_holds (order_id, subject_hash, load)
-  select distinct new_order_id, s, new_load from unnest(contacts || address) s;
-end $$;
-comment on function ration_unpaid(uuid, bytea, bytea[], integer, integer, integer) is 'Notes who holds an unpaid order''s load, or raises LK004 when an address or a contact holds its ration already.';
-
 create function end_unpaid_hold()
 returns trigger
 language plpgsql as $$
 begin
-  delete from unpaid_holds where order_id = new.id;
+  if new.status = 'confirmed' and old.status = 'pending' then
+    delete from unpaid_holds where order_id = new.id and kind not in ('network', 'prefix');
+    update unpaid_holds set paid_at = new.paid_at where order_id = new.id;
+  elsif new.status = 'cancelled' or old.status = 'pending' then
+    delete from unpaid_holds where order_id = new.id;
+  end if;
   return null;
 end $$;
 
@@ -1514,7 +1501,7 @@ begin
   -- An order that is being cancelled is waited for, before the dish is locked: cancelling takes the two in this order.
   perform from orders o
   join slot_holds s on s.order_id = o.id
-  where s.released_at is null
+  where o.status <> 'cancelled'
     and s.slot_at >= on_day::timestamp at time zone 'Europe/Paris'
     and s.slot_at < (on_day + 1)::timestamp at time zone 'Europe/Paris'
   order by o.id
@@ -1530,7 +1517,6 @@ begin
     join orders o on o.id = s.order_id and o.status <> 'cancelled'
     cross join lateral eaten_portions(o.id) e
     where number is not null
-      and s.released_at is null
       and s.slot_at >= on_day::timestamp at time zone 'Europe/Paris'
       and s.slot_at < (on_day + 1)::timestamp at time zone 'Europe/Paris'
       and e.item_id = of_item and e.net > 0;
@@ -1826,6 +1812,159 @@ begin
 end $$;
 comment on function queue_refunded() is 'Gives each printer that prints changes, or cancellations, the slip of what was given back, in the refund''s own transaction.';
 
+create function ration_unpaid(new_order_id uuid, new_load integer, rations jsonb, paid_after timestamptz)
+returns void
+language plpgsql as $$
+declare
+  origin record;
+  held record;
+begin
+  -- In one order everywhere, so that two of one office never wait for each other.
+  for origin in select r.hash from jsonb_to_recordset(rations) as r(hash text) order by r.hash loop
+    perform pg_advisory_xact_lock(hashtextextended(origin.hash, 0));
+  end loop;
+  for origin in
+    select r.kind, decode(r.hash, 'hex') as hash, r.orders, r.load, r.credit
+    from jsonb_to_recordset(rations) as r(kind text, hash text, orders integer, load integer, credit integer)
+  loop
+    select
+      coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
+      -- Of what many share those alone count that have not come to their payment page.
+      count(*) filter (
+        where u.paid_at is null and (
+          origin.kind not in ('network', 'prefix')
+          or not exists (select from payments p where p.order_id = u.order_id and p.status in ('opening', 'open'))
+        )
+      ) as orders,
+      coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid_load,
+      count(*) filter (where u.paid_at > paid_after) as paid_orders
+    into held
+    from unpaid_holds u
+    where u.subject_hash = origin.hash;
+    if held.orders >= origin.orders + least(held.paid_orders, origin.credit)
+      or (
+        held.load > 0 and new_load > 0
+        and held.load + new_load > origin.load + least(held.paid_load, origin.credit)
+      )
+    then
+      raise exception 'too many unpaid orders' using errcode = 'LK004', detail = origin.kind;
+    end if;
+  end loop;
+  insert into unpaid_holds (order_id, subject_hash, load, kind)
+  select new_order_id, decode(r.hash, 'hex'), new_load, r.kind
+  from jsonb_to_recordset(rations) as r(kind text, hash text);
+end $$;
+comment on function ration_unpaid(uuid, integer, jsonb, timestamptz) is 'Notes who holds an unpaid order''s load, or raises LK004 with the kind of origin that holds its ration already.';
+
+create function regain_slot(held_order_id uuid, wanted_at timestamptz, slot_capacity integer)
+returns boolean
+language plpgsql as $$
+declare
+  hold slot_holds;
+begin
+  delete from slot_holds where order_id = held_order_id and released_at is not null returning * into hold;
+  if not found then
+    return true;
+  end if;
+  perform hold_slot(held_order_id, wanted_at, hold.load, slot_capacity);
+  return true;
+exception when sqlstate 'LK001' then
+  return false;
+end $$;
+comment on function regain_slot(uuid, timestamptz, integer) is 'Holds a slot again for an order whose hold was released; false, and nothing changed, when the slot is full.';
+
+create function ration_slot(held_order_id uuid, wanted_at timestamptz, half integer, day_slots jsonb, place integer, paid_after timestamp with time zone)
+returns void
+language plpgsql as $$
+declare
+  origin record;
+  held record;
+begin
+  for origin in
+    select u.subject_hash, u.kind, u.load
+    from unpaid_holds u
+    where u.order_id = held_order_id and u.kind <> 'prefix' and u.load > 0
+  loop
+    select
+      coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
+      coalesce(sum(u.load) filter (where u.paid_at is null and h.slot_at = wanted_at), 0) as in_slot,
+      count(*) filter (where u.paid_at is null and h.slot_at = wanted_at) as orders_in_slot,
+      coalesce(sum(u.load) filter (
+        where u.paid_at is null and h.slot_at in (select d.at from jsonb_to_recordset(day_slots) as d(at timestamptz))
+      ), 0) as on_day,
+      coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid
+    into held
+    from unpaid_holds u
+    left join slot_holds h on h.order_id = u.order_id and h.released_at is null
+    where u.subject_hash = origin.subject_hash and u.order_id <> held_order_id;
+    -- One order of any size is served; of a network, which strangers share, two in each slot.
+    if (case when origin.kind = 'network' then held.orders_in_slot > 1 else held.load > 0 end)
+      and held.in_slot + origin.load > half + held.paid
+    then
+      raise exception 'half of a slot is held unpaid' using errcode = 'LK012', detail = 'half';
+    end if;
+    if held.on_day > 0 and not exists (
+      select
+      from jsonb_to_recordset(day_slots) as d(at timestamptz, capacity integer)
+      left join pickup_slots s on s.slot_at = d.at
+      where coalesce(s.held_load, 0) + case when d.at = wanted_at then origin.load else 0 end + place <= d.capacity
+    ) then
+      raise exception 'the last place of a day is held unpaid' using errcode = 'LK012', detail = 'last';
+    end if;
+  end loop;
+end $$;
+comment on function ration_slot(uuid, timestamptz, integer, jsonb, integer, timestamp with time zone) is 'Raises LK012 when an origin of an unpaid order would hold more than half of a slot, or the last place of a day. Call it after ration_unpaid, whose locks it needs.';
+
+create function unpaid_load()
+returns integer
+language sql
+stable as $$
+  select coalesce(sum(h.load), 0)::integer
+  from unpaid_holds u
+  join slot_holds h on h.order_id = u.order_id and h.released_at is null
+  where u.kind = 'network' and u.paid_at is null
+$$;
+
+create function ration_pressure(new_order_id uuid, new_load integer, of_customer uuid, share integer, most integer, proof bytea, proof_ends timestamptz)
+returns void
+language plpgsql as $$
+declare
+  held integer;
+begin
+  -- Whoever paid here before, and says so by a session, is no stranger.
+  if exists (
+    select from orders o where o.customer_id = of_customer and o.paid_at is not null and o.status <> 'cancelled'
+  ) then
+    return;
+  end if;
+  select max(origin.load) into held
+  from (
+    select sum(u.load) as load
+    from unpaid_holds u
+    where u.paid_at is null
+      and u.subject_hash in (select own.subject_hash from unpaid_holds own where own.order_id = new_order_id)
+    group by u.subject_hash
+  ) origin;
+  if held > share then
+    -- One after the other, so that a hundred at once see each other. It comes after the origins' own locks.
+    perform pg_advisory_xact_lock(hashtextextended('unpaid load', 0));
+    if unpaid_load() > most - new_load and unpaid_load() > 0 then
+      raise exception 'too much is held unpaid' using errcode = 'LK013', detail = 'share';
+    end if;
+  end if;
+  if unpaid_load() < most then
+    return;
+  end if;
+  if proof is not null then
+    insert into spent_proofs (proof_hash, expires_at) values (proof, proof_ends) on conflict do nothing;
+    if found then
+      return;
+    end if;
+  end if;
+  raise exception 'a proof of work is asked' using errcode = 'LK013', detail = 'proof';
+end $$;
+comment on function ration_pressure(uuid, integer, uuid, integer, integer, bytea, timestamptz) is 'Raises LK013 when much is held unpaid and a stranger wants more than a share of a slot, or brings no unspent proof of work. Call it after ration_unpaid.';
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -1856,7 +1995,6 @@ create trigger uncount_sales before delete on orders for each row when (old.paid
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
-create trigger end_unpaid_hold after update of status on orders for each row when (old.status = 'pending' and new.status <> 'pending') execute function end_unpaid_hold();
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
 create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
 create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
@@ -1865,6 +2003,7 @@ create trigger print_placed after insert on orders for each row when (new.status
 create trigger print_confirmed after update of status on orders for each row when (old.status = 'pending' and new.status = 'confirmed') execute function queue_prints('confirmed');
 create trigger print_changed after update of revision on orders for each row when (new.revision <> old.revision) execute function queue_prints('changed');
 create trigger print_cancelled after update of status on orders for each row when ((old.status <> all (array['pending', 'cancelled'])) and new.status = 'cancelled') execute function queue_prints('cancelled');
+create trigger end_unpaid_hold after update of status on orders for each row when (old.status <> new.status and (old.status = 'pending' or new.status = 'cancelled')) execute function end_unpaid_hold();
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();

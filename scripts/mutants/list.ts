@@ -17,6 +17,7 @@ import { REVISIONS } from './list/orders/revisions.ts'
 import { TABLES } from './list/orders/tables.ts'
 import { TILL } from './list/orders/till.ts'
 import { FLOODS } from './list/people/floods.ts'
+import { UNPAID_HOLDS } from './list/orders/unpaid-holds.ts'
 import { LOGINS } from './list/people/logins.ts'
 import { MAILED_LINKS } from './list/people/mailed-links.ts'
 import { MASKS } from './list/people/masks.ts'
@@ -49,6 +50,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...POINTS,
   ...VOUCHERS,
   ...PICKUP_WINDOWS,
+  ...UNPAID_HOLDS,
   ...PORTIONS,
   ...DATABASE,
   ...SCOPES,

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'order.delivered'
   | 'order.cancelled'
   | 'order.late'
+  | 'order.unpaid_freed'
   | 'order.taken'
   | 'order.collected'
   | 'order.uncollected'

@@ -89,7 +89,15 @@ export const PROBLEMS = {
   image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
   unpaid_orders_waiting: [
     429,
-    'Deux commandes à ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
+    'Deux commandes de cet appareil ou de ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
+  ],
+  unpaid_orders_crowded: [
+    429,
+    'Beaucoup de commandes attendent leur paiement en ce moment. Commandez moins de plats à la fois, connectez-vous si vous avez déjà commandé ici, ou appelez-nous\u00a0: {phone}.',
+  ],
+  proof_required: [
+    428,
+    'Beaucoup de commandes attendent leur paiement en ce moment\u00a0: votre appareil doit faire une courte vérification. Réessayez.',
   ],
   order_refunded: [409, 'Cette commande a été remboursée en entier\u00a0: elle ne se prépare plus.'],
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],

@@ -683,10 +683,19 @@ interface Settings {
 }
 
 interface SlotHolds {
+  /**
+   * Until when the page of an unpaid order is waited for; null: as long as the order may be paid, as on the provider's page.
+   */
+  awaited_until: Date | null
   load: number
   order_id: string
   released_at: Date | null
   slot_at: Date
+}
+
+interface SpentProofs {
+  expires_at: Date
+  proof_hash: Buffer
 }
 
 interface Staff {
@@ -719,8 +728,10 @@ interface StockAlerts {
 }
 
 interface UnpaidHolds {
+  kind: string
   load: number
   order_id: string
+  paid_at: Date | null
   subject_hash: Buffer
 }
 
@@ -806,6 +817,7 @@ export interface Tables {
   set_menus: SetMenus
   settings: Settings
   slot_holds: SlotHolds
+  spent_proofs: SpentProofs
   staff: Staff
   status_moves: StatusMoves
   stock_alert_receipts: StockAlertReceipts

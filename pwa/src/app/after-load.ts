@@ -10,5 +10,16 @@ export async function afterLoad(client: QueryClient): Promise<void> {
   listenForSilence()
   followMenu(client, [PICKUP_DAYS_KEY])
   startInviting()
+  // Nothing of it is loaded by whoever has no order in the making.
+  if (hasAttempt()) void import('#pwa/pages/site/orders/watch-presence.ts').then(watch => watch.watchPresence())
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker()
+}
+
+/** The key of `pwa/src/features/checkout/order/placing/order-attempt.ts`, which is part of the checkout. */
+function hasAttempt(): boolean {
+  try {
+    return sessionStorage.getItem('laikhram_order') !== null
+  } catch {
+    return false
+  }
 }

@@ -42,8 +42,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   const alert = uuid()
   const subscription = uuid()
   await sql`
-    insert into unpaid_holds (order_id, subject_hash, load)
-    select id, sha256('somebody'), 2 from orders where status = 'pending' limit 1`
+    insert into unpaid_holds (order_id, subject_hash, load, kind)
+    select id, sha256('somebody'), 2, 'mailbox' from orders where status = 'pending' limit 1`
+  await sql`insert into spent_proofs (proof_hash, expires_at) values (sha256('a proof'), ${now})`
   await sql`
     insert into line_ticks (order_id, line_no, part, is_cooked, version, at)
     values (${orderId}, 1, 0, true, nextval(pg_get_serial_sequence('line_items', 'cook_version')), ${now})`

@@ -28,6 +28,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...[
       'pictures.content_type',
       'rate_limits.bucket',
+      'unpaid_holds.kind',
       'refunds.status',
       'reservations.called_off',
       'reservations.guests',
@@ -41,7 +42,12 @@ const OF_NOBODY: Record<string, readonly string[]> = {
   'the provider’s names for payments, which the books keep': [
     ...['payments.payment_intent', 'payments.session_id', 'provider_events', 'refunds.provider_refund_id'],
   ],
-  'keyed hashes': ['idempotency_keys.request_hash', 'rate_limits.subject_hash', 'unpaid_holds.subject_hash'],
+  'keyed hashes': [
+    'idempotency_keys.request_hash',
+    'rate_limits.subject_hash',
+    'unpaid_holds.subject_hash',
+    'spent_proofs.proof_hash',
+  ],
   // Of a message's job: `DeliveryError` holds no address.
   'the job worker’s own, and why a job failed': [
     ...['_private_job_queues', '_private_known_crontabs', '_private_tasks', 'migrations'],

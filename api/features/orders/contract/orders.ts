@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from '#api/kernel/calls/fields.ts'
+import { proofOfWork } from './proof-of-work.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export const orderStatus = z.enum(ORDER_STATUSES)
@@ -166,6 +167,10 @@ export const placeOrderBody = z.object({
    * ignored where no sender is configured, and refused for a number that cannot receive SMS.
    */
   wantsSms: nullish(z.boolean()),
+  /** A number that the page draws for this device and day; what is unpaid is counted by it too. */
+  device: nullish(id),
+  /** The answer to the `challenge` of a `proof_required`: once, while much is held unpaid. */
+  proof: nullish(proofOfWork),
 })
 
 /** A page of the list holds this many, unless another number is asked for. */
@@ -232,6 +237,8 @@ export const postOrder = endpoint({
     'reward_mismatch',
     'promo_invalid',
     'unpaid_orders_waiting',
+    'unpaid_orders_crowded',
+    'proof_required',
     'rate_limited',
     'session_expired',
     'wrong_audience',
@@ -321,6 +328,17 @@ export const cancelOrder = endpoint({
   body: z.object({ reason: nullish(text(300)), trackingToken: nullish(line(200)) }),
   output: order,
   problems: ['order_not_found', 'not_cancellable'],
+})
+
+export const notePresence = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/presence',
+  audience: ['guest', 'customer'],
+  summary:
+    'The page of an unpaid order is here, each minute, or says goodbye: then its slot goes to others, and money that comes finds another',
+  params: orderParams,
+  body: z.object({ isHere: z.boolean(), trackingToken: nullish(line(200)) }),
+  problems: ['order_not_found', 'rate_limited'],
 })
 
 export const announceArrival = endpoint({

@@ -11,6 +11,8 @@ import { moveOrder as move } from '../actions/moving/move-order.ts'
 import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
 import { placeOrder } from '../actions/placing/place-order.ts'
+import { freeOrigin, listUnpaid } from '../actions/placing/unpaid/free-origin.ts'
+import { notePresence as note } from '../actions/placing/unpaid/note-presence.ts'
 import { reviseOrder as revise } from '../actions/revisions/revise-order.ts'
 import { answerChange as answerWish } from '../actions/revisions/wishes/answer-change.ts'
 import { askChange as askForChange } from '../actions/revisions/wishes/ask-change.ts'
@@ -30,12 +32,14 @@ import {
   getReceipt,
   getTracking,
   listOrders,
+  notePresence,
   postOrder,
   streamTracking,
 } from '../contract/orders.ts'
 import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
 import { collectOrder, knownCaller, takeOrder, undoCollected } from '../contract/orders-staff.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
+import { freeUnpaidHolds, listUnpaidHolds } from '../contract/unpaid-holds.ts'
 import { type BoardChanges, boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'
 
@@ -57,6 +61,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
     trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),
   )
   serve(app, services, cancelOrder, (ctx, { params, body }) => cancel(ctx, money, { id: params.id, ...body }))
+  serve(app, services, notePresence, (ctx, { params, body }) => note(ctx, params.id, body))
   serve(app, services, announceArrival, (ctx, { params, body }) => arrive(ctx, params.id, body.trackingToken))
   serve(app, services, moveOrder, (ctx, { params, body }) => move(ctx, money, params.id, body))
   serve(app, services, boardOrders, (ctx, { query }) => listForBoard(ctx, query))
@@ -72,6 +77,8 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
   serve(app, services, collectOrder, (ctx, { params }) => collect(ctx, params.id))
   serve(app, services, undoCollected, (ctx, { params }) => uncollect(ctx, params.id))
   serve(app, services, knownCaller, (ctx, { query }) => known(ctx, query.phone))
+  serve(app, services, listUnpaidHolds, ctx => listUnpaid(ctx))
+  serve(app, services, freeUnpaidHolds, (ctx, { params }) => freeOrigin(ctx, money, params.origin))
   serve(app, services, tickLine, (ctx, { params, body }) => tick(ctx, params.id, body))
   return app
 }

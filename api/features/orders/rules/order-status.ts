@@ -2,17 +2,17 @@ import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
 
-/** An order that has no payment page yet is held for this long: opening the page takes nobody longer. */
-export const NO_PAGE_MINUTES = 5
-
 /**
  * Until when an unpaid order is held. One that the staff took waits for a person who has yet to open the link.
  * @param hasPage whether it has had a payment page
  */
-export function heldUntil(order: { createdAt: Date; payBy: Date; takenBy: string | null }, hasPage: boolean): Date {
-  return hasPage || order.takenBy !== null
-    ? order.payBy
-    : new Date(order.createdAt.getTime() + NO_PAGE_MINUTES * 60_000)
+export function heldUntil(
+  order: { createdAt: Date; payBy: Date; takenBy: string | null },
+  hasPage: boolean,
+  { holdMinutes }: { holdMinutes: number },
+): Date {
+  if (hasPage || order.takenBy !== null) return order.payBy
+  return new Date(order.createdAt.getTime() + holdMinutes * 60_000)
 }
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES

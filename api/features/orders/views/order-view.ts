@@ -1,3 +1,4 @@
+import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
@@ -78,7 +79,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
-    ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage).toISOString() }),
+    ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage, withFixed({})).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
     ...till(row),
     ...arrival(row),

@@ -50,6 +50,16 @@ export function askedSlot(settings: Settings, asked: { date: string; time: strin
   return slot
 }
 
+/** The later slots of an instant's Paris day that a cart still has room in, the next one first. */
+export async function laterThatDay(services: Services, sql: Queryable, at: Date, cart: Cart): Promise<Slot[]> {
+  const now = services.clock()
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const held = await heldIn(sql, settings, now)
+  return slotsOfDay(parisDay(at), pickupWeekOf(settings)).filter(
+    slot => slot.at > at && !slotReason(slot, held.get(slot.at.getTime()) ?? NOTHING, cart, settings, now),
+  )
+}
+
 /** The error for a slot that has filled meanwhile: it names the next one with room, so that the page can offer it. */
 export async function slotFull(services: Services, asked: Slot, cart: Cart): Promise<AppError> {
   const now = services.clock()

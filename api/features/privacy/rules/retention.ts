@@ -63,9 +63,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: 'the rows stay, reasons that somebody typed go',
   },
   unpaid_holds: {
-    until: 'until the order is paid or cancelled: minutes',
-    onDeletion: 'keyed hashes, for minutes',
+    until: 'until the order is paid or cancelled; of a network half an hour after the payment',
+    onDeletion: 'keyed hashes, for half an hour',
+    by: 'sweep_unpaid_orders',
   },
+  spent_proofs: { until: 'ten minutes', onDeletion: NOTHING_OF_THEM, by: 'sweep_unpaid_orders' },
   order_revisions: { until: 'as the order', onDeletion: 'what was sold, to nobody' },
   line_removals: { until: 'as the order', onDeletion: NOTHING_OF_THEM },
   revision_holds: { until: 'as the order', onDeletion: NOTHING_OF_THEM },

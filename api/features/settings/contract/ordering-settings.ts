@@ -29,6 +29,8 @@ type OrderingSetting = {
  * that making one a setting only means moving it into the table below.
  */
 const FIXED = {
+  /** How many minutes an order without a payment page holds its slot: opening the page takes nobody longer. */
+  holdMinutes: 5,
   /** How many minutes an order with a payment page holds its slot, which is as long as the payment session lives. */
   payMinutes: 15,
   /** How many minutes after the payment a customer may cancel (docs/decisions/0012-cancelling-and-refunds.md). */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { NoPaymentAddress, openPayment, type PayableOrder, type PaymentMetadata } from './open-payment.ts'
+import { fallSilent, speakAgain } from './presence.ts'
 
 export type PaymentState =
   | { name: 'selecting' }
@@ -54,11 +55,13 @@ export function usePayment({ order, metadata, onRefused, onPaid, onOpened, leave
     isUnderWay.current = true
     setState({ name: 'processing' })
     try {
+      await fallSilent()
       const { url, payBy } = await openPayment(order, metadata)
       onOpened?.(payBy)
       leave(url)
     } catch (error) {
       isUnderWay.current = false
+      speakAgain()
       if (isSettled(error)) {
         setState({ name: 'success' })
         return onPaid?.()

@@ -1,7 +1,10 @@
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { hasPaymentPage, lockedOrder, unpaidOrders } from '../../queries/read-orders.ts'
+import { forgetPaidHolds, forgetSpentProofs } from '../../queries/unpaid-orders.ts'
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
-import { heldUntil, NO_PAGE_MINUTES } from '../../rules/order-status.ts'
+import { heldUntil } from '../../rules/order-status.ts'
+import { CREDIT_MINUTES } from '../../rules/unpaid/hold-origins.ts'
 import { cancelInTransaction, endPaymentPage } from '../moving/cancel-order.ts'
 import type { OrderMoney } from './order-money-port.ts'
 
@@ -20,7 +23,10 @@ const PATIENCE = 3
 export async function sweepUnpaid(services: Services, money: OrderMoney): Promise<void> {
   let failures = 0
   const now = services.clock()
-  const due = { now, noPageSince: new Date(now.getTime() - NO_PAGE_MINUTES * 60_000) }
+  await forgetSpentProofs(services.sql, now)
+  await forgetPaidHolds(services.sql, new Date(now.getTime() - CREDIT_MINUTES * 60_000))
+  const { holdMinutes } = await services.snapshots.read(settingsSnapshot)
+  const due = { now, noPageSince: new Date(now.getTime() - holdMinutes * 60_000) }
   for (const { id, hasPage } of await unpaidOrders(services.sql, due, BATCH)) {
     // A payment page that was opened since the sweep's query belongs to a customer who is about to pay: order and page
     // stay.
@@ -36,7 +42,8 @@ async function cancelUnpaid(services: Services, money: OrderMoney, id: string): 
   await services.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (order?.status !== 'pending') return
-    if (heldUntil(order, await hasPaymentPage(tx, id)) > services.clock()) return
+    const settings = await services.snapshots.read(settingsSnapshot)
+    if (heldUntil(order, await hasPaymentPage(tx, id), settings) > services.clock()) return
     await cancelInTransaction(services, tx, money, order, {
       reason: CANCEL_REASONS.unpaid,
       staffId: null,

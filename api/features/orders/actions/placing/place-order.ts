@@ -47,7 +47,8 @@ import { queueConfirmation } from '../messages/order-mails.ts'
 import { announcePortions, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
-import { rationRefusal, recordUnpaid } from './ration-unpaid.ts'
+import { provenWork } from './unpaid/proof-of-work.ts'
+import { isSlotRationed, rationRefusal, recordSlot, recordUnpaid, slotRationed } from './unpaid/ration-unpaid.ts'
 
 type Said = z.output<typeof placeOrderBody>
 /** What a customer says, or what the staff wrote down: of them one who gave no address is served too. */
@@ -128,6 +129,7 @@ async function decideAndSave(
       // Somebody else has just left enough of them.
       return decideAndSave(ctx, body, verdict, taking, menu, settings)
     }
+    if (isSlotRationed(error) && decision.slot) throw await slotRationed(ctx, decision.slot, cartOf(decision.priced))
     if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
     throw error
   }
@@ -171,7 +173,8 @@ function promoInvalid(fault: CodeFault, totalCents: number): AppError {
 async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | undefined): Promise<Answer> {
   const { priced, promotion, slot, menu, settings } = decision
   const order = newOrder(ctx, body, decision, taking)
-  const answer = toAnswer(order)
+  const answer = toAnswer(order, settings)
+  const proof = await provenWork(ctx, body.proof)
   const left = await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
     // Everything goes out in one batch, and the rows that other orders want too, of portions and last the slot's, are
@@ -185,7 +188,7 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
         : []),
       insertOrder(tx, order),
       ...(order.status === 'pending' && !taking
-        ? recordUnpaid(ctx, tx, holderOf(order, priced), settings.slotCapacity)
+        ? recordUnpaid(ctx, tx, holderOf(order, body, priced), settings.slotCapacity, proof)
         : []),
       ...(promotion ? [takePromotion(tx, { ...promotion.user, promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
@@ -196,8 +199,10 @@ async function save(ctx: Ctx, body: Body, decision: Decision, taking: Taking | u
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
     const lines = insertLines(tx, order.id, toRows(priced, vouchers))
     const portions = slot ? holdPortions(tx, { id: order.id, at: slot.at }, priced.lines, menu) : []
+    const isRationed = order.status === 'pending' && !taking
     const hold = slot
       ? [
+          ...(isRationed ? recordSlot(ctx, tx, order.id, slot, settings) : []),
           holdSlot(tx, {
             orderId: order.id,
             slotAt: slot.at,
@@ -276,11 +281,14 @@ function addressee({ customerId, customerEmail }: NewOrder): { customerId: strin
   return { customerId, email: customerEmail ?? '' }
 }
 
-function holderOf({ id, customerEmail, customerPhone }: NewOrder, { kitchenLoad }: PricedOrder) {
-  return { id, email: customerEmail ?? '', phone: customerPhone ?? '', load: kitchenLoad }
+function holderOf({ id, customerId, customerEmail, customerPhone }: NewOrder, { device }: Body, priced: PricedOrder) {
+  return {
+    ...{ id, customerId, device: device ?? null, load: priced.kitchenLoad },
+    ...{ email: customerEmail ?? '', phone: customerPhone ?? '' },
+  }
 }
 
-function toAnswer(order: NewOrder): Answer {
+function toAnswer(order: NewOrder, settings: Settings): Answer {
   return {
     id: order.id,
     trackingToken: order.trackingToken,
@@ -288,7 +296,7 @@ function toAnswer(order: NewOrder): Answer {
     totalAmount: toEuros(order.totalCents),
     createdAt: order.createdAt.toISOString(),
     // The deadline is extended once the payment page is open, whose answer carries the new one.
-    payBy: heldUntil(order, false).toISOString(),
+    payBy: heldUntil(order, false, settings).toISOString(),
     pickup: toPickup({ ...order, pickupRequestedAt: null, delayMinutes: 0 }),
   }
 }

@@ -16,6 +16,7 @@ import { toRequest } from '../../views/line-rows.ts'
 import { announcePortionsWithin, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
 import { priceChanged } from './price-changed.ts'
+import { isSlotRationed, recordSlot, slotRationed } from './unpaid/ration-unpaid.ts'
 
 /**
  * Checks an unpaid order again before its payment page opens: every dish must still be there and every price the same.
@@ -54,7 +55,8 @@ export async function setPickup(
   order: OrderRow,
   pickup: { date: string; time: string },
 ): Promise<void> {
-  const { slot, cart, capacity, lines, menu } = await wantedSlot(services, tx, order, pickup)
+  const { slot, cart, capacity, lines, menu, settings } = await wantedSlot(services, tx, order, pickup)
+  await Promise.all(recordSlot(services, tx, order.id, slot, settings))
   await updatePickup(tx, order.id, slot.at)
   await announcePortionsWithin(tx, await leftOf(holdPortions(tx, { id: order.id, at: slot.at }, lines, menu)))
   await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
@@ -70,8 +72,9 @@ export async function pickupRefusal(
   pickup: () => { date: string; time: string },
   error: unknown,
 ): Promise<unknown> {
-  if (!isSlotFull(error) && !isOutOfPortions(error)) return error
+  if (!isSlotFull(error) && !isSlotRationed(error) && !isOutOfPortions(error)) return error
   const { slot, cart, lines, menu } = await wantedSlot(services, services.sql, order, pickup())
+  if (isSlotRationed(error)) return slotRationed(services, slot, cart)
   if (isSlotFull(error)) return slotFull(services, slot, cart)
   return (await portionsRefusal(services, slot.at, lines, menu)) ?? new AppError('conflict')
 }
@@ -84,5 +87,5 @@ async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, p
   const { kitchenLoad } = priceOrder(bookOf(menu.orderable), lines.map(toRequest))
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
   const slot = askedSlot(settings, pickup, cart, services.clock())
-  return { slot, cart, capacity: capacityOf(slot, settings), lines, menu }
+  return { slot, cart, capacity: capacityOf(slot, settings), lines, menu, settings }
 }

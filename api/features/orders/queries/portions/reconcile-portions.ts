@@ -20,8 +20,7 @@ export async function differingPortions(sql: Queryable, from: string): Promise<{
   return await sql<{ id: string; itemId: string }[]>`
     select o.id, d.item_id as "itemId"
     from portion_days d
-    join slot_holds s on s.released_at is null
-      and s.slot_at >= d.day::timestamp at time zone 'Europe/Paris'
+    join slot_holds s on s.slot_at >= d.day::timestamp at time zone 'Europe/Paris'
       and s.slot_at < (d.day + 1)::timestamp at time zone 'Europe/Paris'
     join orders o on o.id = s.order_id and o.status <> 'cancelled'
     left join eaten_portions(o.id) e on e.item_id = d.item_id

@@ -1,4 +1,5 @@
 import { recheckOrder } from '#api/features/orders/actions/placing/recheck-order.ts'
+import { awaitPayment } from '#api/features/orders/actions/placing/unpaid/regain-slot.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
@@ -50,6 +51,7 @@ export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
   if (body.currency.toLowerCase() !== 'eur') throw new AppError('currency_mismatch')
   if (!urls) throw new AppError('url_not_allowed')
   const order = await payableOrder(ctx, body)
+  if (order.revisionId === null) await awaitPayment(ctx, order.id)
   const deadline = deadlineIn(PATIENCE_MS)
   try {
     const known = await openAlready(ctx, body, order, deadline)

@@ -144,11 +144,22 @@ function WayOut(props: OrderProblemProps): ReactNode {
           </Button>
         </>
       )
+    case 'unpaid_orders_crowded':
+      return (
+        <>
+          <Button onClick={props.onSignIn}>Se connecter</Button>
+          {props.phone && <ButtonLink to={telAddress(props.phone)}>Appeler le restaurant</ButtonLink>}
+          <Button look="link" onClick={props.onRetry}>
+            Réessayer
+          </Button>
+        </>
+      )
     case 'validation_failed':
       return <Button onClick={props.onEditDetails}>Modifier vos coordonnées</Button>
     case 'offline':
     case 'failed':
     case 'rate_limited':
+    case 'proof_required':
       return <Button onClick={props.onRetry}>Réessayer</Button>
     case 'item_unavailable':
       if (shortDishes(refusal.body).some(({ left }) => left > 0)) {

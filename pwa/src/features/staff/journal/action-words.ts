@@ -18,6 +18,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.delivered': 'Commande remise',
   'order.cancelled': 'Commande annulée',
   'order.late': 'Retard annoncé',
+  'order.unpaid_freed': 'Commande non payée libérée',
   'order.taken': 'Commande prise par l’équipe',
   'order.collected': 'Commande encaissée à la caisse',
   'order.uncollected': 'Encaissement annulé',

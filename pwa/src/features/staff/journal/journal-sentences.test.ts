@@ -18,6 +18,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   staff_enabled: [{}, 'Compte réactivé'],
   staff_password_reset: [{}, 'Mot de passe renouvelé'],
   'order.preparing': [{}, 'Commande lancée'],
+  'order.unpaid_freed': [{}, 'Commande non payée libérée'],
   'order.ready': [{}, 'Commande prête'],
   'order.delivered': [{}, 'Commande remise'],
   'order.cancelled': [{ reason: 'Rupture de stock' }, 'Commande annulée · motif : Rupture de stock'],

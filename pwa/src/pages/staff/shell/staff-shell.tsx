@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts'
 import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.tsx'
 import { StockAlertBars } from '#pwa/features/orders/board/head/stock-alert-bars.tsx'
+import { UnpaidBars } from '#pwa/features/orders/board/head/unpaid-bars.tsx'
 import { PrinterBars } from '#pwa/features/orders/board/printers/printer-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -40,6 +41,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
         <ArrivalBars />
         <StockAlertBars />
         <PrinterBars />
+        <UnpaidBars />
         <main ref={main} tabIndex={-1}>
           <PageArea page={page} role={staff.role} area={main} />
         </main>

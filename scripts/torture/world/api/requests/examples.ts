@@ -97,6 +97,11 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.orderOfTodayOf(world, who)
     return { params: { id }, body: { trackingToken } }
   },
+  'POST /api/admin/unpaid-holds/{origin}/free': async () => ({ params: { origin: '0'.repeat(64) } }),
+  'POST /api/orders/{id}/presence': async (world, who) => {
+    const { id, trackingToken } = await things.orderOf(world, who)
+    return { params: { id }, body: { isHere: true, trackingToken } }
+  },
   'POST /api/orders/{id}/change-request': async (world, who) => {
     const { id, trackingToken } = await things.paidOrderOf(world, who)
     return { params: { id }, body: { wish: 'time', words: 'Une demi-heure plus tard', trackingToken } }

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { currentAttempt, payableOrder } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
@@ -109,5 +109,34 @@ describe('one intent makes one order', () => {
     await placeOrder(REQUEST, 'token', NOW)
     expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer token')
     expect(currentAttempt()?.order?.id).toBe(PLACED.id)
+  })
+})
+
+describe('while much is held unpaid', () => {
+  const challenge = { parameters: { nonce: 'aa' }, signature: 'bb' }
+
+  it('computes what the server asks, says so, and sends the very same order with it', async () => {
+    const proof = { challenge, solution: { counter: 7, derivedKey: 'cc' } }
+    vi.doMock('../proof/solve-proof.ts', () => ({ solveProof: async () => proof }))
+    const server = fakeServer({
+      'POST /api/orders': ({ body }) =>
+        (body as { proof?: unknown }).proof
+          ? { status: 201, body: PLACED }
+          : problem(428, 'proof_required', 'Une vérification.', { challenge }),
+    })
+    const onProving = vi.fn()
+    expect(await placeOrder(REQUEST, undefined, NOW, onProving)).toMatchObject({ id: PLACED.id })
+    expect(onProving).toHaveBeenCalledOnce()
+    expect(server.of('POST /api/orders')[1]?.body).toMatchObject({ ...REQUEST, proof })
+    expect(new Set(keysOf(server)).size).toBe(1)
+  })
+
+  it('is refused where the device cannot compute it', async () => {
+    vi.doMock('../proof/solve-proof.ts', () => ({ solveProof: async () => undefined }))
+    const server = fakeServer({
+      'POST /api/orders': problem(428, 'proof_required', 'Une vérification.', { challenge }),
+    })
+    await expect(placeOrder(REQUEST, undefined, NOW)).rejects.toMatchObject({ code: 'proof_required' })
+    expect(server.of('POST /api/orders')).toHaveLength(1)
   })
 })

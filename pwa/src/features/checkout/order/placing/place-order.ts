@@ -1,19 +1,45 @@
 import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract/orders.ts'
-import { call } from '#pwa/lib/calls/api.ts'
+import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { deviceOfDay } from './device-of-day.ts'
 import { attemptOf, currentAttempt, dropAttempt, keepPlaced, type PlacedOrder } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /**
  * Places the order once: the same request again is answered with the order that exists already.
+ * @param onProving called when the device has to compute for a moment before it may order
  * @throws ApiProblem, NetworkFailure (the order may or may not exist; ask again)
  */
-export async function placeOrder(request: OrderRequest, token: string | undefined, now: Date): Promise<PlacedOrder> {
+export async function placeOrder(
+  request: OrderRequest,
+  token: string | undefined,
+  now: Date,
+  onProving: () => void = () => {},
+): Promise<PlacedOrder> {
   await giveUpOther(request, now)
   const attempt = attemptOf(request, now)
   if (attempt.order) return attempt.order
-  const order = await call(postOrder, { body: request }, { idempotencyKey: attempt.key, token })
+  const body = { ...request, device: deviceOfDay(now) }
+  const options = { idempotencyKey: attempt.key, token }
+  const order = await call(postOrder, { body }, options).catch(async error => {
+    const proof = await proofFor(error, onProving)
+    return await call(postOrder, { body: { ...body, proof } }, options)
+  })
   keepPlaced(attempt, order)
   return order
+}
+
+/**
+ * What the server asks of a stranger while much is held unpaid; nothing of it is loaded before.
+ * @throws the error, where it asks for something else or this device cannot
+ */
+async function proofFor(error: unknown, onProving: () => void): Promise<ProofOfWork> {
+  if (!(error instanceof ApiProblem) || error.code !== 'proof_required') throw error
+  onProving()
+  const { solveProof } = await import('../proof/solve-proof.ts')
+  const proof = await solveProof(error.body.challenge as ProofChallenge)
+  if (!proof) throw error
+  return proof
 }
 
 /**

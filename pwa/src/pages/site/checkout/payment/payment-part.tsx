@@ -11,6 +11,7 @@ import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { watchPresence } from '../../orders/watch-presence.ts'
 import type { PartProps } from '../parts.ts'
 
 /** The payment of the order that was placed; what it cannot repair goes back to the recap. */
@@ -21,6 +22,7 @@ export function PaymentPart(props: PartProps) {
 
 function PaymentOf({ placed, order, ordering, flow }: PartProps & { placed: PlacedOrder }) {
   const payBy = useServersDeadline(placed)
+  useEffect(watchPresence, [])
   const sendBack = (problem: ApiProblem) => {
     if (problem.code === 'order_cancelled' || problem.code === 'order_not_found') dropAttempt()
     flow.back()

@@ -26,6 +26,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const navigate = useNavigate()
   const [refused, setRefused] = useState<{ refusal: Refusal; request?: OrderRequest } | undefined>()
   const [adultMissing, setAdultMissing] = useState(false)
+  const [isProving, setProving] = useState(false)
   const [hasJustOrdered, setJustOrdered] = useState(false)
 
   // Going back clears errors, and coming forward again must not pay by itself.
@@ -48,7 +49,8 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
   }
   const placing = useMutation({
-    mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), new Date()),
+    mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), new Date(), () => setProving(true)),
+    onSettled: () => setProving(false),
     onSuccess: (placed: PlacedOrder) => {
       rememberOrder(placed.id, placed.trackingToken)
       if (placed.status === 'confirmed') return finish(placed.id)
@@ -80,6 +82,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     submit,
     submitAgain,
     isPlacing: placing.isPending,
+    isProving,
     hasJustOrdered,
     adultMissing,
     clearAdultMissing: () => setAdultMissing(false),

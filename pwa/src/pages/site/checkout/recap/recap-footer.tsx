@@ -36,6 +36,14 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
           <Notice tone="done">De retour en ligne. Prix, plats et créneau ont été revérifiés.</Notice>
         </div>
       )}
+      {ordering.isProving && (
+        <div role="status">
+          <Notice icon="clock">
+            Beaucoup de commandes attendent leur paiement : votre appareil fait une courte vérification. Vous n’avez
+            rien à faire.
+          </Notice>
+        </div>
+      )}
       {asksToAccept && (
         <Button block onClick={() => void accept()}>
           Accepter et continuer

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
-import { orderMoney } from '../../../payments/actions/order-money.ts'
-import { checkoutOf } from '../../../payments/rules/settlement.ts'
-import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
+import { orderMoney } from '../../../../payments/actions/order-money.ts'
+import { checkoutOf } from '../../../../payments/rules/settlement.ts'
+import { sweepUnpaid } from '../../paying/sweep-unpaid.ts'
 
 const { app, sql, clock, services, simulator, runJobs } = await testApp({ rateLimits: 'on' })
 
@@ -43,12 +43,12 @@ const pickupAt = (time: string, date = '2026-11-22') => ({ date, time, notes: ''
 const order = (
   address: string,
   who = person(),
-  { pieces = 1, time = '12:30', date = '2026-11-22' } = {},
+  { pieces = 1, time = '12:30', date = '2026-11-22', device = undefined as string | undefined } = {},
   headers: Record<string, string> = {},
 ) =>
   send<Placed>(
     '/api/orders',
-    orderBody([{ ...PAD_THAI, quantity: pieces }], { customerInfo: who, pickup: pickupAt(time, date) }),
+    { ...orderBody([{ ...PAD_THAI, quantity: pieces }], { customerInfo: who, pickup: pickupAt(time, date) }), device },
     address,
     headers,
   )
@@ -64,10 +64,9 @@ async function pay(placed: Placed, address: string): Promise<void> {
 }
 
 describe('an address', () => {
-  test('may have two unpaid orders that have no payment page yet, and is told what to do about a third', async () => {
+  test('may have four unpaid orders that have no payment page yet, and is told what to do about a fifth', async () => {
     const address = network()
-    expect((await order(address)).status).toBe(201)
-    expect((await order(address)).status).toBe(201)
+    for (let placed = 0; placed < 4; placed += 1) expect((await order(address)).status).toBe(201)
     const refused = await order(address)
     expect([refused.status, refused.body.code]).toEqual([429, 'unpaid_orders_waiting'])
     expect(refused.headers.get('retry-after')).toBe('60')
@@ -76,12 +75,25 @@ describe('an address', () => {
 
   test('is the whole network of it: /24 of IPv4, /64 of IPv6', async () => {
     const block = network().replace(/\.7$/, '')
-    expect((await order(`${block}.1`)).status).toBe(201)
-    expect((await order(`${block}.2`)).status).toBe(201)
-    expect((await order(`${block}.3`)).status).toBe(429)
-    expect((await order('2001:db8:7:7::1')).status).toBe(201)
-    expect((await order('2001:db8:7:7:1::2')).status).toBe(201)
-    expect((await order('2001:db8:7:7:2::3')).status).toBe(429)
+    const afternoon = { time: '14:00' }
+    const at = async (host: string) => (await order(host, person(), afternoon)).status
+    for (const host of [1, 2, 3, 4]) expect(await at(`${block}.${host}`)).toBe(201)
+    expect(await at(`${block}.5`)).toBe(429)
+    for (const host of ['', '1:', '2:', '3:']) expect(await at(`2001:db8:7:7:${host}:1`)).toBe(201)
+    expect(await at('2001:db8:7:7:5::1')).toBe(429)
+  })
+
+  test('of IPv6 is of a /48 too, which holds eight orders without a page, three slots at most', async () => {
+    for (let subnet = 1; subnet <= 8; subnet += 1) {
+      expect((await order(`2001:db8:48:${subnet}::1`, person(), { date: '2026-11-23' })).status).toBe(201)
+    }
+    expect((await order('2001:db8:48:9::1', person(), { date: '2026-11-23' })).status).toBe(429)
+    for (const subnet of [1, 2]) {
+      const feast = { pieces: 16, time: `1${subnet + 7}:00`, date: '2026-11-23' }
+      expect((await order(`2001:db8:49:${subnet}::1`, person(), feast)).status).toBe(201)
+    }
+    const more = { pieces: 5, time: '20:00', date: '2026-11-23' }
+    expect((await order('2001:db8:49:3::1', person(), more)).status, '32 + 32 + 10 of 72').toBe(429)
   })
 
   test('holds one and a half slots at most, however many payment pages it opens', async () => {
@@ -95,9 +107,56 @@ describe('an address', () => {
     expect((await order(address, person(), { time: '19:00' })).status, 'what is paid holds nothing').toBe(201)
   })
 
+  test('that pays may hold more for half an hour, by what it paid', async () => {
+    const address = network()
+    const evening = { date: '2026-11-25' }
+    const paid = await order(address, person(), { pieces: 9, time: '18:00', ...evening })
+    await pay(paid.body, address)
+    await openPage((await order(address, person(), { pieces: 18, time: '18:30', ...evening })).body, address)
+    expect(
+      (await order(address, person(), { pieces: 9, time: '19:00', ...evening })).status,
+      '36 + 18 of 36 + 18',
+    ).toBe(201)
+    expect((await order(address, person(), { time: '19:30', ...evening })).status).toBe(429)
+    clock.advanceMinutes(4)
+    expect((await order(address, person(), { time: '19:30', ...evening })).status).toBe(429)
+  })
+
+  test('has no more credit half an hour after it paid, or once the order is called off', async () => {
+    const kept = async () =>
+      (await sql<{ n: number }[]>`select count(*)::integer as n from unpaid_holds where paid_at is not null`)[0]?.n
+    const address = network()
+    const called = await order(address, person(), { date: '2026-11-26' })
+    await pay(called.body, address)
+    expect(await kept()).toBeGreaterThan(0)
+    const before = (await kept()) ?? 0
+    const { id, trackingToken } = called.body
+    expect((await send(`/api/orders/${id}/cancel`, { trackingToken }, address)).status).toBe(200)
+    expect(await kept()).toBe(before - 1)
+    clock.advanceMinutes(30)
+    await sweepUnpaid(services, orderMoney)
+    expect(await kept()).toBe(0)
+  })
+
   test('may order more than that at once: a feast is one order', async () => {
     expect((await order(network(), person(), { pieces: 30, time: '20:00' })).status).toBe(201)
   })
+})
+
+test('one device is one subject, whatever it says of itself', async () => {
+  const [device, day] = [randomUUID(), '2026-11-24']
+  expect((await order(network(), person(), { device, date: day })).status).toBe(201)
+  expect((await order(network(), person(), { device, date: day })).status).toBe(201)
+  expect((await order(network(), person(), { device, date: day })).status).toBe(429)
+  expect((await order(network(), person(), { device: randomUUID(), date: day })).status).toBe(201)
+})
+
+test('one account is one subject, whatever it says of itself', async () => {
+  const bearer = await signedIn(services, { kind: 'customer', id: (await newCustomer(sql)).id })
+  const day = { date: '2026-11-24' }
+  expect((await order(network(), person(), day, bearer)).status).toBe(201)
+  expect((await order(network(), person(), day, bearer)).status).toBe(201)
+  expect((await order(network(), person(), day, bearer)).status).toBe(429)
 })
 
 test.each([
@@ -174,26 +233,40 @@ test('an order without a payment page is cancelled after five minutes, one with 
   expect(count, 'nothing is kept of who they were').toBe(0)
 })
 
-test('thirty colleagues behind one address order for one noon within minutes, and all are served', async () => {
+test('thirty colleagues behind one address order for one noon within five minutes, and all are served', async () => {
   const address = network()
   const waiting: Placed[] = []
   for (let colleague = 0; colleague < 30; colleague += 1) {
-    // Up to ten of them are on the payment page at the same time.
+    // Ten of them are on the payment page at the same time, every third with a colleague's dishes too.
     if (waiting.length === 10) await pay(waiting.shift() as Placed, address)
-    const time = ['11:30', '12:00', '13:00'][colleague % 3] as string
-    const placed = await order(address, person(), { time, date: '2026-11-23' })
+    const time = ['11:30', '12:00', '12:30', '13:00', '13:30'][colleague % 5] as string
+    const pieces = colleague % 3 === 0 ? 3 : 1
+    const placed = await order(address, person(), { pieces, time, date: '2026-11-23', device: randomUUID() })
     expect(placed.status, `colleague ${colleague + 1}`).toBe(201)
     await openPage(placed.body, address)
     waiting.push(placed.body)
-    clock.advanceMinutes(0.2)
+    clock.advanceMinutes(1 / 6)
   }
   for (const placed of waiting) await pay(placed, address)
   const [{ paid } = { paid: 0 }] = await sql<{ paid: number }[]>`
     select count(*)::integer as paid from orders where pickup_at >= '2026-11-23' and pickup_at < '2026-11-24' and paid_at is not null`
   expect(paid).toBe(30)
+}, 90_000)
+
+test('of sixty invented names from one address, within as many minutes, no more than its ration holds anything', async () => {
+  const address = network()
+  let served = 0
+  for (let name = 0; name < 60; name += 1) {
+    const placed = await order(address, person(), { time: '19:00', date: '2026-11-27', device: randomUUID() })
+    if (placed.status === 201) {
+      served += 1
+      await openPage(placed.body, address)
+    }
+  }
+  expect(served).toBeLessThanOrEqual(18)
 })
 
-test('of a hundred that one address sends at once, for as many slots, two hold something', async () => {
+test('of a hundred that one address sends at once, for as many slots, one or two hold something', async () => {
   const address = network()
   const { days } = (await (await app.request(`${TEST_ORIGIN}/api/pickup-slots`)).json()) as {
     days: { date: string; slots: { time: string; available: boolean }[] }[]

@@ -1,0 +1,124 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const ORIGINS_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
+const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.ts'
+
+const LEFT = 'api/features/orders/actions/placing/unpaid/release-left.test.ts'
+const SHARES = 'api/features/orders/actions/placing/unpaid/slot-shares.test.ts'
+const PRESSURE = 'api/features/orders/actions/placing/unpaid/pressure.test.ts'
+
+/** Guards of what may be held without having paid. */
+export const UNPAID_HOLDS: readonly Mutant[] = [
+  {
+    guard: 'an origin’s holds are counted one order after the other (lock)',
+    ...ORIGINS_SQL,
+    find: '    perform pg_advisory_xact_lock(hashtextextended(origin.hash, 0));\n',
+    replace: '    null;\n',
+    tests: [RATIONS, '-t', 'of a hundred that one address sends at once'],
+  },
+  {
+    guard: 'an origin holds so much load unpaid',
+    ...ORIGINS_SQL,
+    find: 'and held.load + new_load > origin.load + least(held.paid_load, origin.credit)',
+    replace: 'and false',
+    tests: [RATIONS, '-t', 'holds one and a half slots at most'],
+  },
+  {
+    guard: 'only what was paid widens a network’s ration',
+    ...ORIGINS_SQL,
+    find: 'coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid_load',
+    replace: 'coalesce(sum(u.load), 0) as paid_load',
+    tests: [RATIONS, '-t', 'holds one and a half slots at most'],
+  },
+  {
+    guard: 'an order that is called off widens no ration',
+    ...ORIGINS_SQL,
+    find: "elsif new.status = 'cancelled' or old.status = 'pending' then",
+    replace: "elsif old.status = 'pending' then",
+    tests: [RATIONS, '-t', 'has no more credit'],
+  },
+  {
+    guard: 'a device is an origin, whatever it says of itself',
+    file: 'api/features/orders/rules/unpaid/hold-origins.ts',
+    find: "    ...(device ? [{ kind: 'device', subject: device } as const] : []),\n",
+    replace: '    ...(device ? [] : []),\n',
+    tests: [RATIONS, '-t', 'one device is one subject'],
+  },
+  {
+    guard: 'a page that is loaded anew keeps the slot',
+    file: 'api/features/orders/rules/unpaid/presence.ts',
+    find: 'const GOODBYE_SECONDS = 45',
+    replace: 'const GOODBYE_SECONDS = 0',
+    tests: [LEFT, '-t', 'says goodbye frees the slot'],
+  },
+  {
+    guard: 'whoever is on the provider’s page keeps the slot',
+    file: 'api/features/orders/actions/placing/unpaid/regain-slot.ts',
+    find: '    await updateAwaited(tx, orderId, null)\n',
+    replace: '',
+    tests: [LEFT, '-t', 'nothing is expected'],
+  },
+  {
+    guard: 'late money holds a slot before it confirms',
+    file: 'api/features/orders/actions/placing/unpaid/regain-slot.ts',
+    find: '  if (load === undefined) return at\n',
+    replace: '  if (load !== null) return at\n',
+    tests: [LEFT, '-t', 'late money'],
+  },
+  {
+    guard: 'a slot that has filled is not held again',
+    file: 'sql/migrations/0081.do.released-holds.sql',
+    find: "exception when sqlstate 'LK001' then\n  return false;",
+    replace: "exception when sqlstate 'LK001' then\n  return true;",
+    tests: [LEFT, '-t', 'late money'],
+  },
+  {
+    guard: 'an origin holds half of a slot unpaid',
+    file: 'sql/migrations/0082.do.slot-shares.sql',
+    find: 'and held.in_slot + origin.load > half + held.paid',
+    replace: 'and false',
+    tests: [SHARES, '-t', 'half'],
+  },
+  {
+    guard: 'an origin does not hold the last place of a day unpaid',
+    file: 'sql/migrations/0082.do.slot-shares.sql',
+    find: 'if held.on_day > 0 and not exists (',
+    replace: 'if false and not exists (',
+    tests: [SHARES, '-t', 'last place'],
+  },
+  {
+    guard: 'much that is held unpaid is counted one order after the other (lock)',
+    file: 'sql/migrations/0083.do.unpaid-pressure.sql',
+    find: "    perform pg_advisory_xact_lock(hashtextextended('unpaid load', 0));\n",
+    replace: '',
+    tests: [PRESSURE, '-t', 'of forty networks'],
+  },
+  {
+    guard: 'a stranger holds a share while much is held unpaid',
+    file: 'sql/migrations/0083.do.unpaid-pressure.sql',
+    find: '  if held > share then',
+    replace: '  if false then',
+    tests: [PRESSURE, '-t', 'a quarter of a slot'],
+  },
+  {
+    guard: 'a proof of work counts once',
+    file: 'sql/migrations/0083.do.unpaid-pressure.sql',
+    find: '    if found then\n      return;\n    end if;\n  end if;\n  raise',
+    replace: '    return;\n  end if;\n  raise',
+    tests: [PRESSURE, '-t', 'counts once'],
+  },
+  {
+    guard: 'a proof of work is over after ten minutes',
+    file: 'api/features/orders/actions/placing/unpaid/proof-of-work.ts',
+    find: ' || proof.challenge.parameters.data.until <= services.clock().getTime()',
+    replace: '',
+    tests: [PRESSURE, '-t', 'forged, wrong or over'],
+  },
+  {
+    guard: 'a proof of work is ours, and solved',
+    file: 'api/features/orders/actions/placing/unpaid/proof-of-work.ts',
+    find: '    if (verified) {',
+    replace: '    if (verified || true) {',
+    tests: [PRESSURE, '-t', 'forged, wrong or over'],
+  },
+]
