@@ -607,6 +607,7 @@ interface SalesHours {
   hour: number
   orders: number
   paid_on: string
+  refunded_orders: number
   revenue_cents: number
 }
 

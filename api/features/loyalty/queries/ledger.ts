@@ -82,7 +82,7 @@ export async function hasReversal(sql: Queryable, customerId: string, orderId: s
   return rows.count > 0
 }
 
-/** The current balance, and how many orders were paid. */
+/** The current balance, and how many orders were paid and not given back. */
 export async function pointsAndOrders(
   sql: Queryable,
   customerId: string,
@@ -92,9 +92,9 @@ export async function pointsAndOrders(
       points_balance as points,
       (
         select count(*)
-        from orders
+        from orders o
         where customer_id = customers.id
-          and paid_at is not null
+          and is_kept(o)
       ) as "paidOrders"
     from customers
     where id = ${customerId}`
