@@ -1845,7 +1845,7 @@ returns boolean
 language sql
 immutable as $$
   select of_order.paid_on is not null and case
-    when of_order.captured_cents > 0 then of_order.captured_cents > of_order.refunded_cents
+    when of_order.captured_cents > 0 then kept_cents(of_order) > 0
     -- An order of free dishes alone brings no money: it counts until it is called off.
     else of_order.status <> 'cancelled'
   end

@@ -44,6 +44,7 @@ export const INVARIANTS = {
     isTable: true,
   },
   18: { sentence: 'hostile text renders as text on every screen', full: 1, unit: 'screens', isTable: true },
+  22: { sentence: 'figures are what was kept by the provider’s books', full: 2_000, unit: 'runs of refunds' },
 } satisfies Record<number, Invariant>
 
 export type InvariantNumber = keyof typeof INVARIANTS

@@ -41,7 +41,9 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
       orders.reduce((sum, { capturedCents, returnedCents }) => sum + capturedCents - returnedCents, 0),
     ),
     total_orders: orders.filter(({ capturedCents, returnedCents }) => capturedCents > returnedCents).length,
-    refunded_orders: orders.filter(({ capturedCents, returnedCents }) => capturedCents > 0 && returnedCents === capturedCents).length,
+    refunded_orders: orders.filter(
+      ({ capturedCents, returnedCents }) => capturedCents > 0 && returnedCents === capturedCents,
+    ).length,
     at_till: {
       orders_count: atTill.length,
       amount: toEuros(atTill.reduce((sum, { tillCents }) => sum + tillCents, 0)),
