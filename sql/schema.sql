@@ -385,6 +385,7 @@ create table orders (
   change_wish text check (change_wish in ('time', 'remove', 'replace', 'add', 'other')),
   change_words text not null default '' check (char_length(change_words) <= 500),
   change_answer text check (change_answer in ('done', 'declined')),
+  withdrawn_cents integer not null default 0 check (withdrawn_cents >= 0),
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -399,7 +400,6 @@ create table orders (
   constraint orders_till_captures_nothing_check check (till_at is null or captured_cents = 0),
   constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null and till_at is null) and (called_on is null) = (paid_at is null and till_at is null)),
   constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null or till_at is not null),
-  constraint orders_reduced_check check (reduced_cents <= refunded_cents),
   constraint orders_revised_check check (revision = 0 or captured_cents = 0 or captured_cents = (total_cents + reduced_cents)),
   constraint orders_change_asked_check check ((change_asked_at is null) = (change_wish is null) and (change_asked_at is not null or change_words = '' and change_answer is null))
 );
@@ -420,7 +420,7 @@ create index orders_at_till on orders (till_at) where till_at is not null;
 create index orders_to_collect on orders (till_at) where till_at is not null and collected_at is null and status <> 'cancelled';
 create index orders_collected on orders (customer_id, collected_on) where customer_id is not null and collected_on is not null;
 create index orders_by_phone on orders ("right"(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9), created_at desc) where customer_phone is not null;
-create index orders_given_back on orders (created_at) where paid_on is not null and (refunded_cents > 0 or status = 'cancelled');
+create index orders_given_back on orders (created_at) where paid_on is not null and (refunded_cents > 0 or withdrawn_cents > 0 or status = 'cancelled');
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,
@@ -495,6 +495,7 @@ create table payments (
   paid_at timestamptz,
   provider_asked_at timestamptz,
   revision_id uuid,
+  withdrawn_cents integer not null default 0 check (withdrawn_cents >= 0),
   check (refunded_cents <= captured_cents),
   check ((session_id is null) = (url is null)),
   check ((status = 'opening') = (session_id is null) or status = 'expired'),
@@ -515,20 +516,20 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   reason text not null,
   staff_id uuid references staff(id) on delete set null,
-  status text not null check (status in ('queued', 'sent', 'failed')),
+  status text not null check (status in ('queued', 'sent', 'failed', 'withdrawn')),
   provider_refund_id text unique,
   created_at timestamptz not null,
   sent_at timestamptz,
   unique (payment_id, n),
-  check ((status = 'queued') = (sent_at is null)),
-  check ((status = 'queued') = (provider_refund_id is null))
+  constraint refunds_sent_check check ((status in ('queued', 'withdrawn')) = (sent_at is null)),
+  constraint refunds_named_check check ((status in ('queued', 'withdrawn')) = (provider_refund_id is null))
 );
 create index refunds_queued on refunds (created_at) where status = 'queued';
 
 create table provider_events (
   id text primary key,
   type text not null,
-  session_id text not null,
+  object_id text not null,
   received_at timestamptz not null,
   handled_at timestamptz
 );
@@ -973,6 +974,30 @@ create table print_jobs (
 create index print_jobs_to_do on print_jobs (printer_id, place) where status in ('waiting', 'sent');
 create index print_jobs_failed on print_jobs (printer_id, ended_at) where status = 'failed';
 create index print_jobs_tests on print_jobs (printer_id, place) where cause = 'test';
+
+create table disputes (
+  id text primary key,
+  payment_id uuid not null references payments(id) on delete restrict,
+  order_id uuid not null references orders(id) on delete restrict,
+  amount_cents integer not null check (amount_cents > 0),
+  reason text not null,
+  status text not null,
+  answer_by timestamptz,
+  withdrawn_cents integer not null check (withdrawn_cents >= 0),
+  opened_at timestamptz not null,
+  heard_at timestamptz not null,
+  asked_at timestamptz not null
+);
+create index disputes_of_payment on disputes (payment_id);
+create index disputes_newest on disputes (opened_at desc, id);
+
+create table failed_payouts (
+  id text primary key,
+  amount_cents integer not null,
+  failure text,
+  arrives_on date not null,
+  heard_at timestamptz not null
+);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
@@ -1836,7 +1861,8 @@ create function kept_cents(of_order orders)
 returns integer
 language sql
 immutable as $$
-  select of_order.captured_cents - of_order.refunded_cents
+  -- A bank may take back more than was left.
+  select greatest(0, of_order.captured_cents - of_order.refunded_cents - of_order.withdrawn_cents)
 $$;
 comment on function kept_cents(orders) is 'What the restaurant keeps of an order''s money.';
 
@@ -1885,12 +1911,12 @@ create trigger end_unpaid_hold after update of status on orders for each row whe
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
 create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
 create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
-create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create trigger print_placed after insert on orders for each row when (new.status = 'confirmed') execute function queue_prints('confirmed');
 create trigger print_confirmed after update of status on orders for each row when (old.status = 'pending' and new.status = 'confirmed') execute function queue_prints('confirmed');
 create trigger print_changed after update of revision on orders for each row when (new.revision <> old.revision) execute function queue_prints('changed');
 create trigger print_cancelled after update of status on orders for each row when ((old.status <> all (array['pending', 'cancelled'])) and new.status = 'cancelled') execute function queue_prints('cancelled');
-create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email or (new.status = 'cancelled') <> (old.status = 'cancelled'))) execute function count_buyers();
+create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
+create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email or (new.status = 'cancelled') <> (old.status = 'cancelled'))) execute function count_buyers();
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
@@ -1933,6 +1959,8 @@ values
   ('print_jobs', 'waiting', 'void'),
   ('refunds', 'queued', 'failed'),
   ('refunds', 'queued', 'sent'),
+  ('refunds', 'queued', 'withdrawn'),
+  ('refunds', 'sent', 'failed'),
   ('reservations', 'accepted', 'declined'),
   ('reservations', 'pending', 'accepted'),
   ('reservations', 'pending', 'declined');

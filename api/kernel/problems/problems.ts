@@ -65,6 +65,10 @@ export const PROBLEMS = {
   note_unpaid: [409, 'La note sera là une fois la commande payée.'],
   nothing_to_pay: [409, 'Rien à payer\u00a0: cette commande est déjà confirmée.'],
   nothing_to_refund: [409, 'Rien à rembourser\u00a0: la commande l’est déjà en entier, ou n’a pas été payée.'],
+  order_disputed: [
+    409,
+    'La banque du client a repris cet argent\u00a0: répondez au litige chez le prestataire de paiement, il n’y a rien à rembourser ici.',
+  ],
   already_paid: [409, 'Cette commande est déjà payée.'],
   order_cancelled: [409, 'Cette commande est annulée. Votre panier est gardé, passez-en une nouvelle.'],
   amount_mismatch: [409, 'Le montant ne correspond plus à la commande. Revoyez le récapitulatif.'],

@@ -26,7 +26,8 @@ export async function madeOrders(sql: Queryable, { from, to }: Period, { start, 
       (select count(*) from orders where paid_on is null and till_at is null and ${isMadeThen}) + (
         select count(*)
         from orders o
-        where paid_on is not null and (refunded_cents > 0 or status = 'cancelled') and not is_kept(o) and ${isMadeThen}
+        where paid_on is not null and (refunded_cents > 0 or withdrawn_cents > 0 or status = 'cancelled')
+          and not is_kept(o) and ${isMadeThen}
       ) as "notKept",
       (
         select count(*)

@@ -1,6 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const RULE = 'sql/migrations/0090.do.figures-of-what-was-kept.sql'
+const MONEY = 'sql/migrations/0091.do.money-from-outside.sql'
 const REAL_ORDERS = ['api/features/reports/actions/real-orders.test.ts', '-t', 'given back in full is none']
 const PLAIN = ['api/features/reports/testing/same-as-plain.test.ts']
 
@@ -22,8 +23,8 @@ export const FIGURES: readonly Mutant[] = [
   },
   {
     guard: 'the buyer of a free order hears that it was called off (trigger)',
-    file: RULE,
-    find: "      or (new.status = 'cancelled') <> (old.status = 'cancelled')\n",
+    file: MONEY,
+    find: "\n      or (new.status = 'cancelled') <> (old.status = 'cancelled')",
     replace: '',
     tests: PLAIN,
   },

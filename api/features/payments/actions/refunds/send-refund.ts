@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context/context.ts'
 import { isRefusedByProvider, isStoredFailure } from '#api/platform/outside/stripe.ts'
+import { adoptRefunds } from '../outside/adopt-refunds.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
@@ -16,9 +17,10 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const refund = await refundToSend(services.sql, refundId)
   if (refund?.status !== 'queued') return
   const given = await give(services, refund)
-  const hasFailed = given.status === 'failed' || given.status === 'canceled'
-  if (hasFailed) services.log.error({ refundId, orderId: refund.orderId }, 'refund failed at the provider')
-  await markRefundSent(services.sql, { id: refund.id, providerRefundId: given.id, hasFailed, sentAt: services.clock() })
+  const sentAt = services.clock()
+  await markRefundSent(services.sql, { id: refund.id, providerRefundId: given.id, hasFailed: false, sentAt })
+  // A bank may have refused it at once: that is what the provider is asked again for.
+  if (given.status === 'failed' || given.status === 'canceled') await adoptRefunds(services, refund.paymentIntent)
 }
 
 async function give(services: Services, refund: RefundToSend): Promise<Stripe.Refund> {
@@ -47,7 +49,7 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
 
 function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
   return stripe.refunds.create(
-    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId } },
+    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId, refundId: refund.id } },
     { idempotencyKey },
   )
 }
