@@ -14,6 +14,7 @@ import * as orders from '#api/features/orders/contract/orders.ts'
 import * as board from '#api/features/orders/contract/orders-admin.ts'
 import * as takenOrders from '#api/features/orders/contract/orders-staff.ts'
 import * as revisions from '#api/features/orders/contract/revisions.ts'
+import * as disputes from '#api/features/payments/contract/disputes.ts'
 import * as payments from '#api/features/payments/contract/payments.ts'
 import * as pickup from '#api/features/pickup/contract/pickup.ts'
 import * as pictures from '#api/features/pictures/contract/pictures.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   board,
   takenOrders,
   payments,
+  disputes,
   epsonPrint,
   printers,
   cloudPrint,

@@ -51,10 +51,10 @@ export async function refundToSend(sql: Queryable, id: string): Promise<RefundTo
 
 export function markRefundSent(
   sql: Queryable,
-  refund: { id: string; providerRefundId: string; hasFailed: boolean; sentAt: Date },
+  refund: { id: string; providerRefundId: string; sentAt: Date },
 ) {
   const change: Change<'refunds', 'status' | 'provider_refund_id' | 'sent_at'> = {
-    status: refund.hasFailed ? 'failed' : 'sent',
+    status: 'sent',
     provider_refund_id: refund.providerRefundId,
     sent_at: refund.sentAt,
   }
@@ -103,9 +103,24 @@ export function insertSentRefund(
   return tx`insert into refunds ${tx(row)}`
 }
 
-/** It was sent, and the bank refused it. */
-export function markRefundFailed(tx: Queryable, id: string) {
-  return tx`update refunds set status = 'failed' where id = ${id}`
+/** It was sent, and the bank refused it. True the first time. */
+export async function markRefundFailed(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx`update refunds set status = 'failed' where id = ${id} and status = 'sent' returning 1`
+  return rows.length > 0
+}
+
+/** Those that a bank refused, newest first. */
+export async function newestFailedRefunds(
+  sql: Queryable,
+  limit: number,
+): Promise<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]> {
+  return await sql<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]>`
+    select r.id, p.order_id as "orderId", r.amount_cents as "amountCents", r.reason, r.sent_at as "sentAt"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.status = 'failed'
+    order by r.sent_at desc, r.id
+    limit ${limit}`
 }
 
 /** It waited, and its money has gone another way. */

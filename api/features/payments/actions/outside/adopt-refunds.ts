@@ -53,7 +53,7 @@ async function compare(services: Services, tx: Queryable, payment: PaymentRow, t
   if (waiting === 'may be') return
   if (!waiting) return await adopt(services, tx, payment, theirs)
   const sentAt = services.clock()
-  await markRefundSent(tx, { id: waiting.id, providerRefundId: theirs.id, hasFailed: false, sentAt })
+  await markRefundSent(tx, { id: waiting.id, providerRefundId: theirs.id, sentAt })
 }
 
 /** The refund of ours that waits for its answer and is this one. */

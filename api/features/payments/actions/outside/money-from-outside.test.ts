@@ -2,14 +2,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import type { Statistics } from '#api/features/reports/contract/reports.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import type { OutsideMoney } from '../../contract/disputes.ts'
 import { lockedOrderOf, lockedPaidPayments, type PaymentRow } from '../../queries/stored-payments.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
+import { OUTSIDE_REASON } from './adopt-refunds.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { sweepEvents } from './sweep-events.ts'
 
@@ -237,6 +240,56 @@ test('a payout that failed is told once', async () => {
   await customer.settle()
   const told = mailed('refusé par votre banque')
   expect(told.map(({ subject }) => subject)).toEqual(['Virement de 1\u202f234,56\u00a0€ refusé par votre banque'])
+})
+
+describe('the administrator', () => {
+  test('sees disputes with state and deadline, and what failed; a manager does not', async () => {
+    const order = await paid()
+    const id = await outside.dispute(order.sessionId, { reason: 'duplicate', amountCents: 300 })
+    await customer.settle()
+    const { admin, manager } = await staffBearers(app)
+    const { body } = await app.get<OutsideMoney>('/api/admin/disputes', admin)
+    expect(body.disputes.find(dispute => dispute.id === id)).toMatchObject({
+      orderId: order.id,
+      amount: 3,
+      withdrawn: 3,
+      reason: 'Payé deux fois',
+      status: 'À répondre',
+      isToAnswer: true,
+      isClosed: false,
+      answerBy: new Date(clock().getTime() + 9 * 24 * 60 * 60_000).toISOString(),
+    })
+    expect(body.failedRefunds).toMatchObject([{ amount: 6, reason: OUTSIDE_REASON }])
+    expect(body.failedPayouts).toMatchObject([{ amount: 1234.56, failure: 'account_closed' }])
+    expect((await app.get('/api/admin/disputes', manager)).status).toBe(403)
+  })
+
+  test('gets the evidence as one PDF: order, terms as accepted, steps, hand-over, messages and their fate', async () => {
+    const order = await paid()
+    const id = await outside.dispute(order.sessionId, { reason: 'product_not_received' })
+    await customer.settle()
+    const { admin } = await staffBearers(app)
+    const response = await app.app.request(`${TEST_ORIGIN}/api/admin/disputes/${id}/evidence.pdf`, { headers: admin })
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const { text } = readPdf(Buffer.from(await response.arrayBuffer()))
+    const words = text.replace(/[\u00a0\u202f]/g, ' ')
+    for (const word of [
+      `Litige, commande ${number(order.id)}`,
+      'Commande non reçue',
+      'Camille Renard',
+      'Som tam',
+      'Confirmée',
+      'Remise au comptoir',
+      'non notée',
+      'par e-mail : envoyé le',
+      'Version acceptée',
+      'au récapitulatif',
+    ]) {
+      expect(words).toContain(word)
+    }
+    const none = await app.get('/api/admin/disputes/du_none/evidence.pdf', admin)
+    expect([none.status, none.body.code]).toEqual([404, 'dispute_not_found'])
+  })
 })
 
 async function queued(orderId: string, cents: number): Promise<string> {

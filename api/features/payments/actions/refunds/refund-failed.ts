@@ -15,8 +15,8 @@ export async function refundFailed(
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'settles'>,
   refund: { id: string; amountCents: number },
 ): Promise<void> {
+  if (!(await markRefundFailed(tx, refund.id))) return
   services.log.error({ refundId: refund.id, orderId: payment.orderId }, 'refund failed at the provider')
-  await markRefundFailed(tx, refund.id)
   await lowerRefunded(tx, payment.id, refund.amountCents)
   if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
   await tellOfFailedRefund(services, tx, { ...refund, orderId: payment.orderId })

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context/context.ts'
 import { isRefusedByProvider, isStoredFailure } from '#api/platform/outside/stripe.ts'
-import { adoptRefunds } from '../outside/adopt-refunds.ts'
+import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
+import { refundFailed } from './refund-failed.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
@@ -18,9 +19,13 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (refund?.status !== 'queued') return
   const given = await give(services, refund)
   const sentAt = services.clock()
-  await markRefundSent(services.sql, { id: refund.id, providerRefundId: given.id, hasFailed: false, sentAt })
-  // A bank may have refused it at once: that is what the provider is asked again for.
-  if (given.status === 'failed' || given.status === 'canceled') await adoptRefunds(services, refund.paymentIntent)
+  await services.sql.begin(async tx => {
+    await lockedOrderOf(tx, refund.orderId)
+    const payment = await lockedPayment(tx, refund.paymentId)
+    await markRefundSent(tx, { id: refund.id, providerRefundId: given.id, sentAt })
+    const hasFailed = given.status === 'failed' || given.status === 'canceled'
+    if (payment && hasFailed) await refundFailed(services, tx, payment, refund)
+  })
 }
 
 async function give(services: Services, refund: RefundToSend): Promise<Stripe.Refund> {

@@ -4,6 +4,7 @@ import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts
 import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.tsx'
 import { StockAlertBars } from '#pwa/features/orders/board/head/stock-alert-bars.tsx'
 import { PrinterBars } from '#pwa/features/orders/board/printers/printer-bars.tsx'
+import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { BottomNavigation } from './entries/bottom-navigation.tsx'
@@ -36,6 +37,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       <div className="view">
         {!page?.saysConnection && <ConnectionBanner place={place} />}
         <NewVersionBanner />
+        <DisputeBanner isAdmin={staff.role === 'admin'} />
         <QuestionsHost />
         <ArrivalBars />
         <StockAlertBars />
