@@ -15,6 +15,7 @@ import * as board from '#api/features/orders/contract/orders-admin.ts'
 import * as takenOrders from '#api/features/orders/contract/orders-staff.ts'
 import * as revisions from '#api/features/orders/contract/revisions.ts'
 import * as unpaidHolds from '#api/features/orders/contract/unpaid-holds.ts'
+import * as disputes from '#api/features/payments/contract/disputes.ts'
 import * as payments from '#api/features/payments/contract/payments.ts'
 import * as pickup from '#api/features/pickup/contract/pickup.ts'
 import * as pictures from '#api/features/pictures/contract/pictures.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   board,
   takenOrders,
   payments,
+  disputes,
   epsonPrint,
   printers,
   cloudPrint,

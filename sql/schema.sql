@@ -385,6 +385,7 @@ create table orders (
   change_wish text check (change_wish in ('time', 'remove', 'replace', 'add', 'other')),
   change_words text not null default '' check (char_length(change_words) <= 500),
   change_answer text check (change_answer in ('done', 'declined')),
+  withdrawn_cents integer not null default 0 check (withdrawn_cents >= 0),
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -399,7 +400,6 @@ create table orders (
   constraint orders_till_captures_nothing_check check (till_at is null or captured_cents = 0),
   constraint orders_called_when_paid_check check ((call_number is null) = (paid_at is null and till_at is null) and (called_on is null) = (paid_at is null and till_at is null)),
   constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null or till_at is not null),
-  constraint orders_reduced_check check (reduced_cents <= refunded_cents),
   constraint orders_revised_check check (revision = 0 or captured_cents = 0 or captured_cents = (total_cents + reduced_cents)),
   constraint orders_change_asked_check check ((change_asked_at is null) = (change_wish is null) and (change_asked_at is not null or change_words = '' and change_answer is null))
 );
@@ -420,6 +420,7 @@ create index orders_at_till on orders (till_at) where till_at is not null;
 create index orders_to_collect on orders (till_at) where till_at is not null and collected_at is null and status <> 'cancelled';
 create index orders_collected on orders (customer_id, collected_on) where customer_id is not null and collected_on is not null;
 create index orders_by_phone on orders ("right"(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9), created_at desc) where customer_phone is not null;
+create index orders_given_back on orders (created_at) where paid_on is not null and (refunded_cents > 0 or withdrawn_cents > 0 or status = 'cancelled');
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,
@@ -497,6 +498,7 @@ create table payments (
   paid_at timestamptz,
   provider_asked_at timestamptz,
   revision_id uuid,
+  withdrawn_cents integer not null default 0 check (withdrawn_cents >= 0),
   check (refunded_cents <= captured_cents),
   check ((session_id is null) = (url is null)),
   check ((status = 'opening') = (session_id is null) or status = 'expired'),
@@ -517,20 +519,20 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   reason text not null,
   staff_id uuid references staff(id) on delete set null,
-  status text not null check (status in ('queued', 'sent', 'failed')),
+  status text not null check (status in ('queued', 'sent', 'failed', 'withdrawn')),
   provider_refund_id text unique,
   created_at timestamptz not null,
   sent_at timestamptz,
   unique (payment_id, n),
-  check ((status = 'queued') = (sent_at is null)),
-  check ((status = 'queued') = (provider_refund_id is null))
+  constraint refunds_sent_check check ((status in ('queued', 'withdrawn')) = (sent_at is null)),
+  constraint refunds_named_check check ((status in ('queued', 'withdrawn')) = (provider_refund_id is null))
 );
 create index refunds_queued on refunds (created_at) where status = 'queued';
 
 create table provider_events (
   id text primary key,
   type text not null,
-  session_id text not null,
+  object_id text not null,
   received_at timestamptz not null,
   handled_at timestamptz
 );
@@ -749,6 +751,7 @@ create table sales_hours (
   hour smallint check (hour >= 0 and hour <= 23),
   orders integer not null,
   revenue_cents bigint not null,
+  refunded_orders integer not null default 0,
   primary key (paid_on, hour)
 );
 
@@ -984,6 +987,27 @@ create table spent_proofs (
   expires_at timestamptz not null
 );
 create index spent_proofs_by_end on spent_proofs (expires_at);
+create table disputes (
+  id text primary key,
+  payment_id uuid not null references payments(id) on delete restrict,
+  order_id uuid not null references orders(id) on delete restrict,
+  amount_cents integer not null check (amount_cents > 0),
+  reason text not null,
+  status text not null,
+  answer_by timestamptz,
+  withdrawn_cents integer not null check (withdrawn_cents >= 0),
+  opened_at timestamptz not null,
+  heard_at timestamptz not null,
+  asked_at timestamptz not null
+create index disputes_of_payment on disputes (payment_id);
+create index disputes_newest on disputes (opened_at desc, id);
+
+create table failed_payouts (
+  id text primary key,
+  amount_cents integer not null,
+  failure text,
+  arrives_on date not null,
+  heard_at timestamptz not null
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
@@ -1138,16 +1162,19 @@ create function count_sale(sold orders, times integer)
 returns void
 language plpgsql as $$
 declare
-  revenue integer := sold.captured_cents - sold.refunded_cents;
+  kept integer := is_kept(sold)::integer;
+  revenue integer := kept_cents(sold);
 begin
-  insert into sales_hours as s (paid_on, hour, orders, revenue_cents)
-  values (sold.paid_on, extract(hour from sold.paid_at at time zone 'Europe/Paris'), times, times * revenue)
+  insert into sales_hours as s (paid_on, hour, orders, revenue_cents, refunded_orders)
+  values (sold.paid_on, extract(hour from sold.paid_at at time zone 'Europe/Paris'), times * kept, times * revenue,
+    times * (1 - kept))
   on conflict (paid_on, hour) do update
-    set orders = s.orders + excluded.orders, revenue_cents = s.revenue_cents + excluded.revenue_cents;
+    set orders = s.orders + excluded.orders, revenue_cents = s.revenue_cents + excluded.revenue_cents,
+        refunded_orders = s.refunded_orders + excluded.refunded_orders;
   -- In one order everywhere: two payments that share two dishes wait for each other and do not lock each other out.
   insert into sales_dishes as s (paid_on, menu_item_id, category_key, quantity, revenue_cents)
   select sold.paid_on, l.menu_item_id, l.category_key,
-    times * case sold.status when 'cancelled' then 0 else sum(l.quantity) end, times * sum(l.revenue_cents)
+    times * case sold.status when 'cancelled' then 0 else kept * sum(l.quantity) end, times * sum(l.revenue_cents)
   from sold_lines(sold.id, revenue, sold.revision) l
   group by l.menu_item_id, l.category_key
   order by l.menu_item_id, l.category_key
@@ -1173,12 +1200,12 @@ create function count_buyer(bought orders, times integer)
 returns void
 language plpgsql as $$
 declare
-  revenue integer := bought.captured_cents - bought.refunded_cents;
+  revenue integer := kept_cents(bought);
   guest text := case when bought.customer_id is null then lower(bought.customer_email) end;
   buyer bigint;
   is_first boolean;
 begin
-  if bought.customer_id is null and guest is null then
+  if not is_kept(bought) or (bought.customer_id is null and guest is null) then
     return;
   end if;
   if times < 0 then
@@ -1235,29 +1262,30 @@ language plpgsql as $$
 begin
   lock table orders in share mode;
   truncate sales_hours, sales_dishes, buyer_days, buyers;
-  insert into sales_hours (paid_on, hour, orders, revenue_cents)
-  select paid_on, extract(hour from paid_at at time zone 'Europe/Paris'), count(*), sum(captured_cents - refunded_cents)
-  from orders
+  insert into sales_hours (paid_on, hour, orders, revenue_cents, refunded_orders)
+  select paid_on, extract(hour from paid_at at time zone 'Europe/Paris'), count(*) filter (where is_kept(o)),
+    sum(kept_cents(o)), count(*) filter (where not is_kept(o))
+  from orders o
   where paid_on is not null
   group by 1, 2;
   insert into sales_dishes (paid_on, menu_item_id, category_key, quantity, revenue_cents)
-  select o.paid_on, l.menu_item_id, l.category_key, sum(case o.status when 'cancelled' then 0 else l.quantity end),
-    sum(l.revenue_cents)
+  select o.paid_on, l.menu_item_id, l.category_key,
+    sum(case when o.status = 'cancelled' or not is_kept(o) then 0 else l.quantity end), sum(l.revenue_cents)
   from orders o
-  cross join lateral sold_lines(o.id, o.captured_cents - o.refunded_cents, o.revision) l
+  cross join lateral sold_lines(o.id, kept_cents(o), o.revision) l
   where o.paid_on is not null
   group by 1, 2, 3;
   insert into buyers (customer_id, guest_email, orders, revenue_cents, days)
-  select customer_id, case when customer_id is null then lower(customer_email) end, count(*),
-    sum(captured_cents - refunded_cents), count(distinct paid_on)
-  from orders
-  where paid_on is not null and (customer_id is not null or customer_email is not null)
+  select customer_id, case when customer_id is null then lower(customer_email) end, count(*), sum(kept_cents(o)),
+    count(distinct paid_on)
+  from orders o
+  where is_kept(o) and (customer_id is not null or customer_email is not null)
   group by 1, 2;
   insert into buyer_days (buyer_id, paid_on, orders, revenue_cents)
-  select b.id, o.paid_on, count(*), sum(o.captured_cents - o.refunded_cents)
+  select b.id, o.paid_on, count(*), sum(kept_cents(o))
   from orders o
   join buyers b on coalesce(b.customer_id::text, b.guest_email) = coalesce(o.customer_id::text, lower(o.customer_email))
-  where o.paid_on is not null
+  where is_kept(o)
   group by 1, 2
   order by 2;
 end $$;
@@ -1964,6 +1992,19 @@ begin
   raise exception 'a proof of work is asked' using errcode = 'LK013', detail = 'proof';
 end $$;
 comment on function ration_pressure(uuid, integer, uuid, integer, integer, bytea, timestamptz) is 'Raises LK013 when much is held unpaid and a stranger wants more than a share of a slot, or brings no unspent proof of work. Call it after ration_unpaid.';
+create function kept_cents(of_order orders)
+immutable as $$
+  -- A bank may take back more than was left.
+  select greatest(0, of_order.captured_cents - of_order.refunded_cents - of_order.withdrawn_cents)
+comment on function kept_cents(orders) is 'What the restaurant keeps of an order''s money.';
+create function is_kept(of_order orders)
+immutable as $$
+  select of_order.paid_on is not null and case
+    when of_order.captured_cents > 0 then kept_cents(of_order) > 0
+    -- An order of free dishes alone brings no money: it counts until it is called off.
+    else of_order.status <> 'cancelled'
+  end
+comment on function is_kept(orders) is 'Whether an order is one in revenue, basket, conversion, segments and a customer''s totals: paid, and not given back in full.';
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
@@ -1993,17 +2034,17 @@ create trigger note_order_change before update on orders for each row execute fu
 create constraint trigger count_sales_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_sales();
 create trigger uncount_sales before delete on orders for each row when (old.paid_on is not null) execute function count_sales();
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
-create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email)) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
 create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
 create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
-create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create trigger print_placed after insert on orders for each row when (new.status = 'confirmed') execute function queue_prints('confirmed');
 create trigger print_confirmed after update of status on orders for each row when (old.status = 'pending' and new.status = 'confirmed') execute function queue_prints('confirmed');
 create trigger print_changed after update of revision on orders for each row when (new.revision <> old.revision) execute function queue_prints('changed');
 create trigger print_cancelled after update of status on orders for each row when ((old.status <> all (array['pending', 'cancelled'])) and new.status = 'cancelled') execute function queue_prints('cancelled');
 create trigger end_unpaid_hold after update of status on orders for each row when (old.status <> new.status and (old.status = 'pending' or new.status = 'cancelled')) execute function end_unpaid_hold();
+create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
+create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email or (new.status = 'cancelled') <> (old.status = 'cancelled'))) execute function count_buyers();
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
@@ -2046,6 +2087,8 @@ values
   ('print_jobs', 'waiting', 'void'),
   ('refunds', 'queued', 'failed'),
   ('refunds', 'queued', 'sent'),
+  ('refunds', 'queued', 'withdrawn'),
+  ('refunds', 'sent', 'failed'),
   ('reservations', 'accepted', 'declined'),
   ('reservations', 'pending', 'accepted'),
   ('reservations', 'pending', 'declined');

@@ -1,13 +1,24 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import { handlePaymentEvent } from './actions/outside/hear-of.ts'
+import { sweepEvents } from './actions/outside/sweep-events.ts'
 import { sendRefund } from './actions/refunds/send-refund.ts'
-import { handlePaymentEvent } from './actions/settling/receive-webhook.ts'
 import { sweepPayments } from './actions/settling/sweep-payments.ts'
+import type { StoredEvent } from './queries/provider-events.ts'
 
 export const paymentJobs: Jobs = {
-  handle_payment_event: (services, event: { eventId: string; sessionId: string }) =>
-    handlePaymentEvent(services, event),
+  // Queued by a release before, a job names the session alone.
+  handle_payment_event: (services, event: StoredEvent & { sessionId?: string }) =>
+    handlePaymentEvent(services, {
+      ...event,
+      type: event.type ?? 'checkout.session.completed',
+      objectId: event.objectId ?? event.sessionId,
+    }),
   send_refund: (services, { refundId }: { refundId: string }) => sendRefund(services, refundId),
   sweep_payments: services => sweepPayments(services),
+  sweep_provider_events: services => sweepEvents(services),
 }
 
-export const paymentCron: CronJob[] = [{ name: 'sweep_payments', crontab: '*/5 * * * *' }]
+export const paymentCron: CronJob[] = [
+  { name: 'sweep_payments', crontab: '*/5 * * * *' },
+  { name: 'sweep_provider_events', crontab: '23 * * * *' },
+]

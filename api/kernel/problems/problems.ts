@@ -22,6 +22,7 @@ export const PROBLEMS = {
   not_yours: [403, 'Ces données appartiennent à un autre compte.'],
   not_found: [404, 'Introuvable. Le lien est peut-être ancien.'],
   customer_not_found: [404, 'Client non trouvé'],
+  dispute_not_found: [404, 'Ce litige n’existe pas ici. Rechargez la liste.'],
   order_not_found: [404, 'Commande introuvable. Vérifiez le lien de suivi, ou appelez-nous\u00a0: {phone}.'],
   session_not_found: [404, 'Aucune session de paiement trouvée'],
   method_not_allowed: [405, 'Action impossible ici.'],
@@ -65,6 +66,10 @@ export const PROBLEMS = {
   note_unpaid: [409, 'La note sera là une fois la commande payée.'],
   nothing_to_pay: [409, 'Rien à payer\u00a0: cette commande est déjà confirmée.'],
   nothing_to_refund: [409, 'Rien à rembourser\u00a0: la commande l’est déjà en entier, ou n’a pas été payée.'],
+  order_disputed: [
+    409,
+    'La banque du client a repris cet argent\u00a0: répondez au litige chez le prestataire de paiement, il n’y a rien à rembourser ici.',
+  ],
   already_paid: [409, 'Cette commande est déjà payée.'],
   order_cancelled: [409, 'Cette commande est annulée. Votre panier est gardé, passez-en une nouvelle.'],
   amount_mismatch: [409, 'Le montant ne correspond plus à la commande. Revoyez le récapitulatif.'],

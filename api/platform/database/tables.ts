@@ -68,12 +68,34 @@ interface Customers {
   qr_renewed_at: Date | null
 }
 
+interface Disputes {
+  amount_cents: number
+  answer_by: Date | null
+  asked_at: Date
+  heard_at: Date
+  id: string
+  opened_at: Date
+  order_id: string
+  payment_id: string
+  reason: string
+  status: string
+  withdrawn_cents: number
+}
+
 interface EmailTokens {
   customer_id: string
   expires_at: Date
   purpose: string
   token_hash: Buffer
   used_at: Date | null
+}
+
+interface FailedPayouts {
+  amount_cents: number
+  arrives_on: string
+  failure: string | null
+  heard_at: Date
+  id: string
 }
 
 interface IdempotencyKeys {
@@ -358,6 +380,7 @@ interface Orders {
   tracking_token: string
   version: number
   wants_sms: boolean
+  withdrawn_cents: number
 }
 
 interface OrderStatusMoves {
@@ -390,6 +413,7 @@ interface Payments {
   status: string
   success_url: string
   url: string | null
+  withdrawn_cents: number
 }
 
 interface PickupSlots {
@@ -490,8 +514,8 @@ interface PromotionUses {
 interface ProviderEvents {
   handled_at: Date | null
   id: string
+  object_id: string
   received_at: Date
-  session_id: string
   type: string
 }
 
@@ -607,6 +631,7 @@ interface SalesHours {
   hour: number
   orders: number
   paid_on: string
+  refunded_orders: number
   revenue_cents: number
 }
 
@@ -760,7 +785,9 @@ export interface Tables {
   call_days: CallDays
   closures: Closures
   customers: Customers
+  disputes: Disputes
   email_tokens: EmailTokens
+  failed_payouts: FailedPayouts
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   line_items: LineItems

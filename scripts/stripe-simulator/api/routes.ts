@@ -2,9 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { EventRecord, SessionRecord } from '../books/records.ts'
 import { checkoutSessionObject } from '../objects/checkout-session.ts'
+import { disputeObject } from '../objects/dispute.ts'
 import { eventObject } from '../objects/event.ts'
 import { listObject } from '../objects/list.ts'
 import { paymentIntentObject } from '../objects/payment-intent.ts'
+import { payoutObject } from '../objects/payout.ts'
 import { refundObject } from '../objects/refund.ts'
 import { createSession } from '../payments/create-session.ts'
 import { expireSession } from '../payments/expire-session.ts'
@@ -15,6 +17,7 @@ import {
   createRefundParameters,
   createSessionParameters,
   expandOnly,
+  listDisputesParameters,
   listEventsParameters,
   listRefundsParameters,
   listSessionsParameters,
@@ -115,6 +118,39 @@ export function apiRoutes(api: Api): Hono<{ Bindings: HttpBindings }> {
       kind: 'refund',
       parameters: expandOnly,
       execute: ({ id }) => refundObject(found(books.refunds.get(id), 'refund', id, 'id')),
+    }),
+  )
+  routes.get(
+    '/disputes',
+    serve(api, {
+      kind: 'dispute[]',
+      parameters: listDisputesParameters,
+      execute({ parameters }) {
+        const { payment_intent: intent, charge } = parameters
+        const { items, hasMore } = pageOf(
+          [...books.disputes.values()]
+            .filter(each => intent === undefined || each.paymentIntentId === intent)
+            .filter(each => charge === undefined || each.chargeId === charge),
+          parameters,
+        )
+        return listObject('/v1/disputes', items.map(disputeObject), hasMore)
+      },
+    }),
+  )
+  routes.get(
+    '/disputes/:id',
+    serve(api, {
+      kind: 'dispute',
+      parameters: expandOnly,
+      execute: ({ id }) => disputeObject(found(books.disputes.get(id), 'dispute', id, 'dispute')),
+    }),
+  )
+  routes.get(
+    '/payouts/:id',
+    serve(api, {
+      kind: 'payout',
+      parameters: expandOnly,
+      execute: ({ id }) => payoutObject(found(books.payouts.get(id), 'payout', id, 'payout')),
     }),
   )
   routes.get(

@@ -1,8 +1,10 @@
 import type {
   AnswerRecord,
   ChargeRecord,
+  DisputeRecord,
   EventRecord,
   PaymentIntentRecord,
+  PayoutRecord,
   RefundRecord,
   SessionRecord,
 } from './records.ts'
@@ -12,6 +14,8 @@ type Records = {
   paymentIntents: PaymentIntentRecord
   charges: ChargeRecord
   refunds: RefundRecord
+  disputes: DisputeRecord
+  payouts: PayoutRecord
   events: EventRecord
   answers: AnswerRecord
 }
@@ -30,7 +34,7 @@ export type Books = { readonly [Name in ShelfName]: Map<string, Records[Name]> }
   readonly pendingEvents: Set<string>
 }
 
-export const SHELVES = ['sessions', 'paymentIntents', 'charges', 'refunds', 'events', 'answers'] as const
+export const SHELVES = ['sessions', 'paymentIntents', 'charges', 'refunds', 'disputes', 'payouts', 'events', 'answers'] as const
 
 export function emptyBooks(): Books {
   return {
@@ -38,6 +42,8 @@ export function emptyBooks(): Books {
     paymentIntents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
+    payouts: new Map(),
     events: new Map(),
     answers: new Map(),
     unsaved: [],

@@ -84,6 +84,32 @@ export type RefundRecord = Readonly<{
   metadata: Metadata
   /** The bank's reference: null when the refund is made, known a moment later (`refund.updated`). */
   reference: string | null
+  /** Why the bank refused it, where it did. */
+  failureReason?: string
+}>
+
+export type DisputeRecord = Readonly<{
+  id: string
+  sessionId: string
+  chargeId: string
+  paymentIntentId: string
+  created: number
+  amountCents: number
+  currency: string
+  reason: string
+  status: string
+  /** The last second to answer. */
+  answerBy: number
+  /** Money that the bank took (below zero) and gave back. */
+  movements: readonly Readonly<{ id: string; created: number; amountCents: number }>[]
+}>
+
+export type PayoutRecord = Readonly<{
+  id: string
+  created: number
+  amountCents: number
+  currency: string
+  failureCode: string
 }>
 
 /** The state of an event's delivery to the webhook. */
@@ -104,6 +130,8 @@ export type EventSubject =
   | Readonly<{ kind: 'charge'; charge: ChargeRecord }>
   /** `before` is set when the refund has changed. */
   | Readonly<{ kind: 'refund'; refund: RefundRecord; before?: RefundRecord }>
+  | Readonly<{ kind: 'dispute'; dispute: DisputeRecord }>
+  | Readonly<{ kind: 'payout'; payout: PayoutRecord }>
 
 export type EventRecord = Readonly<{
   id: string

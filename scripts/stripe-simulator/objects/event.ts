@@ -2,7 +2,9 @@ import Stripe from 'stripe'
 import type { EventRecord, EventSubject } from '../books/records.ts'
 import { chargeObject } from './charge.ts'
 import { checkoutSessionObject } from './checkout-session.ts'
+import { disputeObject } from './dispute.ts'
 import { paymentIntentObject } from './payment-intent.ts'
+import { payoutObject } from './payout.ts'
 import { formerRefundAttributes, refundObject } from './refund.ts'
 
 /** One type for every event, since the SDK has a type for each of its 250 kinds. */
@@ -36,5 +38,9 @@ function dataOf(subject: EventSubject): WireEvent['data'] {
       const { before } = subject
       return before === undefined ? { object } : { object, previous_attributes: formerRefundAttributes(before) }
     }
+    case 'dispute':
+      return { object: disputeObject(subject.dispute) }
+    case 'payout':
+      return { object: payoutObject(subject.payout) }
   }
 }

@@ -6,7 +6,7 @@ import { listObject } from './list.ts'
 import { paymentIntentObject } from './payment-intent.ts'
 import { refundObject } from './refund.ts'
 
-type Single = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'event' | 'item'
+type Single = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'payout' | 'event' | 'item'
 export type Kind = Single | `${Single}[]`
 type Properties = Record<string, unknown>
 type Relation = { kind: Kind; resolve: (books: Books, parent: Properties) => object | null }

@@ -20,14 +20,19 @@ export function refundObject(refund: RefundRecord): Stripe.Refund {
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: statusOf(refund),
+    ...(refund.failureReason && { failure_reason: refund.failureReason }),
     transfer_reversal: null,
   }
 }
 
 /** The former values of the attributes that a change of the refund has changed. */
 export function formerRefundAttributes(before: RefundRecord): object {
-  return { destination_details: destinationDetails(before) }
+  return { destination_details: destinationDetails(before), status: statusOf(before) }
+}
+
+function statusOf({ failureReason }: RefundRecord): string {
+  return failureReason ? 'failed' : 'succeeded'
 }
 
 /** The bank's reference is pending until the bank has given one. */

@@ -1,6 +1,7 @@
 import type { Books } from '../books/books.ts'
 import { lastAttempt } from '../books/last-attempt.ts'
 import type { SessionRecord } from '../books/records.ts'
+import { heldByBanks } from './dispute-charge.ts'
 
 export type SessionBalance = {
   sessionId: string
@@ -13,6 +14,8 @@ export type SessionBalance = {
   totalCents: number
   capturedCents: number
   refundedCents: number
+  /** What banks hold of it because of disputes. */
+  withdrawnCents: number
 }
 
 /** The captured and refunded money of every session, oldest first. The shop's books must agree with it to the cent. */
@@ -30,6 +33,7 @@ export function balances(books: Books): SessionBalance[] {
       totalCents: session.totalCents,
       capturedCents: charge?.status === 'succeeded' ? charge.amountCents : 0,
       refundedCents: charge?.refundedCents ?? 0,
+      withdrawnCents: charge ? heldByBanks({ books }, charge.id) : 0,
     }
   })
 }

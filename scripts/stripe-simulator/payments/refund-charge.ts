@@ -5,15 +5,20 @@ import { newId } from '../books/ids.ts'
 import type { ChargeRecord, RefundRecord } from '../books/records.ts'
 import { invalid, missing } from '../server/refusal.ts'
 import { nowSeconds, type Simulation } from '../server/simulation.ts'
+import { heldByBanks } from './dispute-charge.ts'
 import { formatAmount } from './format-amount.ts'
 import { type Cause, recordEvent } from './record-event.ts'
 
 /**
  * Refunds a charge in full (no `amount`) or in part, as often as something is left.
- * @throws Refusal 400 when there is no successful charge, when it is refunded in full, and when the amount is too high
+ * @throws Refusal 400 when there is no successful charge, when a bank holds its money, when it is refunded in full, and
+ *   when the amount is too high
  */
 export function refundCharge(simulation: Simulation, parameters: CreateRefundParameters, cause: Cause): RefundRecord {
   const charge = chargeToRefund(simulation, parameters)
+  if (heldByBanks(simulation, charge.id) > 0) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+  }
   const left = charge.amountCents - charge.refundedCents
   const amountCents = parameters.amount ?? left
   if (left === 0) {

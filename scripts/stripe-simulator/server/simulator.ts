@@ -4,7 +4,7 @@
  *
  * API, under `/v1`, as the `stripe` SDK 23 sends it (`new Stripe('sk_test_simulator', {host, port, protocol: 'http'})`):
  * checkout sessions (create, retrieve, expire, list), payment intents (retrieve), refunds (create, retrieve, list),
- * events (retrieve, list). An unknown parameter is refused, never ignored.
+ * disputes (retrieve, list), payouts (retrieve), events (retrieve, list). An unknown parameter is refused, never ignored.
  *
  * Pay page: `/stripe-simulator/pay/{session}`. The first form's button pays, the second simulates a refused card, the
  * third goes back to the shop. A session's `url` is on the host of its `success_url`: the shop forwards
@@ -27,6 +27,8 @@
  *     GET    /stripe-simulator/faults[?session=cs_test_…]        shows the faults
  *     DELETE /stripe-simulator/faults[?session=cs_test_…]        removes them
  *     GET    /stripe-simulator/sessions                          captured and refunded cents, as `books()`
+ *     POST   /stripe-simulator/outside   {"do": "dispute", "session": "cs_test_…"}   also close, refund, failRefund,
+ *                                        failPayout: what banks and people at the provider do (`faults/outside.ts`)
  *
  * An event withheld by `webhookNever` can still be fetched with `events.retrieve`, as at Stripe. A fault for all applies
  * to later events alone: an event's delivery is planned when it happens.
@@ -40,6 +42,8 @@ import { makeSlowness } from '../api/slowness.ts'
 import { forgetAll } from '../books/books.ts'
 import { openStateFile } from '../books/state-file.ts'
 import { type FaultBoard, makeFaultBoard } from '../faults/fault-board.ts'
+import { type Outside, outsideOf } from '../faults/outside.ts'
+import { outsideRoutes } from '../faults/outside-routes.ts'
 import { faultRoutes } from '../faults/routes.ts'
 import { payPageRoutes } from '../pay-page/routes.ts'
 import { balances, type SessionBalance } from '../payments/balances.ts'
@@ -70,6 +74,8 @@ export type StripeSimulator = {
   port: number
   faults: FaultBoard
   books(): SessionBalance[]
+  /** What happens at the provider without the shop. */
+  outside: Outside
   /** Resolves when every webhook that is due by the clock was delivered, or refused and postponed. */
   settled(): Promise<void>
   /** Deletes the records in memory, which would otherwise grow over thousands of test runs. */
@@ -118,6 +124,7 @@ export async function startStripeSimulator({
   app.route('/v1', apiRoutes({ simulation, apiKey, keysInUse: new Set(), wait: slowness.wait }))
   app.route('/stripe-simulator', await payPageRoutes(simulation))
   app.route('/stripe-simulator', faultRoutes(simulation))
+  app.route('/stripe-simulator', outsideRoutes(simulation))
 
   const server = createAdaptorServer({ fetch: app.fetch })
   await listen(server, port).catch(error => close().then(() => Promise.reject(error)))
@@ -129,6 +136,7 @@ export async function startStripeSimulator({
     port: address.port,
     faults: simulation.faults,
     books: () => balances(books),
+    outside: outsideOf(simulation),
     async settled() {
       await heartbeat.beat()
       for (let lanes = deliveries.underWay(); lanes; lanes = deliveries.underWay()) {

@@ -20,7 +20,7 @@ const ORDER_MOVES = ['pending confirmed', 'pending cancelled', 'confirmed prepar
 const LEGAL: Record<string, readonly string[]> = {
   orders: [...ORDER_MOVES, 'preparing ready', 'ready delivered'],
   payments: ['opening open', 'opening expired', 'open paid', 'open expired', 'expired paid'],
-  refunds: ['queued sent', 'queued failed'],
+  refunds: ['queued sent', 'queued failed', 'queued withdrawn', 'sent failed'],
   reservations: ['pending accepted', 'pending declined', 'accepted declined'],
   order_revisions: ['waiting applied', 'waiting expired', 'waiting withdrawn'],
   print_jobs: ['waiting sent', 'waiting void', 'sent printed', 'sent failed'],
@@ -28,7 +28,7 @@ const LEGAL: Record<string, readonly string[]> = {
 const STATUSES: Record<string, readonly string[]> = {
   orders: ORDER_STATUSES,
   payments: ['opening', 'open', 'paid', 'expired'],
-  refunds: ['queued', 'sent', 'failed'],
+  refunds: ['queued', 'sent', 'failed', 'withdrawn'],
   reservations: ['pending', 'accepted', 'declined'],
   order_revisions: ['waiting', 'applied', 'expired', 'withdrawn'],
   print_jobs: ['waiting', 'sent', 'printed', 'void', 'failed'],

@@ -41,6 +41,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
   ],
   'the provider’s names for payments, which the books keep': [
     ...['payments.payment_intent', 'payments.session_id', 'provider_events', 'refunds.provider_refund_id'],
+    ...['disputes.id', 'disputes.reason', 'disputes.status', 'failed_payouts.id', 'failed_payouts.failure'],
   ],
   'keyed hashes': [
     'idempotency_keys.request_hash',

@@ -41,10 +41,10 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
     cross join lateral (
       select
         count(*) as paid_orders,
-        coalesce(sum(captured_cents - refunded_cents), 0) as spent_cents
-      from orders
+        coalesce(sum(kept_cents(o)), 0) as spent_cents
+      from orders o
       where customer_id = c.id
-        and paid_at is not null
+        and is_kept(o)
     ) figures
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity)), '[]') as dishes
@@ -55,7 +55,7 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
         from orders o
         join line_items l on l.order_id = o.id
         where o.customer_id = c.id
-          and o.paid_at is not null
+          and is_kept(o)
           and o.status <> 'cancelled'
           and l.removed_quantity < l.quantity
         group by l.menu_item_id

@@ -70,6 +70,21 @@ export async function insertReversed(
   await tx`insert into loyalty_ledger ${tx(row)}`
 }
 
+/** What a Paris day's paid orders did to the balance: the points left of them, and how often one was taken. */
+export async function dayOfPoint(
+  tx: Queryable,
+  customerId: string,
+  paidOn: string,
+): Promise<{ points: number; takenTimes: number }> {
+  const [row] = await tx<{ points: number; takenTimes: number }[]>`
+    select coalesce(sum(l.points), 0)::int as points,
+      (count(*) filter (where l.kind = 'reversed' and l.points < 0))::int as "takenTimes"
+    from loyalty_ledger l
+    join orders o on o.id = l.order_id
+    where l.customer_id = ${customerId} and o.paid_on = ${paidOn} and l.kind in ('earned', 'reversed')`
+  return row ?? { points: 0, takenTimes: 0 }
+}
+
 /** Whether a point left the balance because of an order. */
 export async function hasReversal(sql: Queryable, customerId: string, orderId: string): Promise<boolean> {
   const rows = await sql`
@@ -82,7 +97,7 @@ export async function hasReversal(sql: Queryable, customerId: string, orderId: s
   return rows.count > 0
 }
 
-/** The current balance, and how many orders were paid. */
+/** The current balance, and how many orders were paid and not given back. */
 export async function pointsAndOrders(
   sql: Queryable,
   customerId: string,
@@ -92,9 +107,9 @@ export async function pointsAndOrders(
       points_balance as points,
       (
         select count(*)
-        from orders
+        from orders o
         where customer_id = customers.id
-          and paid_at is not null
+          and is_kept(o)
       ) as "paidOrders"
     from customers
     where id = ${customerId}`

@@ -72,9 +72,9 @@ async function withFigures(sql: Queryable, shown: ReturnType<Queryable>): Promis
     ) taken
     cross join lateral (
       select count(*) as "paidOrders", max(paid_on) as "lastPaidOn"
-      from orders
+      from orders o
       where customer_id = shown.id
-        and paid_on is not null
+        and is_kept(o)
     ) paid
     order by shown.place, shown.id`
 }
@@ -87,9 +87,9 @@ function isWanted(sql: Queryable, { words, filter }: HolderFilter) {
       filter === 'active'
         ? sql`and exists (
             select 1
-            from orders
+            from orders o
             where customer_id = customers.id
-              and paid_on is not null
+              and is_kept(o)
           )`
         : sql``
     }`

@@ -45,7 +45,8 @@ export async function hasOtherEarningOrder(
   const rows = await tx`
     select 1
     from orders
-    where customer_id = ${customerId} and paid_on = ${day} and id <> ${id} and captured_cents > refunded_cents
+    where customer_id = ${customerId} and paid_on = ${day} and id <> ${id}
+      and captured_cents > refunded_cents + withdrawn_cents
     union all
     select 1
     from orders

@@ -20,6 +20,7 @@ type Later =
   | 'customer_here_at'
   | 'revision'
   | 'reduced_cents'
+  | 'withdrawn_cents'
   | 'change_asked_at'
   | 'change_wish'
   | 'change_words'
@@ -151,12 +152,27 @@ export function updatePickup(tx: Queryable, id: string, pickupAt: Date) {
   return tx`update orders set pickup_at = ${pickupAt} where id = ${id}`
 }
 
-export async function raiseRefunded(tx: Queryable, id: string, cents: number): Promise<OrderRow | undefined> {
-  const [row] = await tx<OrderRow[]>`
+type WithWithdrawn = OrderRow & { withdrawnCents: number }
+
+/** @param cents below zero where less went back than was booked */
+export async function raiseRefunded(tx: Queryable, id: string, cents: number): Promise<WithWithdrawn | undefined> {
+  const [row] = await tx<WithWithdrawn[]>`
     update orders
     set refunded_cents = refunded_cents + ${cents}
     where id = ${id}
-    returning ${orderColumns(tx)}`
+    returning ${orderColumns(tx)}, withdrawn_cents as "withdrawnCents"`
+  return row
+}
+
+/** Brings what banks hold of an order to the sum of its payments. */
+export async function sumWithdrawnOfOrder(tx: Queryable, id: string): Promise<WithWithdrawn | undefined> {
+  const [row] = await tx<WithWithdrawn[]>`
+    update orders
+    set withdrawn_cents = (
+      select coalesce(sum(withdrawn_cents), 0) from payments where order_id = ${id} and settles
+    )
+    where id = ${id}
+    returning ${orderColumns(tx)}, withdrawn_cents as "withdrawnCents"`
   return row
 }
 

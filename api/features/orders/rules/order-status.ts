@@ -118,6 +118,6 @@ export function paymentStatusOf(order: {
 }): PaymentStatus {
   if (order.totalCents === 0 && order.capturedCents === 0) return 'no_payment_required'
   if (order.capturedCents === 0) return 'unpaid'
-  if (order.refundedCents === order.reducedCents) return 'paid'
+  if (order.refundedCents <= order.reducedCents) return 'paid'
   return order.refundedCents < order.capturedCents ? 'partially_refunded' : 'refunded'
 }

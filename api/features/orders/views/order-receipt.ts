@@ -20,7 +20,7 @@ export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
     pickup: order.pickupAt && { day: parisDay(order.pickupAt), time: parisTime(order.pickupAt) },
     isCancelled: order.status === 'cancelled',
     ...revisedNotes(order),
-    refundedCents: order.refundedCents - order.reducedCents,
+    refundedCents: Math.max(0, order.refundedCents - order.reducedCents),
   }
 }
 

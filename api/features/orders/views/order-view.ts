@@ -27,7 +27,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     version: row.version,
     totalAmount: toEuros(row.totalCents),
     ...discountOfOrder(row),
-    refundedAmount: toEuros(row.refundedCents - row.reducedCents),
+    refundedAmount: toEuros(Math.max(0, row.refundedCents - row.reducedCents)),
     orderType: 'emporter',
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
     items: row.lines.map(toLine),

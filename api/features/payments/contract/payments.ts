@@ -107,6 +107,7 @@ export const refundOrder = endpoint({
     'forbidden_role',
     'order_not_found',
     'nothing_to_refund',
+    'order_disputed',
     'refund_too_high',
     'refund_over_limit',
     'revision_waiting',

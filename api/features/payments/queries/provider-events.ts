@@ -1,15 +1,18 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 
+/** An event as its job is handed it: that something happened to an object of the provider's. */
+export type StoredEvent = { eventId: string; type: string; objectId: string }
+
 /** True for a new event, false for a second delivery of one. */
 export async function insertEvent(
   tx: Queryable,
-  event: { id: string; type: string; sessionId: string; receivedAt: Date },
+  event: { id: string; type: string; objectId: string; receivedAt: Date },
 ): Promise<boolean> {
   const row: Row<'provider_events', 'handled_at'> = {
     id: event.id,
     type: event.type,
-    session_id: event.sessionId,
+    object_id: event.objectId,
     received_at: event.receivedAt,
   }
   const rows = await tx`
@@ -24,4 +27,12 @@ export function markHandled(sql: Queryable, id: string, now: Date) {
     update provider_events
     set handled_at = ${now}
     where id = ${id} and handled_at is null`
+}
+
+/** Which of some events were never received. */
+export async function unknownEvents(sql: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select id from unnest(${ids as string[]}::text[]) as asked(id)
+    where not exists (select from provider_events e where e.id = asked.id)`
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 /** The nightly reconciliation's questions about payments; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PaymentState } from '../rules/settlement.ts'
+import type { StoredEvent } from './provider-events.ts'
 
 export type KnownSession = {
   sessionId: string
@@ -47,9 +48,9 @@ export async function failedRefunds(sql: Queryable, since: Date): Promise<LateRe
     order by r.created_at`
 }
 
-export async function unhandledEvents(sql: Queryable, before: Date): Promise<{ eventId: string; sessionId: string }[]> {
-  return await sql<{ eventId: string; sessionId: string }[]>`
-    select id as "eventId", session_id as "sessionId"
+export async function unhandledEvents(sql: Queryable, before: Date): Promise<StoredEvent[]> {
+  return await sql<StoredEvent[]>`
+    select id as "eventId", type, object_id as "objectId"
     from provider_events
     where handled_at is null and received_at < ${before}
     order by received_at`
@@ -58,10 +59,12 @@ export async function unhandledEvents(sql: Queryable, before: Date): Promise<{ e
 /** Cancelled orders whose money was not wholly returned. */
 export async function deadOrdersWithMoney(sql: Queryable): Promise<{ orderId: string; cents: number }[]> {
   return await sql<{ orderId: string; cents: number }[]>`
-    select p.order_id as "orderId", sum(p.captured_cents - p.refunded_cents)::int as cents
+    select p.order_id as "orderId", sum(p.captured_cents - p.refunded_cents - p.withdrawn_cents)::int as cents
     from payments p
     join orders o on o.id = p.order_id
-    where o.status = 'cancelled' and p.captured_cents > p.refunded_cents
+    where o.status = 'cancelled' and p.captured_cents > p.refunded_cents + p.withdrawn_cents
+      -- A bank refused to take it back: a person finds another way.
+      and not exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')
     group by 1`
 }
 
@@ -71,12 +74,14 @@ export async function differingBooks(sql: Queryable): Promise<{ orderId: string;
     select o.id as "orderId", 'commande et paiement' as why
     from orders o
     left join (
-      select order_id, sum(captured_cents) as captured_cents, sum(refunded_cents) as refunded_cents
+      select order_id, sum(captured_cents) as captured_cents, sum(refunded_cents) as refunded_cents,
+        sum(withdrawn_cents) as withdrawn_cents
       from payments
       where settles
       group by 1
     ) p on p.order_id = o.id
     where o.captured_cents <> coalesce(p.captured_cents, 0) or o.refunded_cents <> coalesce(p.refunded_cents, 0)
+      or o.withdrawn_cents <> coalesce(p.withdrawn_cents, 0)
     union
     select p.order_id, 'paiement et modification'
     from payments p
@@ -85,7 +90,12 @@ export async function differingBooks(sql: Queryable): Promise<{ orderId: string;
     union
     select p.order_id, 'paiement et remboursements'
     from payments p
-    left join (select payment_id, sum(amount_cents) as cents from refunds group by 1) r on r.payment_id = p.id
+    left join (
+      select payment_id, sum(amount_cents) as cents
+      from refunds
+      where status in ('queued', 'sent')
+      group by 1
+    ) r on r.payment_id = p.id
     where p.refunded_cents <> coalesce(r.cents, 0)
     union
     select p.order_id, 'paiement et statut'

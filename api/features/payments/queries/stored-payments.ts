@@ -17,6 +17,8 @@ export type PaymentRow = {
   paymentIntent: string | null
   capturedCents: number
   refundedCents: number
+  /** What banks hold of it because of disputes. */
+  withdrawnCents: number
   createdAt: Date
 }
 /** A payment whose session has been made. */
@@ -33,7 +35,7 @@ const paymentColumns = (sql: Queryable) => sql`
   p.id, p.order_id as "orderId", p.revision_id as "revisionId", p.session_id as "sessionId", p.url, p.success_url as "successUrl",
   p.cancel_url as "cancelUrl", p.amount_cents as "amountCents", p.status, p.settles,
   p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents", p.refunded_cents as "refundedCents",
-  p.created_at as "createdAt"`
+  p.withdrawn_cents as "withdrawnCents", p.created_at as "createdAt"`
 
 const ofRevision = (sql: Queryable) => sql`
   (select r.pay_by from order_revisions r where r.id = p.revision_id and r.status = 'waiting') as "revisionPayBy",
@@ -51,6 +53,7 @@ type PlaceRow = Row<
   | 'session_id'
   | 'settles'
   | 'url'
+  | 'withdrawn_cents'
 >
 
 /** Reserves the order's only place for an open session; undefined when it is taken. */
@@ -113,6 +116,13 @@ export async function paymentOfSession(
   return row
 }
 
+/** The paid payment behind the provider's payment intent. */
+export async function paymentOfIntent(sql: Queryable, paymentIntent: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from payments p where p.payment_intent = ${paymentIntent}`
+  return row
+}
+
 /** The payment, locked until the transaction ends. Lock its order first. */
 export async function lockedPayment(tx: Queryable, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`select ${paymentColumns(tx)} from payments p where p.id = ${id} for update`
@@ -123,9 +133,11 @@ export async function lockedPayment(tx: Queryable, id: string): Promise<PaymentR
 export async function takenOfOrder(
   sql: Queryable,
   orderId: string,
-): Promise<{ capturedCents: number; refundedCents: number } | undefined> {
-  const [row] = await sql<{ capturedCents: number; refundedCents: number }[]>`
-    select captured_cents as "capturedCents", refunded_cents as "refundedCents" from orders where id = ${orderId}`
+): Promise<{ capturedCents: number; refundedCents: number; withdrawnCents: number } | undefined> {
+  const [row] = await sql<{ capturedCents: number; refundedCents: number; withdrawnCents: number }[]>`
+    select captured_cents as "capturedCents", refunded_cents as "refundedCents", withdrawn_cents as "withdrawnCents"
+    from orders
+    where id = ${orderId}`
   return row
 }
 
@@ -171,6 +183,11 @@ export function dropUnseen(sql: Queryable, orderId: string) {
     update payments
     set status = 'expired'
     where order_id = ${orderId} and status = 'opening'`
+}
+
+/** Less went back of a payment than was booked. */
+export function lowerRefunded(tx: Queryable, id: string, cents: number) {
+  return tx`update payments set refunded_cents = refunded_cents - ${cents} where id = ${id}`
 }
 
 export function raiseRefunded(tx: Queryable, id: string, cents: number) {

@@ -1,12 +1,14 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 
+type RefundStatus = 'queued' | 'sent' | 'failed' | 'withdrawn'
+
 export type RefundToSend = {
   id: string
   paymentId: string
   n: number
   amountCents: number
-  status: 'queued' | 'sent' | 'failed'
+  status: RefundStatus
   createdAt: Date
   orderId: string
   paymentIntent: string
@@ -49,10 +51,10 @@ export async function refundToSend(sql: Queryable, id: string): Promise<RefundTo
 
 export function markRefundSent(
   sql: Queryable,
-  refund: { id: string; providerRefundId: string; hasFailed: boolean; sentAt: Date },
+  refund: { id: string; providerRefundId: string; sentAt: Date },
 ) {
   const change: Change<'refunds', 'status' | 'provider_refund_id' | 'sent_at'> = {
-    status: refund.hasFailed ? 'failed' : 'sent',
+    status: 'sent',
     provider_refund_id: refund.providerRefundId,
     sent_at: refund.sentAt,
   }
@@ -60,6 +62,70 @@ export function markRefundSent(
     update refunds
     set ${sql(change)}
     where id = ${refund.id} and status = 'queued'`
+}
+
+export type RefundOfPayment = {
+  id: string
+  amountCents: number
+  reason: string
+  staffId: string | null
+  status: RefundStatus
+  providerRefundId: string | null
+}
+
+/** All refunds of a payment, oldest first. */
+export async function refundsOfPayment(sql: Queryable, paymentId: string): Promise<RefundOfPayment[]> {
+  return await sql<RefundOfPayment[]>`
+    select id, amount_cents as "amountCents", reason, staff_id as "staffId", status,
+      provider_refund_id as "providerRefundId"
+    from refunds
+    where payment_id = ${paymentId}
+    order by n`
+}
+
+/** One that was made without us. The provider's name for it stands once. Lock the payment first. */
+export function insertSentRefund(
+  tx: Queryable,
+  refund: Parameters<typeof insertRefund>[1] & { providerRefundId: string; sentAt: Date },
+) {
+  const row: Row<'refunds'> = {
+    id: refund.id,
+    payment_id: refund.paymentId,
+    n: asValue(tx`(select coalesce(max(n), 0) + 1 from refunds where payment_id = ${refund.paymentId})`),
+    amount_cents: refund.amountCents,
+    reason: refund.reason,
+    staff_id: refund.staffId,
+    status: 'sent',
+    provider_refund_id: refund.providerRefundId,
+    created_at: refund.createdAt,
+    sent_at: refund.sentAt,
+  }
+  return tx`insert into refunds ${tx(row)}`
+}
+
+/** It was sent, and the bank refused it. True the first time. */
+export async function markRefundFailed(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx`update refunds set status = 'failed' where id = ${id} and status = 'sent' returning 1`
+  return rows.length > 0
+}
+
+/** Those that a bank refused, newest first. */
+export async function newestFailedRefunds(
+  sql: Queryable,
+  limit: number,
+): Promise<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]> {
+  return await sql<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]>`
+    select r.id, p.order_id as "orderId", r.amount_cents as "amountCents", r.reason, r.sent_at as "sentAt"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.status = 'failed'
+    order by r.sent_at desc, r.id
+    limit ${limit}`
+}
+
+/** It waited, and its money has gone another way. */
+export function markRefundWithdrawn(tx: Queryable, id: string) {
+  return tx`update refunds set status = 'withdrawn' where id = ${id}`
 }
 
 /** The provider's refunds of a payment that are recorded for other refunds than this one. */

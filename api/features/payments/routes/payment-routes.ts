@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
+import { download } from '#api/http/answers/download.ts'
 import { API_HEADERS } from '#api/http/pages/security-headers.ts'
 import { readBytes } from '#api/http/requests/body.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { openCheckout } from '../actions/opening/open-checkout.ts'
+import { disputeEvidence } from '../actions/outside/dispute-evidence.ts'
+import { listOutsideMoney } from '../actions/outside/list-outside.ts'
 import { refundable } from '../actions/refunds/refund-limit.ts'
 import { refundOrder } from '../actions/refunds/refund-order.ts'
 import { paymentStatus } from '../actions/settling/payment-status.ts'
 import { receiveWebhook } from '../actions/settling/receive-webhook.ts'
+import { getDisputeEvidence, listDisputes } from '../contract/disputes.ts'
 import * as contract from '../contract/payments.ts'
 
 export function paymentRoutes(services: Services): Hono {
@@ -21,5 +25,9 @@ export function paymentRoutes(services: Services): Hono {
   })
   serve(app, services, contract.readRefundable, (ctx, { params }) => refundable(ctx, params.id))
   serve(app, services, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body))
+  serve(app, services, listDisputes, ctx => listOutsideMoney(ctx))
+  serve(app, services, getDisputeEvidence, async (ctx, { params }) =>
+    download(await disputeEvidence(ctx, params.dispute_id), ctx.requestId),
+  )
   return app
 }

@@ -35,11 +35,16 @@ export function managerLeftCents(limitCents: number, payments: readonly Taken[])
   return Math.max(0, Math.min(limitCents - sumOf(payments, 'refundedCents'), leftOf(payments)))
 }
 
-type Taken = { capturedCents: number; refundedCents: number }
+type Taken = { capturedCents: number; refundedCents: number; withdrawnCents: number }
 
-/** What was captured for an order and is not given back yet. */
+/** What was captured for an order, is not given back yet, and no bank holds. */
 export function leftOf(payments: readonly Taken[]): number {
-  return sumOf(payments, 'capturedCents') - sumOf(payments, 'refundedCents')
+  return payments.reduce((cents, payment) => cents + leftOfPayment(payment), 0)
+}
+
+/** A bank may take back more than was left of a payment; what others keep is not its business. */
+export function leftOfPayment({ capturedCents, refundedCents, withdrawnCents }: Taken): number {
+  return Math.max(0, capturedCents - refundedCents - withdrawnCents)
 }
 
 function sumOf(payments: readonly Taken[], field: keyof Taken): number {

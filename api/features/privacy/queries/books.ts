@@ -26,6 +26,7 @@ export async function deleteOrders(tx: Queryable, ids: readonly string[]): Promi
     delete from refunds
     using payments
     where payments.id = refunds.payment_id and payments.order_id = any(${ids as string[]}::uuid[])`
+  await tx`delete from disputes where order_id = any(${ids as string[]}::uuid[])`
   await tx`delete from payments where order_id = any(${ids as string[]}::uuid[])`
   await tx`delete from orders where id = any(${ids as string[]}::uuid[])`
 }

@@ -84,6 +84,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: 'the sums stay, reasons that somebody typed go',
     by: 'delete_old_books',
   },
+  disputes: { until: 'as the order', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
+  failed_payouts: { until: 'as the books', onDeletion: NOTHING_OF_THEM },
   promotion_uses: { until: 'as the order; the address, as its person', onDeletion: STAYS_WITHOUT },
   sales_hours: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   sales_dishes: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },

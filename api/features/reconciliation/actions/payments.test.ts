@@ -111,7 +111,7 @@ test('an event that was stored and never handled is handled', async () => {
   simulator.faults.set({ webhookNever: true })
   await customer.press('pay', order)
   await sql`
-    insert into provider_events (id, type, session_id, received_at)
+    insert into provider_events (id, type, object_id, received_at)
     values ('evt_lost', 'checkout.session.completed', ${order.sessionId}, ${clock()})`
   clock.advanceMinutes(61)
   // The comparison with the provider runs first and settles it.

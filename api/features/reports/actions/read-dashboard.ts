@@ -36,9 +36,9 @@ export async function readDashboard(ctx: Ctx, days: number): Promise<Dashboard> 
 
 async function summaryOf(tx: Queryable, period: Period): Promise<Summary> {
   const sales = totalSales((await salesByDay(tx, period)).values())
-  const { neverPaid, madeOutside, paidOutside } = await madeOrders(tx, period, boundsOf(period))
-  const paidOfMade = sales.orders - madeOutside + paidOutside
-  return { ...figuresOf(sales), conversion_rate: percentOf(paidOfMade, paidOfMade + neverPaid) }
+  const { notKept, madeOutside, paidOutside } = await madeOrders(tx, period, boundsOf(period))
+  const keptOfMade = sales.orders - madeOutside + paidOutside
+  return { ...figuresOf(sales), conversion_rate: percentOf(keptOfMade, keptOfMade + notKept) }
 }
 
 async function ordersByHour(tx: Queryable, period: Period): Promise<Dashboard['hourly_distribution']> {

@@ -26,6 +26,7 @@ export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; da
       summary: {
         total_revenue: toEuros(total.revenueCents),
         total_orders: total.orders,
+        refunded_orders: total.refundedOrders,
         avg_revenue_per_period: eurosEach(total.revenueCents, rows.length),
       },
       sales_data: rows.map(row => ({ _id: row.label, from: row.from, to: row.to, ...wireSales(row) })),

@@ -27,7 +27,8 @@ let first: PlacedOrder
 test('an order that is not paid is made and not sold', async () => {
   first = await placedOrder(app, orderBody([PAD_THAI, { ...SOM_TAM, quantity: 2 }]))
   const { summary, popular_items } = await dashboard()
-  expect(summary).toEqual({ total_revenue: 0, total_orders: 0, average_order_value: 0, conversion_rate: 0 })
+  const nothing = { total_revenue: 0, total_orders: 0, average_order_value: 0, refunded_orders: 0 }
+  expect(summary).toEqual({ ...nothing, conversion_rate: 0 })
   expect(popular_items).toEqual([])
 })
 
@@ -35,8 +36,11 @@ test('its payment is in every figure at once, on its day and hour', async () => 
   await placedOrder(app, orderBody())
   await payOrder(app, first)
   const { summary, popular_items, hourly_distribution, revenue_series } = await dashboard()
-  expect(summary).toEqual({ total_revenue: 25.9, total_orders: 1, average_order_value: 25.9, conversion_rate: 50 })
-  expect(revenue_series).toEqual([{ _id: '2026-11-21', total_revenue: 25.9, orders_count: 1 }])
+  const sold = { total_revenue: 25.9, total_orders: 1, average_order_value: 25.9, refunded_orders: 0 }
+  expect(summary).toEqual({ ...sold, conversion_rate: 50 })
+  expect(revenue_series).toEqual([
+    { _id: '2026-11-21', total_revenue: 25.9, orders_count: 1, refunded_count: 0 },
+  ])
   expect(hourly_distribution.filter(({ orders_count }) => orders_count > 0)).toEqual([{ _id: 10, orders_count: 1 }])
   expect(
     popular_items.map(({ item_id, total_quantity, total_revenue }) => [item_id, total_quantity, total_revenue]),
@@ -63,8 +67,8 @@ test('what is made before midnight and paid after it is sold on the new day, and
   await payOrder(app, late)
   const { revenue_series, summary } = await dashboard(2)
   expect(revenue_series).toEqual([
-    { _id: '2026-11-21', total_revenue: 20.9, orders_count: 1 },
-    { _id: '2026-11-22', total_revenue: 6, orders_count: 1 },
+    { _id: '2026-11-21', total_revenue: 20.9, orders_count: 1, refunded_count: 0 },
+    { _id: '2026-11-22', total_revenue: 6, orders_count: 1, refunded_count: 0 },
   ])
   expect(summary.conversion_rate).toBe(66.7)
   const today = await dashboard()
@@ -72,7 +76,7 @@ test('what is made before midnight and paid after it is sold on the new day, and
   expect(today.previous_summary).toMatchObject({ total_orders: 1, conversion_rate: 66.7 })
 })
 
-test('a cancelled order is paid and brings in nothing; its dishes were not sold, and its reason is told', async () => {
+test('an order that is given back in full is none: no basket, no conversion, no customer of two; it stands apart', async () => {
   const order = await placedOrder(app, orderBody([SOM_TAM]))
   await payOrder(app, order)
   const reason = { reason: 'Je suis malade', trackingToken: order.trackingToken }
@@ -80,12 +84,16 @@ test('a cancelled order is paid and brings in nothing; its dishes were not sold,
   const { period, dishes } = await statistics('2026-11-22')
   expect(period).toMatchObject({
     total_revenue: 6,
-    total_orders: 2,
-    average_order_value: 3,
+    total_orders: 1,
+    average_order_value: 6,
+    refunded_orders: 1,
     cancellations: { total: 1, reasons: [{ reason: 'Autre', orders_count: 1 }] },
     at_till: { orders_count: 0, amount: 0 },
   })
   expect(dishes.best_by_quantity).toMatchObject([{ item_id: 'som-tam', total_quantity: 1, total_revenue: 6 }])
+  expect((await dashboard()).summary).toMatchObject({ total_orders: 1, conversion_rate: 0 })
+  expect((await dashboard(2)).summary).toMatchObject({ total_orders: 2, refunded_orders: 1, conversion_rate: 50 })
+  expect((await insights()).top_customers[0]).toMatchObject({ total_orders: 2, total_spent: 26.9 })
 })
 
 test('set menus are a category of their own', async () => {
@@ -103,7 +111,7 @@ test('who leaves is counted among the customers no more, and the revenue stays',
   const before = await insights()
   expect(before).toMatchObject({ total_customers: 2, retention_rate: 50 })
   expect(before.top_customers).toEqual([
-    { _id: 'camille@exemple.fr', total_orders: 3, total_spent: 26.9, customer_segment: 'Regular' },
+    { _id: 'camille@exemple.fr', total_orders: 2, total_spent: 26.9, customer_segment: 'Regular' },
     { _id: camille.email, total_orders: 1, total_spent: 6, customer_segment: 'New' },
   ])
   const sold = (await dashboard()).summary

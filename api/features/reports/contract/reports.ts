@@ -30,14 +30,16 @@ const span = { from: day, to: day }
 const figures = z.object({
   /** Captured minus refunded, on the Paris day of payment. */
   total_revenue: amount,
-  /** Paid orders: free ones too, and those that were cancelled and refunded afterwards. */
+  /** Paid orders of which something was kept, and free ones that were not called off. */
   total_orders: count,
-  /** Revenue divided by paid orders; 0 without any. */
+  /** Revenue divided by these orders; 0 without any. */
   average_order_value: amount,
+  /** Apart from them: orders of the period that were given back in full. */
+  refunded_orders: count,
 })
 
 const summary = z.extend(figures, {
-  /** How many per cent of the orders placed in the period were paid. */
+  /** How many per cent of the orders placed in the period were paid and not given back in full. */
   conversion_rate: rate,
 })
 export type Summary = z.output<typeof summary>
@@ -85,7 +87,12 @@ export const readSalesReport = endpoint({
   query: z.object({ period: z._default(z.enum(SALES_PERIODS), 'daily'), days }),
   output: z.object({
     ...span,
-    summary: z.object({ total_revenue: amount, total_orders: count, avg_revenue_per_period: amount }),
+    summary: z.object({
+      total_revenue: amount,
+      total_orders: count,
+      refunded_orders: count,
+      avg_revenue_per_period: amount,
+    }),
     /** Oldest first. `_id` is `2026-11-21`, `2026-W47` or `2026-11`; the first and last may be parts of a week or month. */
     sales_data: z.array(z.object({ _id: z.string(), ...span, ...salesWire })),
     /** By revenue, largest first. */
@@ -96,7 +103,7 @@ export const readSalesReport = endpoint({
 })
 export type SalesReport = OutputOf<typeof readSalesReport>
 
-/** By paid orders ever. */
+/** By orders ever that were paid and kept. */
 export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
 const segment = z.enum(SEGMENTS)
 export type Segment = z.output<typeof segment>

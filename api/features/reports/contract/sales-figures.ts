@@ -19,6 +19,8 @@ type SalesFigure = {
 export const SALES_FIGURES = {
   revenueCents: { column: 'revenue_cents', wire: 'total_revenue', unit: 'euros', title: 'Chiffre d’affaires' },
   orders: { column: 'orders', wire: 'orders_count', unit: 'count', title: 'Commandes' },
+  /** Given back in full, which are none of the orders beside them. */
+  refundedOrders: { column: 'refunded_orders', wire: 'refunded_count', unit: 'count', title: 'Remboursées' },
 } as const satisfies Record<string, SalesFigure>
 
 type Table = typeof SALES_FIGURES

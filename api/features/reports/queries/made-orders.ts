@@ -5,16 +5,16 @@ import type { Period } from '../rules/periods.ts'
 export type Bounds = { start: Date; end: Date }
 
 export type MadeOrders = {
-  /** How many of those placed in the period are not paid so far. */
-  neverPaid: number
-  /** How many were paid in the period but placed outside it. */
+  /** How many of those placed in the period are not paid so far, or were given back in full. */
+  notKept: number
+  /** How many kept ones were paid in the period but placed outside it. */
   madeOutside: number
-  /** How many were placed in the period but paid outside it. */
+  /** How many kept ones were placed in the period but paid outside it. */
   paidOutside: number
 }
 
 /**
- * The corrections that turn the number of paid orders into that of placed ones. Only few orders, about midnight, are
+ * The corrections that turn the number of kept orders into that of placed ones. Only few orders, about midnight, are
  * placed on one day and paid on another, and they have an index of their own: so placing an order need not update a
  * sum.
  */
@@ -23,16 +23,21 @@ export async function madeOrders(sql: Queryable, { from, to }: Period, { start, 
   const isMadeThen = sql`(created_at >= ${start} and created_at < ${end})`
   const [row] = await sql<MadeOrders[]>`
     select
-      (select count(*) from orders where paid_on is null and till_at is null and ${isMadeThen}) as "neverPaid",
+      (select count(*) from orders where paid_on is null and till_at is null and ${isMadeThen}) + (
+        select count(*)
+        from orders o
+        where paid_on is not null and (refunded_cents > 0 or withdrawn_cents > 0 or status = 'cancelled')
+          and not is_kept(o) and ${isMadeThen}
+      ) as "notKept",
       (
         select count(*)
-        from orders
-        where ${crossed} and paid_on between ${from} and ${to} and not ${isMadeThen}
+        from orders o
+        where is_kept(o) and ${crossed} and paid_on between ${from} and ${to} and not ${isMadeThen}
       ) as "madeOutside",
       (
         select count(*)
-        from orders
-        where ${crossed} and paid_on not between ${from} and ${to} and ${isMadeThen}
+        from orders o
+        where is_kept(o) and ${crossed} and paid_on not between ${from} and ${to} and ${isMadeThen}
       ) as "paidOutside"`
   return row as MadeOrders
 }

@@ -12,15 +12,17 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
     where exists (
       select
       from (
-        select paid_on, extract(hour from paid_at at time zone 'Europe/Paris') as hour, count(*) as orders,
-          sum(captured_cents - refunded_cents) as cents
-        from orders
+        select paid_on, extract(hour from paid_at at time zone 'Europe/Paris') as hour, 
+          count(*) filter (where is_kept(o)) as orders, sum(kept_cents(o)) as cents,
+          count(*) filter (where not is_kept(o)) as refunded
+        from orders o
         where paid_on is not null
         group by 1, 2
       ) o
-      full join (select * from sales_hours where orders <> 0 or revenue_cents <> 0) s
+      full join (select * from sales_hours where orders <> 0 or revenue_cents <> 0 or refunded_orders <> 0) s
         on s.paid_on = o.paid_on and s.hour = o.hour
       where o.orders is distinct from s.orders::bigint or o.cents is distinct from s.revenue_cents
+        or o.refunded is distinct from s.refunded_orders::bigint
     )
     union all
     select 'plats'
@@ -28,12 +30,12 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
       select
       from (
         select o.paid_on, l.menu_item_id, l.category_key,
-          sum(case o.status when 'cancelled' then 0 else l.quantity - l.removed_quantity end) as quantity
+          sum(l.quantity - l.removed_quantity) as quantity
         from orders o
         join line_items l on l.order_id = o.id
-        where o.paid_on is not null
+        where is_kept(o) and o.status <> 'cancelled'
         group by 1, 2, 3
-        having sum(case o.status when 'cancelled' then 0 else l.quantity - l.removed_quantity end) <> 0
+        having sum(l.quantity - l.removed_quantity) <> 0
       ) o
       full join (select * from sales_dishes where quantity <> 0) s
         on s.paid_on = o.paid_on and s.menu_item_id = o.menu_item_id and s.category_key = o.category_key
@@ -44,7 +46,7 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
     where exists (
       select
       from (
-        select paid_on, sum(captured_cents - refunded_cents) as cents
+        select paid_on, sum(kept_cents(o)) as cents
         from orders o
         where paid_on is not null and exists (select from line_items l where l.order_id = o.id and l.unit_price_cents > 0)
         group by 1
@@ -58,9 +60,9 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
       select
       from (
         select customer_id, case when customer_id is null then lower(customer_email) end as guest_email,
-          count(*) as orders, sum(captured_cents - refunded_cents) as cents, count(distinct paid_on) as days
-        from orders
-        where paid_on is not null and (customer_id is not null or customer_email is not null)
+          count(*) as orders, sum(kept_cents(o)) as cents, count(distinct paid_on) as days
+        from orders o
+        where is_kept(o) and (customer_id is not null or customer_email is not null)
         group by 1, 2
       ) o
       full join buyers b on coalesce(b.customer_id::text, b.guest_email) = coalesce(o.customer_id::text, o.guest_email)

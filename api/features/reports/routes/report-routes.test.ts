@@ -66,7 +66,7 @@ describe('a period that is none', () => {
 })
 
 describe('of a restaurant that has sold nothing', () => {
-  const nothing = { total_revenue: 0, total_orders: 0, average_order_value: 0 }
+  const nothing = { total_revenue: 0, total_orders: 0, average_order_value: 0, refunded_orders: 0 }
 
   test('the dashboard has a row for each day and hour all the same', async () => {
     const { body } = await app.get<Dashboard>('/api/analytics/dashboard', manager)
@@ -74,7 +74,12 @@ describe('of a restaurant that has sold nothing', () => {
     expect(body.previous_summary).toEqual({ ...nothing, conversion_rate: 0 })
     expect(body.popular_items).toEqual([])
     expect(body.revenue_series).toHaveLength(30)
-    expect(body.revenue_series.at(-1)).toEqual({ _id: '2026-11-21', total_revenue: 0, orders_count: 0 })
+    expect(body.revenue_series.at(-1)).toEqual({
+      _id: '2026-11-21',
+      total_revenue: 0,
+      orders_count: 0,
+      refunded_count: 0,
+    })
     expect(body.hourly_distribution.map(({ _id, orders_count }) => [_id, orders_count])).toEqual(
       Array.from({ length: 24 }, (_, hour) => [hour, 0]),
     )
@@ -82,7 +87,12 @@ describe('of a restaurant that has sold nothing', () => {
 
   test('the sales report averages nothing to nothing', async () => {
     const { body } = await app.get<SalesReport>('/api/analytics/sales-report?period=monthly&days=60', manager)
-    expect(body.summary).toEqual({ total_revenue: 0, total_orders: 0, avg_revenue_per_period: 0 })
+    expect(body.summary).toEqual({
+      total_revenue: 0,
+      total_orders: 0,
+      refunded_orders: 0,
+      avg_revenue_per_period: 0,
+    })
     expect(body.sales_data.map(({ _id }) => _id)).toEqual(['2026-09', '2026-10', '2026-11'])
     expect(body.category_performance).toEqual([])
   })

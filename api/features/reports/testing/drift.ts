@@ -12,7 +12,7 @@ export async function expectNoDrift(sql: Sql): Promise<void> {
 async function kept(sql: Sql) {
   return {
     hours: await sql`
-      select * from sales_hours where orders <> 0 or revenue_cents <> 0 order by paid_on, hour`,
+      select * from sales_hours where orders <> 0 or revenue_cents <> 0 or refunded_orders <> 0 order by paid_on, hour`,
     dishes: await sql`
       select * from sales_dishes where quantity <> 0 or revenue_cents <> 0 order by paid_on, menu_item_id, category_key`,
     buyers: await sql`

@@ -12,7 +12,9 @@ type Order = {
   customerId: string | null
   accountEmail: string | null
   guestEmail: string | null
+  /** What was kept of it. */
   cents: number
+  capturedCents: number
   createdAt: Date
   paidAt: Date | null
   cancelledAt: Date | null
@@ -31,7 +33,7 @@ export class PlainReports {
   static async read(sql: Queryable): Promise<PlainReports> {
     const orders = await sql<Order[]>`
       select o.id, o.status, o.customer_id as "customerId", c.email as "accountEmail", o.customer_email as "guestEmail",
-        o.captured_cents - o.refunded_cents as cents, o.created_at as "createdAt", o.paid_at as "paidAt",
+        o.captured_cents - o.refunded_cents as cents, o.captured_cents as "capturedCents", o.created_at as "createdAt", o.paid_at as "paidAt",
         o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
         (
           select coalesce(jsonb_agg(jsonb_build_object(
@@ -46,7 +48,12 @@ export class PlainReports {
     return new PlainReports(orders)
   }
 
-  paid({ from, to }: Period): Paid[] {
+  /** Those that count. */
+  paid(period: Period): Paid[] {
+    return this.#paidOnce(period).filter(isKept)
+  }
+
+  #paidOnce({ from, to }: Period): Paid[] {
     return this.#orders.filter(
       (order): order is Paid => order.paidAt !== null && from <= parisDay(order.paidAt) && parisDay(order.paidAt) <= to,
     )
@@ -59,20 +66,21 @@ export class PlainReports {
       total_revenue: cents / 100,
       total_orders: paid.length,
       average_order_value: paid.length === 0 ? 0 : Math.round(cents / paid.length) / 100,
+      refunded_orders: this.#paidOnce(period).length - paid.length,
     }
   }
 
   conversionRate({ from, to }: Period): number {
     const made = this.#orders.filter(({ createdAt }) => from <= parisDay(createdAt) && parisDay(createdAt) <= to)
-    return percent(made.filter(({ paidAt }) => paidAt !== null).length, made.length)
+    return percent(made.filter(order => order.paidAt !== null && isKept(order)).length, made.length)
   }
 
   byDay(period: Period) {
     const days: string[] = []
     for (let day = period.from; day <= period.to; day = addDays(day, 1)) days.push(day)
     return days.map(day => {
-      const { total_revenue, total_orders } = this.figures({ from: day, to: day })
-      return { _id: day, total_revenue, orders_count: total_orders }
+      const { total_revenue, total_orders, refunded_orders } = this.figures({ from: day, to: day })
+      return { _id: day, total_revenue, orders_count: total_orders, refunded_count: refunded_orders }
     })
   }
 
@@ -124,6 +132,11 @@ export class PlainReports {
     const ours = ['Paiement non reçu', 'Article épuisé']
     return countBy(cancelled, ({ cancelReason }) => ours.find(reason => reason === cancelReason) ?? 'Autre')
   }
+}
+
+/** Something of the money stayed; an order that never cost any was not called off. */
+function isKept({ cents, capturedCents, status }: Order): boolean {
+  return cents > 0 || (capturedCents === 0 && status !== 'cancelled')
 }
 
 export function percent(part: number, whole: number): number {

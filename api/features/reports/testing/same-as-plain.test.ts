@@ -83,14 +83,18 @@ async function expectDashboard(plain: PlainReports, days: number): Promise<void>
 async function expectSalesReport(plain: PlainReports, days: number): Promise<void> {
   const period = lastDays(days)
   const report = await read<SalesReport>(`/api/analytics/sales-report?period=daily&days=${days}`)
-  const { total_revenue, total_orders } = plain.figures(period)
-  expect(report.summary).toMatchObject({ total_revenue, total_orders })
+  const { total_revenue, total_orders, refunded_orders } = plain.figures(period)
+  expect(report.summary).toMatchObject({ total_revenue, total_orders, refunded_orders })
   expect(report.sales_data.map(({ from, to, ...row }) => row)).toEqual(plain.byDay(period))
   for (const step of ['weekly', 'monthly']) {
     const { sales_data } = await read<SalesReport>(`/api/analytics/sales-report?period=${step}&days=${days}`)
     const expected = sales_data.map(({ from, to }) => plain.figures({ from, to }))
     expect(sales_data).toMatchObject(
-      expected.map(({ total_revenue, total_orders }) => ({ total_revenue, orders_count: total_orders })),
+      expected.map(({ total_revenue, total_orders, refunded_orders }) => ({
+        total_revenue,
+        orders_count: total_orders,
+        refunded_count: refunded_orders,
+      })),
     )
   }
   const categories = plain.sold(period, 'category')

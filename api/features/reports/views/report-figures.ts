@@ -5,11 +5,12 @@ import type { DishSales } from '../rules/sales/dish-ranks.ts'
 import { eurosEach } from '../rules/sales/rates.ts'
 
 /** Sales as they are sent to the dashboard. */
-export function figuresOf({ orders, revenueCents }: Sales): Omit<Summary, 'conversion_rate'> {
+export function figuresOf({ orders, revenueCents, refundedOrders }: Sales): Omit<Summary, 'conversion_rate'> {
   return {
     total_revenue: toEuros(revenueCents),
     total_orders: orders,
     average_order_value: eurosEach(revenueCents, orders),
+    refunded_orders: refundedOrders,
   }
 }
 

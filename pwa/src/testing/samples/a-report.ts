@@ -15,8 +15,20 @@ export function aDashboard(change: Partial<Dashboard> = {}): Dashboard {
   return {
     from: addDays(TO, -29),
     to: TO,
-    summary: { total_revenue: 18462.5, total_orders: 684, average_order_value: 26.99, conversion_rate: 4.2 },
-    previous_summary: { total_revenue: 17079.09, total_orders: 649, average_order_value: 26.37, conversion_rate: 4.5 },
+    summary: {
+      total_revenue: 18462.5,
+      total_orders: 684,
+      average_order_value: 26.99,
+      refunded_orders: 6,
+      conversion_rate: 4.2,
+    },
+    previous_summary: {
+      total_revenue: 17079.09,
+      total_orders: 649,
+      average_order_value: 26.37,
+      refunded_orders: 4,
+      conversion_rate: 4.5,
+    },
     popular_items: [
       aSoldDish('Pad thaï', 212, 2926.8),
       aSoldDish('=HYPERLINK("http://exemple.fr")', 168, 2302.4),
@@ -26,6 +38,7 @@ export function aDashboard(change: Partial<Dashboard> = {}): Dashboard {
       _id: addDays(TO, index - 29),
       total_revenue: index < 28 ? 0 : 27.4 * (index - 27),
       orders_count: index < 28 ? 0 : index - 27,
+      refunded_count: 0,
     })),
     hourly_distribution: Array.from({ length: 24 }, (_, hour) => ({ _id: hour, orders_count: hour === 12 ? 3 : 0 })),
     ...change,
@@ -47,10 +60,17 @@ export function aSalesReport(change: Partial<SalesReport> = {}): SalesReport {
   return {
     from: '2026-11-20',
     to: TO,
-    summary: { total_revenue: 82.2, total_orders: 3, avg_revenue_per_period: 41.1 },
+    summary: { total_revenue: 82.2, total_orders: 3, refunded_orders: 1, avg_revenue_per_period: 41.1 },
     sales_data: [
-      { _id: '2026-11-20', from: '2026-11-20', to: '2026-11-20', total_revenue: 27.4, orders_count: 1 },
-      { _id: TO, from: TO, to: TO, total_revenue: 54.8, orders_count: 2 },
+      {
+        _id: '2026-11-20',
+        from: '2026-11-20',
+        to: '2026-11-20',
+        total_revenue: 27.4,
+        orders_count: 1,
+        refunded_count: 0,
+      },
+      { _id: TO, from: TO, to: TO, total_revenue: 54.8, orders_count: 2, refunded_count: 1 },
     ],
     category_performance: [
       { _id: 'plats', label: 'Plats', total_revenue: 61.65, total_quantity: 5 },
@@ -113,6 +133,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       total_revenue: 1200,
       total_orders: 48,
       average_order_value: 25,
+      refunded_orders: 2,
       at_till: { orders_count: 4, amount: 97.6 },
       cancellations: {
         total: 3,
@@ -128,6 +149,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       total_revenue: 1000,
       total_orders: 40,
       average_order_value: 25,
+      refunded_orders: 1,
       at_till: { orders_count: 0, amount: 0 },
       cancellations: { total: 1, reasons: [{ reason: 'Cuisine débordée', orders_count: 1 }] },
     },

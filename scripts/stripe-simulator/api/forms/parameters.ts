@@ -91,6 +91,8 @@ export const listRefundsParameters = z.strictObject({
   expand,
 })
 
+export const listDisputesParameters = listRefundsParameters
+
 export const listEventsParameters = z.strictObject({
   ...paging,
   created: createdRange.optional(),

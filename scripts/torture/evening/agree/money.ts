@@ -40,7 +40,10 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
     total_revenue: toEuros(
       orders.reduce((sum, { capturedCents, returnedCents }) => sum + capturedCents - returnedCents, 0),
     ),
-    total_orders: orders.filter(({ capturedCents }) => capturedCents > 0).length,
+    total_orders: orders.filter(({ capturedCents, returnedCents }) => capturedCents > returnedCents).length,
+    refunded_orders: orders.filter(
+      ({ capturedCents, returnedCents }) => capturedCents > 0 && returnedCents === capturedCents,
+    ).length,
     at_till: {
       orders_count: atTill.length,
       amount: toEuros(atTill.reduce((sum, { tillCents }) => sum + tillCents, 0)),

@@ -110,6 +110,8 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/staff': 'admin',
   'PUT /api/admin/staff/{id}': 'admin',
   'GET /api/admin/audit': 'admin',
+  'GET /api/admin/disputes': 'admin',
+  'GET /api/admin/disputes/{dispute_id}/evidence.pdf': 'admin',
   'GET /api/analytics/dashboard': 'manager admin',
   'GET /api/analytics/sales-report': 'manager admin',
   'GET /api/analytics/customer-insights': 'manager admin',

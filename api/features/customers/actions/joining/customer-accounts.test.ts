@@ -9,7 +9,7 @@ const { sql } = await testDatabase()
 
 const dish = (menuItemId: string, quantity: number, name = menuItemId) => ({ menuItemId, name, quantity })
 
-test('counts paid orders, and what was captured minus what went back', async () => {
+test('counts orders that were paid and not given back in full, and what was kept of them', async () => {
   const { id: customerId } = await newCustomer(sql)
   await orderRow(sql, { customerId, paidOn: '2026-11-18', capturedCents: 2590 })
   await orderRow(sql, { customerId, paidOn: '2026-11-19', capturedCents: 1390, refundedCents: 490 })
@@ -24,7 +24,7 @@ test('counts paid orders, and what was captured minus what went back', async () 
   await orderRow(sql, { customerId })
   await orderRow(sql, { customerId, status: 'cancelled' })
   await orderRow(sql, { paidOn: '2026-11-20', capturedCents: 9900 })
-  expect(await customerUser(sql, customerId)).toMatchObject({ total_orders: 4, total_spent: 34.9 })
+  expect(await customerUser(sql, customerId)).toMatchObject({ total_orders: 3, total_spent: 34.9 })
 })
 
 test('names the three dishes taken most often, by quantity', async () => {

@@ -91,7 +91,7 @@ describe('of a few customers', () => {
   test.each([
     ['all', ['Camille Renard', 'de Bruyn, Hal', 'Élodie Petit', 'zoé Martin']],
     ['rewards', ['Camille Renard', 'zoé Martin']],
-    ['active', ['Camille Renard', 'Élodie Petit']],
+    ['active', ['Camille Renard']],
   ])('its filter %s', async (filter, names) => {
     expect(await namesOf(`?filter=${filter}`)).toEqual(names)
     expect((await list(`?filter=${filter}&limit=1`)).body.total).toBe(names.length)

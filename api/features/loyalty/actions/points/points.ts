@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { hasReversal, insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../../queries/ledger.ts'
+import { dayOfPoint, hasReversal, insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../../queries/ledger.ts'
 import { announceReward } from '../rewards/reward-notices.ts'
 
 /** @param paidOn Paris calendar day of the payment */
@@ -46,6 +46,22 @@ export async function reversePoint(
   const reason = points === 1 ? why : `${why}, point déjà utilisé et non repris`
   await insertReversed(tx, { customerId, orderId, points: -points, reason, now })
   return points === 1
+}
+
+/**
+ * Gives a day's point back that was taken for money which is there again after all. Nothing where none was taken, or the
+ * day has one.
+ * @returns whether a point came back
+ */
+export async function restorePoint(
+  tx: Queryable,
+  { customerId, orderId, paidOn, now }: PointOfDay,
+): Promise<boolean> {
+  const before = await lockedBalance(tx, customerId)
+  if (before === undefined) return false
+  const { takenTimes, points } = await dayOfPoint(tx, customerId, paidOn)
+  if (takenTimes === 0 || points > 0) return false
+  return await insertEarned(tx, { customerId, orderId, earnedOn: paidOn, reason: 'Paiement rétabli', now })
 }
 
 /** Whether the refund of an order took a point off the balance; a forgiven point is not mentioned to the customer. */

@@ -13,9 +13,9 @@ import {
 } from '../../queries/reconcile-payments.ts'
 import { lockedOrderOf } from '../../queries/stored-payments.ts'
 import { RETURN_REASONS } from '../../rules/settlement.ts'
+import { handlePaymentEvent } from '../outside/hear-of.ts'
 import { returnMoney } from '../refunds/queue-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { handlePaymentEvent } from '../settling/receive-webhook.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A failed refund is reported for this long, so that it is seen: nothing records that a person has dealt with it. */

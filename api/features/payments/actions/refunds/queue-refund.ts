@@ -5,6 +5,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../../queries/stored-payments.ts'
 import { insertRefund } from '../../queries/stored-refunds.ts'
+import { leftOfPayment } from '../../rules/refund-amount.ts'
 
 /**
  * Refunds money of one payment, in the caller's transaction: the sum is booked at once, a constraint keeps it at most
@@ -47,7 +48,7 @@ export async function returnMoney(
 ): Promise<number> {
   let returned = 0
   for (const payment of await lockedPaidPayments(tx, orderId)) {
-    const cents = payment.capturedCents - payment.refundedCents
+    const cents = leftOfPayment(payment)
     if (cents === 0) continue
     await queueRefund(services, tx, payment, { cents, reason, staffId })
     returned += cents
@@ -69,7 +70,7 @@ export async function giveBack(
   const ids: string[] = []
   let leftCents = cents
   for (const payment of (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles).reverse()) {
-    const part = Math.min(leftCents, payment.capturedCents - payment.refundedCents)
+    const part = Math.min(leftCents, leftOfPayment(payment))
     if (part === 0) continue
     ids.push(await queueRefund(services, tx, payment, { cents: part, ...refund }))
     leftCents -= part

@@ -20,7 +20,7 @@ import { refundLimit } from './refund-limit.ts'
  * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for a manager no more than
  * the administrator allows for one order. The order keeps its status; a mail with the updated receipt tells its
  * customer. The order is locked, so that refunds happen one after the other.
- * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'refund_too_high', 'refund_over_limit',
+ * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed', 'refund_too_high', 'refund_over_limit',
  *   'validation_failed' for lines that the order does not have so many of
  * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-a-manager-refunds-a-little.md;
  *   docs/security.md#payment.
@@ -36,6 +36,9 @@ export async function refundOrder(
     if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
     const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
     const leftCents = leftOf(payments)
+    if (leftCents === 0 && payments.some(({ withdrawnCents }) => withdrawnCents > 0)) {
+      throw new AppError('order_disputed')
+    }
     if (leftCents === 0) throw new AppError('nothing_to_refund')
     await assertNoneWaits(tx, orderId)
     const { items } = await orderAsItIs(ctx, tx, orderId)

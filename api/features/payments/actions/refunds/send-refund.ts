@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context/context.ts'
 import { isRefusedByProvider, isStoredFailure } from '#api/platform/outside/stripe.ts'
+import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
+import { refundFailed } from './refund-failed.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
@@ -16,9 +18,14 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const refund = await refundToSend(services.sql, refundId)
   if (refund?.status !== 'queued') return
   const given = await give(services, refund)
-  const hasFailed = given.status === 'failed' || given.status === 'canceled'
-  if (hasFailed) services.log.error({ refundId, orderId: refund.orderId }, 'refund failed at the provider')
-  await markRefundSent(services.sql, { id: refund.id, providerRefundId: given.id, hasFailed, sentAt: services.clock() })
+  const sentAt = services.clock()
+  await services.sql.begin(async tx => {
+    await lockedOrderOf(tx, refund.orderId)
+    const payment = await lockedPayment(tx, refund.paymentId)
+    await markRefundSent(tx, { id: refund.id, providerRefundId: given.id, sentAt })
+    const hasFailed = given.status === 'failed' || given.status === 'canceled'
+    if (payment && hasFailed) await refundFailed(services, tx, payment, refund)
+  })
 }
 
 async function give(services: Services, refund: RefundToSend): Promise<Stripe.Refund> {
@@ -47,7 +54,7 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
 
 function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
   return stripe.refunds.create(
-    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId } },
+    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId, refundId: refund.id } },
     { idempotencyKey },
   )
 }

@@ -3,8 +3,8 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { isLiveKey } from '#api/platform/outside/stripe.ts'
-import { insertEvent, markHandled } from '../../queries/provider-events.ts'
-import { settleSession } from './settle-session.ts'
+import { insertEvent } from '../../queries/provider-events.ts'
+import { signalOf } from '../../rules/provider-signals.ts'
 
 /** An older signature is refused, so that a recorded delivery cannot be played back. */
 const TOLERANCE_SECONDS = 300
@@ -29,24 +29,18 @@ export async function receiveWebhook(
     services.log.error({ eventId: event.id, livemode: event.livemode }, 'payment event of the other mode')
     throw new AppError('invalid_signature')
   }
-  const sessionId = sessionIdOf(event)
-  if (!sessionId) return
-  await services.sql.begin(async tx => {
-    const isNew = await insertEvent(tx, { id: event.id, type: event.type, sessionId, receivedAt: services.clock() })
-    if (isNew) await addJob(tx, 'handle_payment_event', { eventId: event.id, sessionId })
-  })
+  await storeEvent(services, event)
 }
 
-/**
- * Handles a stored event. Its content is not trusted: it only says that the provider should be asked about the session.
- */
-export async function handlePaymentEvent(
-  services: Services,
-  event: { eventId: string; sessionId: string },
-): Promise<void> {
-  const settlement = await settleSession(services, event.sessionId)
-  if (settlement === 'unknown') services.log.warn({ eventId: event.eventId }, 'payment event for no session of ours')
-  await markHandled(services.sql, event.eventId, services.clock())
+/** Stores an event with its job, once; one that is not about our money is left out. */
+export async function storeEvent(services: Services, event: Stripe.Event): Promise<void> {
+  const { id, type } = event
+  const objectId = signalOf(event)?.objectId
+  if (!objectId) return
+  await services.sql.begin(async tx => {
+    const isNew = await insertEvent(tx, { id, type, objectId, receivedAt: services.clock() })
+    if (isNew) await addJob(tx, 'handle_payment_event', { eventId: id, type, objectId })
+  })
 }
 
 /** Tries each secret: two are in force while one replaces the other. */
@@ -63,9 +57,4 @@ async function verifiedEvent(
     if (event) return event
   }
   throw new AppError('invalid_signature')
-}
-
-/** Other types of event bring nothing that the events of a session do not. */
-function sessionIdOf(event: Stripe.Event): string | undefined {
-  return event.type.startsWith('checkout.session.') ? (event.data.object as Stripe.Checkout.Session).id : undefined
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDisplayable, printable } from '../../rules/printable.ts'
-import type { ReceiptText } from '../../rules/receipt-text.ts'
 
 /** The margins of A4, in points. */
 export const PAGE = { left: 54, right: 541, top: 50, bottom: 780 } as const
@@ -80,7 +79,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 }
 
 /** Writes the footer of every page, once the number of pages is known. */
-export function numberPages({ doc }: Sheet, receipt: ReceiptText): void {
+export function numberPages({ doc }: Sheet, receipt: { issuer: { name: string }; number: string }): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)

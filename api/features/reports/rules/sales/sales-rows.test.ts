@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { salesRows } from './sales-rows.ts'
 
 const SALES = new Map([
-  ['2026-11-15', { orders: 1, revenueCents: 100 }],
-  ['2026-11-16', { orders: 2, revenueCents: 250 }],
-  ['2026-11-21', { orders: 3, revenueCents: 1000 }],
+  ['2026-11-15', { orders: 1, revenueCents: 100, refundedOrders: 0 }],
+  ['2026-11-16', { orders: 2, revenueCents: 250, refundedOrders: 1 }],
+  ['2026-11-21', { orders: 3, revenueCents: 1000, refundedOrders: 0 }],
 ])
 
 test('every day has its row, without sales too', () => {
   expect(salesRows({ from: '2026-11-15', to: '2026-11-17' }, 'daily', SALES)).toEqual([
-    { label: '2026-11-15', from: '2026-11-15', to: '2026-11-15', orders: 1, revenueCents: 100 },
-    { label: '2026-11-16', from: '2026-11-16', to: '2026-11-16', orders: 2, revenueCents: 250 },
-    { label: '2026-11-17', from: '2026-11-17', to: '2026-11-17', orders: 0, revenueCents: 0 },
+    { label: '2026-11-15', from: '2026-11-15', to: '2026-11-15', orders: 1, revenueCents: 100, refundedOrders: 0 },
+    { label: '2026-11-16', from: '2026-11-16', to: '2026-11-16', orders: 2, revenueCents: 250, refundedOrders: 1 },
+    { label: '2026-11-17', from: '2026-11-17', to: '2026-11-17', orders: 0, revenueCents: 0, refundedOrders: 0 },
   ])
 })
 
 test('weeks begin on Monday, and what is cut off by the period is not in them', () => {
   expect(salesRows({ from: '2026-11-15', to: '2026-11-21' }, 'weekly', SALES)).toEqual([
-    { label: '2026-W46', from: '2026-11-15', to: '2026-11-15', orders: 1, revenueCents: 100 },
-    { label: '2026-W47', from: '2026-11-16', to: '2026-11-21', orders: 5, revenueCents: 1250 },
+    { label: '2026-W46', from: '2026-11-15', to: '2026-11-15', orders: 1, revenueCents: 100, refundedOrders: 0 },
+    { label: '2026-W47', from: '2026-11-16', to: '2026-11-21', orders: 5, revenueCents: 1250, refundedOrders: 1 },
   ])
 })
 

@@ -19,7 +19,10 @@ const FIGURES: readonly Figure[] = [
   { key: 'conversion_rate', word: 'Taux de conversion', words: percent, difference: points },
 ]
 
-/** Revenue, orders, average basket and conversion, each compared with as many days before. */
+/**
+ * Revenue, orders, average basket and conversion, each compared with as many days before. Orders that were given back in
+ * full are in none of them and stand apart.
+ */
 export function OverviewFigures({ data }: { data: Dashboard }) {
   return <KeyFigures figures={FIGURES.map(figure => keyFigure(figure, data))} />
 }
@@ -33,9 +36,14 @@ function keyFigure({ key, word, words, difference }: Figure, { summary, previous
       <>
         <ChangeWord now={now} before={before} words={difference ?? words} {...(difference && { isDifference: true })} />
         <span className="visually-hidden">, {words(before)} la période d’avant</span>
+        {key === 'total_orders' && <Refunded orders={summary.refunded_orders} />}
       </>
     ),
   }
+}
+
+function Refunded({ orders }: { orders: number }) {
+  return orders > 0 && <span>{`\u00a0· ${plural(orders, 'remboursée', 'remboursées')} à part`}</span>
 }
 
 /** The difference of two rates: `1,9 point`, `2 points`. */

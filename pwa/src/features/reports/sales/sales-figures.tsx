@@ -1,4 +1,5 @@
 import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
 import { count, euros } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
 import { GRAINS } from './grains.ts'
@@ -9,7 +10,11 @@ export function SalesFigures({ summary, grain }: { summary: SalesReport['summary
     <KeyFigures
       figures={[
         { word: 'Chiffre d’affaires', value: euros(summary.total_revenue) },
-        { word: 'Commandes', value: count(summary.total_orders) },
+        {
+          word: 'Commandes',
+          value: count(summary.total_orders),
+          note: summary.refunded_orders > 0 && `${plural(summary.refunded_orders, 'remboursée', 'remboursées')} à part`,
+        },
         { word: GRAINS[grain].average, value: euros(summary.avg_revenue_per_period) },
       ]}
     />

@@ -122,7 +122,16 @@ it('lets one part fail alone, and try again by itself', async () => {
 
 it('sums sales up by week when asked, and calls what it shows by what it is', async () => {
   const weeks = aSalesReport({
-    sales_data: [{ _id: '2026-W47', from: '2026-11-16', to: '2026-11-21', total_revenue: 82.2, orders_count: 3 }],
+    sales_data: [
+      {
+        _id: '2026-W47',
+        from: '2026-11-16',
+        to: '2026-11-21',
+        total_revenue: 82.2,
+        orders_count: 3,
+        refunded_count: 1,
+      },
+    ],
   })
   const { server, address } = open(
     { [SALES]: ({ query }) => ({ body: query.get('period') === 'weekly' ? weeks : aSalesReport() }) },
@@ -160,7 +169,7 @@ it('shows tiers, and movements of points with their sign', async () => {
 })
 
 it('says that nothing was sold, and offers no empty file', async () => {
-  const none = { total_revenue: 0, total_orders: 0, average_order_value: 0, conversion_rate: 0 }
+  const none = { total_revenue: 0, total_orders: 0, average_order_value: 0, refunded_orders: 0, conversion_rate: 0 }
   open({ [DASHBOARD]: { body: aDashboard({ summary: none, previous_summary: none, popular_items: [] }) } })
   await screen.findByText('Rien n’a encore été vendu.')
   expect(figure('Commandes')).toContain('0Inchangé')

@@ -5,6 +5,7 @@ import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.ts
 import { StockAlertBars } from '#pwa/features/orders/board/head/stock-alert-bars.tsx'
 import { UnpaidBars } from '#pwa/features/orders/board/head/unpaid-bars.tsx'
 import { PrinterBars } from '#pwa/features/orders/board/printers/printer-bars.tsx'
+import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { BottomNavigation } from './entries/bottom-navigation.tsx'
@@ -37,6 +38,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       <div className="view">
         {!page?.saysConnection && <ConnectionBanner place={place} />}
         <NewVersionBanner />
+        <DisputeBanner isAdmin={staff.role === 'admin'} />
         <QuestionsHost />
         <ArrivalBars />
         <StockAlertBars />

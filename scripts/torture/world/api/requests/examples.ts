@@ -2,6 +2,7 @@
  * What no schema says of a call: whose order, which price, a key that fits. The rest of a request is made from the schema
  * (`requests.ts`), so that a new endpoint needs a line here only where nobody could guess what it wants.
  */
+import { settleDispute } from '#api/features/payments/actions/outside/settle-dispute.ts'
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
 import { uuid } from '#api/kernel/ids.ts'
@@ -169,6 +170,13 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/payments/stripe/checkout': async (world, who) => ({
     body: things.checkoutOf(await things.orderOf(world, who)),
   }),
+  'GET /api/admin/disputes/{dispute_id}/evidence.pdf': async world => {
+    const { simulator, services } = world.app
+    const sessionId = await things.sessionIdOf(world, await things.paidOrderOf(world, 'customer'))
+    const id = await simulator.outside.dispute(sessionId)
+    await settleDispute(services, id)
+    return { params: { dispute_id: id } }
+  },
   'GET /api/payments/stripe/status/{session_id}': async (world, who) => ({
     params: { session_id: await things.sessionIdOf(world, await things.orderOf(world, who)) },
   }),

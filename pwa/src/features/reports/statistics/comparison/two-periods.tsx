@@ -5,7 +5,7 @@ import { count, euros } from '../../figures/figure-words.ts'
 import { Panel } from '../../panel.tsx'
 import { type ComparedRow, comparisonColumns } from './comparison-columns.tsx'
 
-/** Revenue, orders, average and cancellations of two spans, compared. */
+/** Revenue, orders, average, refunded orders and cancellations of two spans, compared. */
 export function TwoPeriods({ data }: { data: Statistics }) {
   const title = 'Les deux périodes'
   const columns = comparisonColumns('Chiffre', data)
@@ -36,6 +36,14 @@ function rowsOf({ period, comparison }: Statistics): ComparedRow[] {
     row('total_revenue', 'Chiffre d’affaires'),
     row('total_orders', 'Commandes', count),
     row('average_order_value', 'Panier moyen'),
+    {
+      key: 'refunded',
+      word: 'Commandes remboursées',
+      now: period.refunded_orders,
+      before: comparison.refunded_orders,
+      words: count,
+      isMoreWorse: true,
+    },
     {
       key: 'cancellations',
       word: 'Annulations',

@@ -148,6 +148,16 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: lazyPage(() => import('../../team/team-page.tsx'), 'TeamPage'),
   },
   {
+    path: '/admin/litiges',
+    label: 'Litiges',
+    short: 'Litiges',
+    icon: 'alert',
+    key: 'l',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('../../disputes/disputes-page.tsx'), 'DisputesPage'),
+  },
+  {
     path: '/admin/journal',
     label: 'Journal',
     short: 'Journal',

@@ -1,0 +1,46 @@
+import { notify } from '#api/features/notifications/actions/notify.ts'
+import type { MessageData, MessageKind } from '#api/features/notifications/rules/mails/message-data.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { FailedPayout } from '../../queries/failed-payouts.ts'
+import type { DisputeRow } from '../../queries/stored-disputes.ts'
+import { isClosed, isInquiry } from '../../rules/disputes.ts'
+import { disputeClosedMail, disputeOpenedMail, payoutFailedMail, refundFailedMail } from '../../rules/outside-mails.ts'
+
+/** The team hears of a dispute once it is there, once more when an inquiry becomes one, and how it ended. */
+export async function tellOfDispute(
+  services: Services,
+  tx: Queryable,
+  dispute: DisputeRow,
+  before: DisputeRow | undefined,
+): Promise<void> {
+  if (isClosed(dispute.status)) {
+    if (before && isClosed(before.status)) return
+    const cause = `${dispute.id} ${dispute.status}`
+    return await tell(services, tx, 'dispute-closed', cause, disputeClosedMail(dispute, pageOf(services)))
+  }
+  const cause = isInquiry(dispute.status) ? `${dispute.id} inquiry` : dispute.id
+  await tell(services, tx, 'dispute-opened', cause, disputeOpenedMail(dispute, pageOf(services)))
+}
+
+export async function tellOfFailedRefund(
+  services: Services,
+  tx: Queryable,
+  refund: { id: string; orderId: string; amountCents: number },
+): Promise<void> {
+  await tell(services, tx, 'refund-failed', refund.id, refundFailedMail(refund, pageOf(services)))
+}
+
+export async function tellOfFailedPayout(services: Services, tx: Queryable, payout: FailedPayout): Promise<void> {
+  await tell(services, tx, 'payout-failed', payout.id, payoutFailedMail(payout, pageOf(services)))
+}
+
+async function tell(services: Services, tx: Queryable, kind: MessageKind, cause: string, data: MessageData) {
+  const { restaurant } = await services.snapshots.read(settingsSnapshot)
+  await notify(services, tx, { kind, cause, email: restaurant.email, data })
+}
+
+function pageOf({ origins }: Services): string {
+  return `${origins[0]}/admin/litiges`
+}

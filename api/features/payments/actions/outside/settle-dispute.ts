@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+import { recordWithdrawal } from '#api/features/orders/actions/paying/record-outside.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
+import { type DisputeRow, disputeById, saveDispute, sumWithdrawn } from '../../queries/stored-disputes.ts'
+import { lockedOrderOf, lockedPayment, paymentOfIntent } from '../../queries/stored-payments.ts'
+import { withdrawnCents } from '../../rules/disputes.ts'
+import { tellOfDispute } from './notices.ts'
+import { withdrawWaiting } from './withdraw-waiting.ts'
+
+/**
+ * Brings the database to what the provider says of a dispute: its state, and the money that the bank holds, which the
+ * figures, the day's point and refunds that still wait follow. The team hears of a new one, and how one ended.
+ * @returns false for a dispute of a payment that is not ours
+ * @throws StripeError when the provider does not answer
+ * Source: docs/decisions/0136-what-follows-the-money.md.
+ */
+export async function settleDispute(services: Services, disputeId: string): Promise<boolean> {
+  // Before the question: of two answers the one that was asked for later is the newer.
+  const askedAt = services.clock()
+  const dispute = await theirs(services, disputeId)
+  const intent = dispute && idOf(dispute.payment_intent)
+  const payment = intent ? await paymentOfIntent(services.sql, intent) : undefined
+  if (!dispute || !payment) return false
+  await services.sql.begin(async tx => {
+    const order = await lockedOrderOf(tx, payment.orderId)
+    const current = await lockedPayment(tx, payment.id)
+    if (!order || !current) throw new Error(`payment ${payment.id} has gone`)
+    const before = await disputeById(tx, disputeId)
+    const now = rowOf(dispute, current, before?.heardAt ?? services.clock())
+    if (!(await saveDispute(tx, now, askedAt))) return
+    await follow(services, tx, current.id, current.orderId, current.settles === true)
+    await tellOfDispute(services, tx, now, before)
+  })
+  return true
+}
+
+/** What hangs on the money follows it. */
+async function follow(services: Services, tx: Queryable, paymentId: string, orderId: string, settles: boolean) {
+  await sumWithdrawn(tx, paymentId)
+  const payment = await lockedPayment(tx, paymentId)
+  if (payment) await withdrawWaiting(services, tx, payment)
+  if (settles) await recordWithdrawal(services, tx, orderId)
+}
+
+function rowOf(dispute: Stripe.Dispute, payment: { id: string; orderId: string }, heardAt: Date): DisputeRow {
+  const dueBy = dispute.evidence_details.due_by
+  return {
+    id: dispute.id,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: dispute.status,
+    answerBy: dueBy === null ? null : new Date(dueBy * 1000),
+    withdrawnCents: withdrawnCents(dispute.balance_transactions),
+    openedAt: new Date(dispute.created * 1000),
+    heardAt,
+  }
+}
+
+async function theirs({ stripe }: Services, id: string): Promise<Stripe.Dispute | undefined> {
+  try {
+    return await stripe.disputes.retrieve(id)
+  } catch (error) {
+    if (isRefusedByProvider(error) && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id
+}

@@ -1,0 +1,30 @@
+import type { Services } from '#api/platform/context/context.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
+import { insertFailedPayout } from '../../queries/failed-payouts.ts'
+import { tellOfFailedPayout } from './notices.ts'
+
+/**
+ * Looks at a payout to the restaurant's bank, and tells the team once where it failed.
+ * @returns false for one that is not there
+ * @throws StripeError when the provider does not answer
+ */
+export async function settlePayout(services: Services, payoutId: string): Promise<boolean> {
+  const payout = await services.stripe.payouts.retrieve(payoutId).catch(error => {
+    if (isRefusedByProvider(error) && error.code === 'resource_missing') return undefined
+    throw error
+  })
+  if (!payout) return false
+  if (payout.status !== 'failed') return true
+  const failed = {
+    id: payout.id,
+    amountCents: payout.amount,
+    failure: payout.failure_code,
+    arrivesOn: parisDay(new Date(payout.arrival_date * 1000)),
+    heardAt: services.clock(),
+  }
+  await services.sql.begin(async tx => {
+    if (await insertFailedPayout(tx, failed)) await tellOfFailedPayout(services, tx, failed)
+  })
+  return true
+}

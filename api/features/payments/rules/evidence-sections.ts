@@ -1,0 +1,159 @@
+/** The words of a dispute's evidence: what draws it adds none. */
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { EvidenceSection } from '#api/features/receipts/rules/evidence-text.ts'
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDate, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDisputeReason, formatDisputeStatus } from './disputes.ts'
+
+type Told = {
+  id: string
+  amountCents: number
+  reason: string
+  status: string
+  answerBy: Date | null
+  openedAt: Date
+}
+
+type Facts = {
+  email: string | null
+  phone: string | null
+  legalVersion: string
+  createdAt: Date
+  paidAt: Date | null
+  pickupAt: Date | null
+  callNumber: number | null
+  customerHereAt: Date | null
+  hasAlcohol: boolean
+  adultDeclared: boolean
+  ageCheckedAt: Date | null
+  sessionId: string | null
+  paymentIntent: string | null
+  capturedCents: number
+  steps: readonly { status: string; at: string; byStaff: boolean }[]
+  messages: readonly { kind: string; channel: string; status: string; createdAt: string; sentAt: string | null }[]
+  refunds: readonly { amountCents: number; reason: string; status: string; at: string }[]
+}
+
+export type EvidenceAsked = {
+  dispute: Told
+  facts: Facts
+  receipt: ItemisedReceipt | undefined
+  /** The terms that were accepted, as plain text; undefined where they have changed since. */
+  terms: string | undefined
+  /** What a message of a kind tells. */
+  whatOf: (kind: string) => string
+  now: Date
+}
+
+type Fact = [label: string, value: string]
+
+const CHANNELS: Record<string, string> = { mail: 'e-mail', push: 'notification', sms: 'SMS' }
+const REFUND_WORDS: Record<string, string> = { queued: 'en cours', sent: 'fait', failed: 'refusé par la banque' }
+
+/** @returns sections in the order in which a bank reads them: what is disputed, what was sold, what happened, the terms */
+export function evidenceSections(asked: EvidenceAsked): EvidenceSection[] {
+  return [
+    { title: 'Le litige', facts: disputeOf(asked) },
+    { title: 'La commande', facts: orderOf(asked) },
+    { title: 'Ce qui a été vendu', facts: soldOf(asked.receipt) },
+    { title: 'Les étapes', facts: stepsOf(asked.facts) },
+    { title: 'La remise', facts: handOverOf(asked.facts) },
+    { title: 'Les messages au client', facts: messagesOf(asked) },
+    { title: 'Les remboursements', facts: refundsOf(asked.facts) },
+    { title: 'Les conditions acceptées', ...termsOf(asked) },
+  ].filter(({ facts, paragraphs }: EvidenceSection) => (facts?.length ?? 0) + (paragraphs?.length ?? 0) > 0)
+}
+
+function disputeOf({ dispute, now }: EvidenceAsked): Fact[] {
+  return [
+    ['Référence', dispute.id],
+    ['Montant', formatEuros(dispute.amountCents)],
+    ['Raison donnée', formatDisputeReason(dispute.reason)],
+    ['État', formatDisputeStatus(dispute.status)],
+    ['Ouvert le', formatInstant(dispute.openedAt)],
+    ...(dispute.answerBy ? [['Répondre avant le', formatInstant(dispute.answerBy)] as Fact] : []),
+    ['Dossier établi le', formatInstant(now)],
+  ]
+}
+
+function orderOf({ facts, receipt }: EvidenceAsked): Fact[] {
+  return [
+    ...(receipt?.customerName ? [['Client', receipt.customerName] as Fact] : []),
+    ...(facts.email ? [['E-mail', facts.email] as Fact] : []),
+    ...(facts.phone ? [['Téléphone', facts.phone] as Fact] : []),
+    ['Passée le', formatInstant(facts.createdAt)],
+    ...(facts.paidAt ? [['Payée le', formatInstant(facts.paidAt)] as Fact] : []),
+    ['Payé par carte', formatEuros(facts.capturedCents)],
+    ...(facts.paymentIntent ? [['Paiement', facts.paymentIntent] as Fact] : []),
+    ...(facts.sessionId ? [['Page de paiement', facts.sessionId] as Fact] : []),
+    ...(facts.pickupAt ? [['Retrait prévu', formatInstant(facts.pickupAt)] as Fact] : []),
+    ...(facts.callNumber ? [['Numéro d’appel', String(facts.callNumber)] as Fact] : []),
+  ]
+}
+
+function soldOf(receipt: ItemisedReceipt | undefined): Fact[] {
+  if (!receipt) return []
+  return [
+    ...receipt.lines.map(
+      ({ quantity, title, details, unitPriceCents, isOffered }): Fact => [
+        `${quantity} × ${title}`,
+        [isOffered ? 'offert' : formatEuros(unitPriceCents * quantity), ...details].join(' · '),
+      ],
+    ),
+    ['Total', formatEuros(receipt.totalCents)],
+  ]
+}
+
+function stepsOf({ steps, customerHereAt }: Facts): Fact[] {
+  const facts = steps.map(
+    ({ status, at, byStaff }): Fact => [
+      STATUS_WORDS[status as OrderStatus] ?? status,
+      `${formatInstant(new Date(at))}${byStaff ? ', par l’équipe' : ''}`,
+    ],
+  )
+  return customerHereAt ? [...facts, ['Le client s’est annoncé', formatInstant(customerHereAt)]] : facts
+}
+
+function handOverOf({ steps, hasAlcohol, adultDeclared, ageCheckedAt }: Facts): Fact[] {
+  const delivered = steps.find(({ status }) => status === 'delivered')
+  return [
+    ['Remise au comptoir', delivered ? formatInstant(new Date(delivered.at)) : 'non notée'],
+    ...(hasAlcohol
+      ? [
+          ['Majorité déclarée à la commande', adultDeclared ? 'oui' : 'non'] as Fact,
+          ['Pièce d’identité vue', ageCheckedAt ? formatInstant(ageCheckedAt) : 'non notée'] as Fact,
+        ]
+      : []),
+  ]
+}
+
+function messagesOf({ facts, whatOf }: EvidenceAsked): Fact[] {
+  return facts.messages.map(({ kind, channel, status, createdAt, sentAt }): Fact => {
+    const fate = sentAt ? `envoyé le ${formatInstant(new Date(sentAt))}` : status === 'failed' ? 'échec' : 'en attente'
+    return [formatInstant(new Date(createdAt)), `${whatOf(kind)}, par ${CHANNELS[channel] ?? channel} : ${fate}`]
+  })
+}
+
+function refundsOf({ refunds }: Facts): Fact[] {
+  return refunds.map(({ amountCents, reason, status, at }) => [
+    formatInstant(new Date(at)),
+    `${formatEuros(amountCents)}, ${REFUND_WORDS[status] ?? status} : ${reason}`,
+  ])
+}
+
+function termsOf({ facts, terms }: EvidenceAsked): Pick<EvidenceSection, 'facts' | 'paragraphs'> {
+  const accepted: Fact[] = [
+    ['Version acceptée', facts.legalVersion],
+    ['Acceptée le', `${formatInstant(facts.createdAt)}, au récapitulatif, par le bouton « Commander avec obligation de paiement »`],
+  ]
+  if (terms) return { facts: accepted, paragraphs: terms.split(/\n{2,}/) }
+  const sent = 'Le texte a changé depuis : celui de cette version était joint à l’e-mail de confirmation.'
+  return { facts: accepted, paragraphs: [sent] }
+}
+
+/** `21 novembre 2026 à 12:30`, in Paris. */
+function formatInstant(at: Date): string {
+  return `${formatDate(parisDay(at))} à ${parisTime(at)}`
+}

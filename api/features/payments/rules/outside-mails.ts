@@ -1,0 +1,81 @@
+/** What the team is told of money that moves without us. No customer is named: the page behind the link knows. */
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDisputeReason, formatDisputeStatus, isInquiry } from './disputes.ts'
+
+type Told = {
+  orderId: string
+  amountCents: number
+  reason: string
+  status: string
+  answerBy: Date | null
+  withdrawnCents: number
+}
+
+/** 'dispute-opened': reason, amount, and the last day to answer. */
+export function disputeOpenedMail(dispute: Told, page: string): MessageData {
+  const { answerBy } = dispute
+  return {
+    page,
+    values: {
+      dispute: {
+        ...valuesOf(dispute),
+        isInquiry: isInquiry(dispute.status),
+        isDispute: !isInquiry(dispute.status),
+        isTaken: dispute.withdrawnCents > 0,
+        until: answerBy ? `${formatDay(parisDay(answerBy))} à ${parisTime(answerBy)}` : '',
+        untilShort: answerBy ? `${formatDay(parisDay(answerBy))}` : 'à voir',
+      },
+      order: { number: orderNumber(dispute.orderId) },
+      admin: { disputesUrl: page },
+    },
+  }
+}
+
+/** 'dispute-closed': how the bank decided. */
+export function disputeClosedMail(dispute: Told, page: string): MessageData {
+  return {
+    page,
+    values: {
+      dispute: { ...valuesOf(dispute), status: formatDisputeStatus(dispute.status), isWon: dispute.status === 'won' },
+      order: { number: orderNumber(dispute.orderId) },
+      admin: { disputesUrl: page },
+    },
+  }
+}
+
+/** 'refund-failed': the customer has to be paid another way. */
+export function refundFailedMail(refund: { orderId: string; amountCents: number }, page: string): MessageData {
+  return {
+    page,
+    values: {
+      refund: { amount: formatEuros(refund.amountCents) },
+      order: { number: orderNumber(refund.orderId) },
+      admin: { disputesUrl: page },
+    },
+  }
+}
+
+/** 'payout-failed': the restaurant's own bank refused the provider's payout. */
+export function payoutFailedMail(
+  payout: { amountCents: number; arrivesOn: string; failure: string | null },
+  page: string,
+): MessageData {
+  return {
+    page,
+    values: {
+      payout: {
+        amount: formatEuros(payout.amountCents),
+        day: formatDay(payout.arrivesOn),
+        failure: payout.failure ?? '',
+      },
+      admin: { disputesUrl: page },
+    },
+  }
+}
+
+function valuesOf({ amountCents, reason }: Told) {
+  return { amount: formatEuros(amountCents), reason: formatDisputeReason(reason) }
+}

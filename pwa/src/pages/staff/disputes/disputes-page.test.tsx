@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { OutsideMoney } from '#api/features/payments/contract/disputes.ts'
+import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { DisputesPage } from './disputes-page.tsx'
+
+const LIST = 'GET /api/admin/disputes'
+const ORDER = '4f8a21c0-0000-4000-8000-000000000000'
+const DISPUTE: OutsideMoney['disputes'][number] = {
+  id: 'du_1',
+  orderId: ORDER,
+  customerName: 'Camille Renard',
+  amount: 13.9,
+  reason: 'Commande non reçue',
+  status: 'À répondre',
+  isToAnswer: true,
+  isClosed: false,
+  answerBy: '2026-11-30T09:00:00Z',
+  withdrawn: 13.9,
+  openedAt: '2026-11-21T09:00:00Z',
+}
+const none: OutsideMoney = { disputes: [], failedRefunds: [], failedPayouts: [] }
+
+it('lists disputes with reason, state and the evidence, and what banks refused', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  const server = fakeServer({
+    [LIST]: {
+      body: {
+        disputes: [DISPUTE],
+        failedRefunds: [{ id: ORDER, orderId: ORDER, amount: 5, reason: 'Retard', sentAt: '2026-11-20T09:00:00Z' }],
+        failedPayouts: [
+          { id: 'po_1', amount: 1234.5, failure: 'account_closed', arrivesOn: '2026-11-19', heardAt: '2026-11-20T09:00:00Z' },
+        ],
+      },
+    },
+    [`GET /api/admin/disputes/du_1/evidence.pdf`]: { status: 404, body: { code: 'dispute_not_found', detail: 'Ce litige n’existe pas ici.' } },
+  })
+  renderPart(<DisputesPage />, { at: '/admin/litiges' })
+  await screen.findByText('Commande non reçue')
+  expect(screen.getByText('À répondre')).toBeTruthy()
+  expect(screen.getByText('#4F8A21C0 · Camille Renard')).toBeTruthy()
+  expect(screen.getByText('account_closed')).toBeTruthy()
+  expect(screen.getByText('Retard')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Dossier \(PDF\)/ }))
+  await waitFor(() => expect(server.of('GET /api/admin/disputes/du_1/evidence.pdf')).toHaveLength(1))
+  await screen.findByText('Ce litige n’existe pas ici.')
+})
+
+it('says over every page which dispute waits for an answer, to an administrator alone', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  const server = fakeServer({ [LIST]: { body: { ...none, disputes: [DISPUTE, { ...DISPUTE, id: 'du_2', isToAnswer: false }] } } })
+  renderPart(<DisputeBanner isAdmin />)
+  const banner = await screen.findByRole('status')
+  expect(banner.textContent).toContain('Litige de 13,90\u00a0€')
+  expect(banner.textContent).toContain('Commande non reçue')
+  expect(screen.getByRole('link', { name: 'Répondre' })).toBeTruthy()
+  expect(server.of(LIST)).toHaveLength(1)
+})
+
+it('asks nothing for a manager', () => {
+  const server = fakeServer({ [LIST]: { body: none } })
+  renderPart(<DisputeBanner isAdmin={false} />)
+  expect(server.of(LIST)).toHaveLength(0)
+})

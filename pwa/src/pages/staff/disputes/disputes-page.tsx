@@ -1,0 +1,36 @@
+import { DisputesTable } from '#pwa/features/payments/admin/disputes-table.tsx'
+import { FailedPayouts, FailedRefunds } from '#pwa/features/payments/admin/failures-tables.tsx'
+import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import './disputes-page.css'
+
+/** `/admin/litiges`: what banks and the payment provider did with the restaurant's money. For the administrator alone. */
+export function DisputesPage() {
+  const money = useOutsideMoney()
+  const now = useNow()
+  return (
+    <>
+      <PageHead
+        title="Litiges"
+        lead="Paiements contestés par une banque, remboursements et virements refusés. On y répond chez Stripe, avec le dossier joint."
+      />
+      <div className="disputes-page">
+        <DataSection title="Litiges" isTitleHidden query={money} failure="Les litiges n’ont pas pu être chargés.">
+          {({ disputes }) => <DisputesTable disputes={disputes} now={now} />}
+        </DataSection>
+        {money.data && (
+          <>
+            <DataSection title="Remboursements refusés" query={money}>
+              {({ failedRefunds }) => <FailedRefunds refunds={failedRefunds} now={now} />}
+            </DataSection>
+            <DataSection title="Virements refusés" query={money}>
+              {({ failedPayouts }) => <FailedPayouts payouts={failedPayouts} />}
+            </DataSection>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
