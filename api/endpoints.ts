@@ -1,5 +1,6 @@
 import * as access from '#api/features/customers/contract/customer-access.ts'
 import * as profile from '#api/features/customers/contract/customer-profile.ts'
+import * as factors from '#api/features/factors/contract/factors.ts'
 import * as forecasts from '#api/features/forecasts/contract/forecasts.ts'
 import * as loyalty from '#api/features/loyalty/contract/loyalty.ts'
 import * as loyaltyAdmin from '#api/features/loyalty/contract/loyalty-admin.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scans,
   loyaltyAdmin,
   staff,
+  factors,
   reports,
   reviews,
   reviewsAdmin,

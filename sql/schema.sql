@@ -254,7 +254,8 @@ create table settings (
   best_sellers_first boolean not null default true,
   photos_lead boolean not null default true,
   pickup_week jsonb check (pickup_week is null or is_pickup_week(pickup_week)),
-  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000)
+  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000),
+  staff_password_alone boolean not null default true
 );
 
 create table closures (
@@ -304,6 +305,7 @@ create table sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  is_enrolling boolean not null default false,
   check ((customer_id is null) <> (staff_id is null))
 );
 create index sessions_of_customer on sessions (customer_id) where customer_id is not null;
@@ -971,6 +973,42 @@ create table print_jobs (
 create index print_jobs_to_do on print_jobs (printer_id, place) where status in ('waiting', 'sent');
 create index print_jobs_failed on print_jobs (printer_id, ended_at) where status = 'failed';
 create index print_jobs_tests on print_jobs (printer_id, place) where cause = 'test';
+
+create table staff_passkeys (
+  id uuid primary key,
+  staff_id uuid not null references staff(id) on delete cascade,
+  credential_id text not null unique check (length(credential_id) >= 1 and length(credential_id) <= 1400),
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null default '{}',
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index staff_passkeys_of_staff on staff_passkeys (staff_id);
+
+create table staff_totp (
+  staff_id uuid primary key references staff(id) on delete cascade,
+  secret text not null check (starts_with(secret, 'sealed:')),
+  confirmed_at timestamptz,
+  last_step bigint not null default 0
+);
+
+create table staff_recovery_codes (
+  staff_id uuid references staff(id) on delete cascade,
+  code_hash bytea check (octet_length(code_hash) = 32),
+  used_at timestamptz,
+  primary key (staff_id, code_hash)
+);
+
+create table webauthn_challenges (
+  challenge text primary key,
+  purpose text not null check (purpose in ('login', 'enrol', 'step_up')),
+  staff_id uuid references staff(id) on delete cascade,
+  expires_at timestamptz not null,
+  check ((purpose = 'login') = (staff_id is null))
+);
+create index webauthn_challenges_by_expiry on webauthn_challenges (expires_at);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;

@@ -133,6 +133,7 @@ async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor
     throw new AppError(hasHeader && audience.includes('guest') ? 'session_expired' : 'unauthenticated')
   }
   if (!audience.includes(audienceOf(actor))) throw wrongActor(audience, actor)
+  if (actor.kind === 'staff' && actor.isEnrolling && !endpoint.enrolling) throw new AppError('factor_needed')
   return actor
 }
 

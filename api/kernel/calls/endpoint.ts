@@ -20,6 +20,8 @@ export type Endpoint<
    */
   path: `/api/${string}` | '/' | `/${string}.webmanifest`
   audience: Audience
+  /** Open also to a session of the staff whose account has to add a factor first; all others refuse it. */
+  enrolling?: true
   summary: string
   params?: Params
   query?: Query

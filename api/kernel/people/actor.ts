@@ -1,7 +1,14 @@
 /** Who makes a call. Customers and staff are separate audiences: an endpoint for one refuses the other. */
 export type Guest = { kind: 'guest' }
 export type Customer = { kind: 'customer'; customerId: string; sessionId: string }
-export type Staff = { kind: 'staff'; staffId: string; role: StaffRole; sessionId: string }
+export type Staff = {
+  kind: 'staff'
+  staffId: string
+  role: StaffRole
+  sessionId: string
+  /** The account has no second factor and needs one: until it has, it may do nothing else. */
+  isEnrolling: boolean
+}
 export type StaffRole = 'admin' | 'manager'
 export type Actor = Guest | Customer | Staff
 

@@ -623,6 +623,7 @@ interface Sessions {
   device: string
   expires_at: Date
   id: string
+  is_enrolling: boolean
   last_seen_at: Date
   revoked_at: Date | null
   staff_id: string | null
@@ -675,6 +676,7 @@ interface Settings {
   pickup_week: Json | null
   restaurant: Json
   slot_capacity: number
+  staff_password_alone: boolean
   table_seats: number
   takeaway_variant_surcharge_cents: number
   till_orders: number
@@ -697,6 +699,31 @@ interface Staff {
   password_hash: string
   role: string
   username: string
+}
+
+interface StaffPasskeys {
+  counter: number
+  created_at: Date
+  credential_id: string
+  id: string
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  staff_id: string
+  transports: string[]
+}
+
+interface StaffRecoveryCodes {
+  code_hash: Buffer
+  staff_id: string
+  used_at: Date | null
+}
+
+interface StaffTotp {
+  confirmed_at: Date | null
+  last_step: number
+  secret: string
+  staff_id: string
 }
 
 interface StatusMoves {
@@ -739,6 +766,13 @@ interface Vouchers {
   order_id: string | null
   redemption_id: number
   reward_id: string
+}
+
+interface WebauthnChallenges {
+  challenge: string
+  expires_at: Date
+  purpose: string
+  staff_id: string | null
 }
 
 export interface Tables {
@@ -807,10 +841,14 @@ export interface Tables {
   settings: Settings
   slot_holds: SlotHolds
   staff: Staff
+  staff_passkeys: StaffPasskeys
+  staff_recovery_codes: StaffRecoveryCodes
+  staff_totp: StaffTotp
   status_moves: StatusMoves
   stock_alert_receipts: StockAlertReceipts
   stock_alerts: StockAlerts
   unpaid_holds: UnpaidHolds
   variants: Variants
   vouchers: Vouchers
+  webauthn_challenges: WebauthnChallenges
 }

@@ -11,7 +11,10 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['schema_migrations', 'job_workers', 'sales_dishes', 'picture_sizes', 'pictures.blur'],
     ...['menu_item_portions', 'portion_days', 'portion_holds'],
   ],
-  'the staff’s own': ['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
+  'the staff’s own': [
+    ...['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
+    ...['staff_passkeys', 'staff_totp', 'staff_recovery_codes', 'webauthn_challenges'],
+  ],
   'what was sold': ['line_items', 'order_revisions', 'vouchers.reward_id', 'orders.legal_version', 'orders.order_type'],
   'one of a few words of ours': [
     ...['audit_entries.action', 'email_tokens.purpose', 'loyalty_ledger.kind', 'messages.channel', 'messages.kind'],

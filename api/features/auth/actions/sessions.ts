@@ -27,12 +27,14 @@ export type SessionRef = SessionToken & { openedAt: string }
 /**
  * Opens a session.
  * @param device how the owner recognises the session, such as 'Chrome, Android'
+ * @param isEnrolling a member of the staff who has to add a factor first
  */
 export async function openSession(
   services: Pick<Services, 'clock'>,
   tx: Queryable,
   owner: SessionOwner,
   device: string,
+  isEnrolling = false,
 ): Promise<SessionRef> {
   const now = services.clock()
   const sessionId = uuid()
@@ -41,6 +43,7 @@ export async function openSession(
     customerId: owner.kind === 'customer' ? owner.id : null,
     staffId: owner.kind === 'staff' ? owner.id : null,
     device,
+    isEnrolling,
     createdAt: now,
     expiresAt: endOfSession(owner.kind, now, now),
   })
@@ -119,9 +122,9 @@ export async function sessionsHeldOf(sql: Queryable, customerId: string): Promis
 type SignedIn = Exclude<Actor, { kind: 'guest' }>
 
 function actorOf(session: LivingSession): SignedIn | null {
-  const { id: sessionId, customerId, staffId, role } = session
+  const { id: sessionId, customerId, staffId, role, isEnrolling } = session
   if (customerId) return { kind: 'customer', customerId, sessionId }
-  if (staffId && role) return { kind: 'staff', staffId, role, sessionId }
+  if (staffId && role) return { kind: 'staff', staffId, role, sessionId, isEnrolling }
   return null
 }
 

@@ -7,6 +7,7 @@ export type LivingSession = {
   customerId: string | null
   staffId: string | null
   role: StaffRole | null
+  isEnrolling: boolean
   createdAt: Date
   lastSeenAt: Date
 }
@@ -18,6 +19,7 @@ export async function insertSession(
     customerId: string | null
     staffId: string | null
     device: string
+    isEnrolling: boolean
     createdAt: Date
     expiresAt: Date
   },
@@ -27,6 +29,7 @@ export async function insertSession(
     customer_id: session.customerId,
     staff_id: session.staffId,
     device: session.device,
+    is_enrolling: session.isEnrolling,
     created_at: session.createdAt,
     last_seen_at: session.createdAt,
     expires_at: session.expiresAt,
@@ -42,6 +45,7 @@ export async function livingSession(sql: Queryable, id: string, now: Date): Prom
       s.customer_id as "customerId",
       s.staff_id as "staffId",
       staff.role,
+      s.is_enrolling as "isEnrolling",
       s.created_at as "createdAt",
       s.last_seen_at as "lastSeenAt"
     from sessions s

@@ -13,7 +13,7 @@ type OrderingSetting = {
   /** The column of the table `settings`, which a migration has to create. */
   column: string
   kind: Kind
-  section: 'slots' | 'menu' | 'tables' | 'refunds' | 'alcohol'
+  section: 'slots' | 'menu' | 'tables' | 'refunds' | 'staff' | 'alcohol'
   /** The French label in the form and in the journal. */
   label: string
   hint: string
@@ -116,6 +116,17 @@ export const ORDERING_SETTINGS = {
     hint: 'Euros par commande, tout compris. 0 : l’administrateur seul.',
     wire: z.int(),
     body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
+    isPublic: false,
+  },
+  /** Whether whoever has no passkey and no application with codes signs in with the password alone. */
+  staffPasswordAlone: {
+    column: 'staff_password_alone',
+    kind: 'flag',
+    section: 'staff',
+    label: 'Mot de passe seul pour l’équipe',
+    hint: 'Accepté tant qu’un compte n’a ni clé d’accès ni application de codes',
+    wire: z.boolean(),
+    body: z.boolean('Dites si le mot de passe seul suffit.'),
     isPublic: false,
   },
   alcoholTakeaway: {

@@ -1,0 +1,9 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+
+export async function accountName(sql: Queryable, staffId: string): Promise<{ username: string; name: string }> {
+  const [row] = await sql<{ username: string; name: string }[]>`
+    select username, name
+    from staff
+    where id = ${staffId}`
+  return row ?? { username: '', name: '' }
+}
