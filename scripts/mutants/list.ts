@@ -16,6 +16,7 @@ import { PRINTING } from './list/orders/printing.ts'
 import { REVISIONS } from './list/orders/revisions.ts'
 import { TABLES } from './list/orders/tables.ts'
 import { TILL } from './list/orders/till.ts'
+import { FACTORS } from './list/people/factors.ts'
 import { LOGINS } from './list/people/logins.ts'
 import { MAILED_LINKS } from './list/people/mailed-links.ts'
 import { MASKS } from './list/people/masks.ts'
@@ -57,6 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MAILED_LINKS,
   ...PASSWORDS,
   ...LOGINS,
+  ...FACTORS,
   ...HEADERS,
   ...LIMITS,
   ...LOGS,

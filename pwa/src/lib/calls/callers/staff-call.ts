@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
-import { endStaff, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
+import { endStaff, needFactor, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
 import { ApiProblem, type CallOptions, call } from '../api.ts'
 
 /** A change was not made, since the session was over. The page still has what was typed. */
@@ -31,6 +31,7 @@ export async function staffCall<E extends Endpoint>(
       if (!(error instanceof ApiProblem)) throw error
       if (error.status !== 401) {
         staffWorked(token)
+        if (error.code === 'factor_needed') needFactor(token, true)
         throw error
       }
       endStaff(token)

@@ -5,6 +5,7 @@ import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.ts
 import { StockAlertBars } from '#pwa/features/orders/board/head/stock-alert-bars.tsx'
 import { PrinterBars } from '#pwa/features/orders/board/printers/printer-bars.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
+import { AccessHost } from './access/access-host.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { BottomNavigation } from './entries/bottom-navigation.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
@@ -37,6 +38,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
         {!page?.saysConnection && <ConnectionBanner place={place} />}
         <NewVersionBanner />
         <QuestionsHost />
+        <AccessHost />
         <ArrivalBars />
         <StockAlertBars />
         <PrinterBars />
