@@ -17,6 +17,7 @@ interface AuditEntries {
   action: string
   at: Date
   details: Json
+  device: string
   id: number
   staff_id: string | null
   subject: string
@@ -625,6 +626,9 @@ interface Sessions {
   id: string
   is_enrolling: boolean
   last_seen_at: Date
+  person_id: string | null
+  proven_at: Date | null
+  proven_by: string | null
   revoked_at: Date | null
   staff_id: string | null
 }
@@ -666,6 +670,7 @@ interface Settings {
   alcohol_takeaway: boolean
   alcohol_until: string | null
   best_sellers_first: boolean
+  large_refund_cents: number
   lead_time_minutes: number
   legal: Json
   manager_refund_cents: number
@@ -674,6 +679,8 @@ interface Settings {
   paused_until: Date | null
   photos_lead: boolean
   pickup_week: Json | null
+  proven_anew_minutes: number
+  proven_minutes: number
   restaurant: Json
   slot_capacity: number
   staff_password_alone: boolean
@@ -711,6 +718,18 @@ interface StaffPasskeys {
   public_key: Buffer
   staff_id: string
   transports: string[]
+}
+
+interface StaffPins {
+  pin_hash: string
+  set_at: Date
+  staff_id: string
+}
+
+interface StaffPinTries {
+  session_id: string
+  staff_id: string
+  wrong: number
 }
 
 interface StaffRecoveryCodes {
@@ -842,6 +861,8 @@ export interface Tables {
   slot_holds: SlotHolds
   staff: Staff
   staff_passkeys: StaffPasskeys
+  staff_pin_tries: StaffPinTries
+  staff_pins: StaffPins
   staff_recovery_codes: StaffRecoveryCodes
   staff_totp: StaffTotp
   status_moves: StatusMoves

@@ -44,7 +44,7 @@ async function giveBack(ctx: Ctx, hits: (Hit | null)[]): Promise<void> {
   for (const hit of hits) await giveHitBack(ctx, hit)
 }
 
-const WRONG = new Set<string>(['invalid_credentials', 'wrong_password', 'second_factor_wrong'])
+const WRONG = new Set<string>(['invalid_credentials', 'wrong_password', 'second_factor_wrong', 'proof_wrong'])
 
 function isWrongLogin(error: unknown): boolean {
   return error instanceof AppError && WRONG.has(error.code)

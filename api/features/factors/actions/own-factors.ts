@@ -38,6 +38,7 @@ export async function removeOwnPasskey(ctx: Ctx, id: string): Promise<void> {
     const name = await deletePasskey(tx, staffId, id)
     if (name === undefined) throw new AppError('not_found')
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId,
       action: 'passkey.removed',
       subject: staffId,
@@ -51,7 +52,7 @@ export async function removeOwnPasskey(ctx: Ctx, id: string): Promise<void> {
 export async function removeOwnTotp(ctx: Ctx): Promise<void> {
   await loseOne(ctx, async (tx, staffId) => {
     if (!(await deleteTotp(tx, staffId))) throw new AppError('not_found')
-    await writeAuditEntry(tx, { staffId, action: 'totp.off', subject: staffId, at: ctx.clock() })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'totp.off', subject: staffId, at: ctx.clock() })
   })
 }
 

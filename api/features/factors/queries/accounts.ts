@@ -7,3 +7,15 @@ export async function accountName(sql: Queryable, staffId: string): Promise<{ us
     where id = ${staffId}`
   return row ?? { username: '', name: '' }
 }
+
+export async function accountPassword(
+  sql: Queryable,
+  staffId: string,
+): Promise<{ username: string; passwordHash: string } | undefined> {
+  const [row] = await sql<{ username: string; passwordHash: string }[]>`
+    select username, password_hash as "passwordHash"
+    from staff
+    where id = ${staffId}
+      and disabled_at is null`
+  return row
+}

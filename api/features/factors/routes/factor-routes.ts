@@ -5,6 +5,7 @@ import { renewOwnCodes } from '../actions/codes/recovery-codes.ts'
 import { confirmOwnTotp, startTotp } from '../actions/codes/totp.ts'
 import { ownFactors, removeOwnPasskey, removeOwnTotp } from '../actions/own-factors.ts'
 import { addOwnPasskey, startPasskey } from '../actions/passkeys/enrol-passkey.ts'
+import { removeOwnPin, setOwnPin } from '../actions/proofs/own-pin.ts'
 import {
   addPasskey,
   confirmTotp,
@@ -15,6 +16,7 @@ import {
   renewRecoveryCodes,
   totpEnrolment,
 } from '../contract/factors.ts'
+import { removePin, setPin } from '../contract/proof.ts'
 
 export function factorRoutes(services: Services): Hono {
   const app = new Hono()
@@ -26,5 +28,7 @@ export function factorRoutes(services: Services): Hono {
   serve(app, services, confirmTotp, (ctx, { body }) => confirmOwnTotp(ctx, body))
   serve(app, services, removeTotp, removeOwnTotp)
   serve(app, services, renewRecoveryCodes, renewOwnCodes)
+  serve(app, services, setPin, (ctx, { body }) => setOwnPin(ctx, body.pin))
+  serve(app, services, removePin, removeOwnPin)
   return app
 }

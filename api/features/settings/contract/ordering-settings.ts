@@ -129,6 +129,39 @@ export const ORDERING_SETTINGS = {
     body: z.boolean('Dites si le mot de passe seul suffit.'),
     isPublic: false,
   },
+  /** How long a person's proof is worth something for refunds, cancelling, points, settings; 960: the whole session. */
+  provenMinutes: {
+    column: 'proven_minutes',
+    kind: 'whole',
+    section: 'staff',
+    label: 'Un code vaut',
+    hint: 'Minutes, pour rembourser, annuler, changer des points ou des réglages. 960 : toute la session.',
+    wire: z.int(),
+    body: whole(1, 960, 'Indiquez un nombre de minutes, de 1 à 960.'),
+    isPublic: false,
+  },
+  /** The same for large refunds, exports, accounts of the staff and legal values. */
+  provenAnewMinutes: {
+    column: 'proven_anew_minutes',
+    kind: 'whole',
+    section: 'staff',
+    label: 'Un code vaut, pour le plus sensible',
+    hint: 'Minutes, pour un grand remboursement, un export, les comptes et les mentions légales.',
+    wire: z.int(),
+    body: whole(1, 960, 'Indiquez un nombre de minutes, de 1 à 960.'),
+    isPublic: false,
+  },
+  /** Giving back more than this at once needs a proof that is new. */
+  largeRefundCents: {
+    column: 'large_refund_cents',
+    kind: 'cents',
+    section: 'staff',
+    label: 'Grand remboursement',
+    hint: 'Euros à partir desquels le code est redemandé.',
+    wire: z.int(),
+    body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
+    isPublic: false,
+  },
   alcoholTakeaway: {
     column: 'alcohol_takeaway',
     kind: 'flag',

@@ -107,7 +107,7 @@ function writeEntry(
   details: Record<string, unknown> = {},
 ) {
   const { staffId } = ctx.actor as Staff
-  return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
+  return writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject, at: ctx.clock(), details })
 }
 
 async function memberOf(tx: Queryable, id: string): Promise<MemberRow> {

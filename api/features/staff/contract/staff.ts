@@ -117,6 +117,7 @@ export const createStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
   audience: ['admin'],
+  stepUp: [{ level: 'anew' }],
   summary: 'Makes a staff account; without a password one is made up and answered once',
   body: z.object({ username, name, role, password: chosenPassword }),
   output: withPassword,
@@ -129,6 +130,7 @@ export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/{id}',
   audience: ['admin'],
+  stepUp: [{ level: 'anew' }],
   summary:
     'Changes what is named of a staff account; disabling, another role, password or no factors end its sessions at once',
   params: z.object({ id }),

@@ -6,7 +6,9 @@ import { readAudit } from '../actions/list-audit.ts'
 import { logInByPasskey, startPasskeyLogin } from '../actions/log-in/by-passkey.ts'
 import { logInStaff } from '../actions/log-in/by-password.ts'
 import { logOutStaff } from '../actions/log-in/log-out.ts'
+import { askPersonsPasskey, bePerson, personsHere } from '../actions/persons/come-here.ts'
 import { changeMember, createMember, listMembers } from '../actions/staff-accounts.ts'
+import { comeHere, listPersons, personPasskey } from '../contract/persons.ts'
 import {
   changeStaff,
   createStaff,
@@ -26,6 +28,9 @@ export function staffRoutes(services: Services): Hono {
     logInByPasskey(ctx, body.credential, deviceName(c.req.header('user-agent'))),
   )
   serve(app, services, staffLogout, logOutStaff)
+  serve(app, services, listPersons, personsHere)
+  serve(app, services, personPasskey, (ctx, { body }) => askPersonsPasskey(ctx, body.person))
+  serve(app, services, comeHere, (ctx, { body }) => bePerson(ctx, body))
   serve(app, services, listStaff, async ctx => ({ staff: await listMembers(ctx), nextCursor: null }))
   serve(app, services, createStaff, (ctx, { body }) => createMember(ctx, body))
   serve(app, services, changeStaff, (ctx, { params, body }) => changeMember(ctx, params.id, body))

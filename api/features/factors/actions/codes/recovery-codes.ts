@@ -29,7 +29,13 @@ export async function renewOwnCodes(ctx: Ctx): Promise<OutputOf<typeof renewReco
   const { staffId } = ctx.actor as Staff
   return await ctx.sql.begin(async tx => {
     if (!hasFactor(await lockedFactors(tx, staffId))) throw new AppError('no_factor')
-    await writeAuditEntry(tx, { staffId, action: 'recovery.renewed', subject: staffId, at: ctx.clock() })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'recovery.renewed',
+      subject: staffId,
+      at: ctx.clock(),
+    })
     return { recovery_codes: await newRecoveryCodes(tx, staffId) }
   })
 }

@@ -42,7 +42,7 @@ export async function confirmOwnTotp(
     // Another call with the same code may have been quicker while this one waited for the account.
     if (!(await takeTotpStep(tx, staffId, step))) throw new AppError('code_wrong')
     await confirmTotpAt(tx, staffId, ctx.clock())
-    await writeAuditEntry(tx, { staffId, action: 'totp.on', subject: staffId, at: ctx.clock() })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'totp.on', subject: staffId, at: ctx.clock() })
     return { recovery_codes }
   })
 }

@@ -64,7 +64,14 @@ export async function addOwnPasskey(
       createdAt: now,
     })
     if (!isNew) throw new AppError('passkey_refused')
-    await writeAuditEntry(tx, { staffId, action: 'passkey.added', subject: staffId, at: now, details: { name } })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'passkey.added',
+      subject: staffId,
+      at: now,
+      details: { name },
+    })
     return { passkey: { id, name, created_at: now.toISOString(), last_used_at: null }, recovery_codes }
   })
 }

@@ -8,6 +8,6 @@ export async function logOutStaff(ctx: Ctx): Promise<void> {
   const now = ctx.clock()
   await ctx.sql.begin(async tx => {
     await endSession(tx, sessionId, now)
-    await writeAuditEntry(tx, { staffId, action: 'staff_logout', subject: staffId, at: now })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'staff_logout', subject: staffId, at: now })
   })
 }

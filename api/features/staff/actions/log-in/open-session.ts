@@ -33,7 +33,8 @@ export async function openStaffSession(
     await before?.(tx)
     const entry = { staffId, action: 'staff_login', subject: staffId, at: ctx.clock() } as const
     await writeAuditEntry(tx, { ...entry, details: { device, by: way } })
-    return await openSession(ctx, tx, { kind: 'staff', id: staffId }, device, factor === 'must_add')
+    const opened = { by: way, isEnrolling: factor === 'must_add' }
+    return await openSession(ctx, tx, { kind: 'staff', id: staffId }, device, opened)
   })
   return {
     access_token: await tokenOf(ctx, session),

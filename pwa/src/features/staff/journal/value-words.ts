@@ -18,6 +18,7 @@ const LOGIN_WAYS: Record<string, string> = {
   totp: 'mot de passe et code',
   recovery: 'mot de passe et code de secours',
   passkey: 'clé d’accès',
+  pin: 'code personnel',
 }
 
 const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']

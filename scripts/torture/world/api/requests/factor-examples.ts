@@ -1,6 +1,6 @@
 /** Calls about the staff's factors: each by a member of their own, since a factor changes how they sign in. */
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { newStaff } from '#api/testing/people/accounts.ts'
+import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
 import { addedPasskey, addedTotp } from '#api/testing/people/factors.ts'
 import { SoftAuthenticator } from '#api/testing/people/soft-authenticator.ts'
@@ -10,11 +10,11 @@ import type { Example } from './examples.ts'
 type Make = (world: ApiWorld, who: Who) => Promise<Example>
 type Options = { challenge: string }
 
-async function member(world: ApiWorld, who: Who): Promise<{ bearer: string; headers: Bearer }> {
+async function member(world: ApiWorld, who: Who): Promise<{ id: string; bearer: string; headers: Bearer }> {
   const role: StaffRole = who === 'admin' ? 'admin' : 'manager'
   const { id } = await newStaff(world.app.sql, { role })
   const bearer = await world.freshToken('staff', id)
-  return { bearer, headers: { authorization: `Bearer ${bearer}` } }
+  return { id, bearer, headers: { authorization: `Bearer ${bearer}` } }
 }
 
 const own: Make = async (world, who) => ({ bearer: (await member(world, who)).bearer })
@@ -51,6 +51,19 @@ export const FACTOR_EXAMPLES: Record<string, Make> = {
     const { bearer, headers } = await member(world, who)
     await addedTotp(world.app, headers)
     return { bearer }
+  },
+  'PUT /api/admin/pin': async (world, who) => ({ ...(await own(world, who)), body: { pin: '2580' } }),
+  'DELETE /api/admin/pin': async (world, who) => {
+    const { bearer, headers } = await member(world, who)
+    const body = JSON.stringify({ pin: '2580' })
+    const json = { ...headers, 'content-type': 'application/json' }
+    await world.app.app.request('http://localhost:3000/api/admin/pin', { method: 'PUT', headers: json, body })
+    return { bearer }
+  },
+  'POST /api/admin/persons/passkey': async world => ({ body: { person: world.staffIds.manager } }),
+  'POST /api/admin/persons/here': async (world, who) => {
+    const { bearer, id } = await member(world, who)
+    return { bearer, body: { person: id, proof: { password: PASSWORD } } }
   },
   'POST /api/admin/recovery-codes': async (world, who) => ({ bearer: (await withPasskey(world, who)).bearer }),
 }
