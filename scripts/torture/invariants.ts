@@ -44,6 +44,7 @@ export const INVARIANTS = {
     isTable: true,
   },
   18: { sentence: 'hostile text renders as text on every screen', full: 1, unit: 'screens', isTable: true },
+  20: { sentence: 'no money moves without a person’s factor', full: 2_000, unit: 'steps at two tablets' },
 } satisfies Record<number, Invariant>
 
 export type InvariantNumber = keyof typeof INVARIANTS
