@@ -162,6 +162,8 @@ const auditEntry = z.object({
   /** What an order is called by. */
   subject_number: z.nullable(z.int()),
   details: z.record(z.string(), z.unknown()),
+  /** The device at which it was done, such as 'Chrome, Android'; empty where that is not known. */
+  device: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

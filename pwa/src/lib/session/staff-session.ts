@@ -64,6 +64,14 @@ export function needFactor(refused: string | undefined, needsFactor: boolean): v
   staffSession.show({ ...staff, needsFactor })
 }
 
+/** Another person is at this device, who may do more or less. */
+export function setStaffRole(of: string | undefined, role: StaffRole): void {
+  const staff = currentStaff()
+  if (of !== undefined && of === staffToken() && staff && staff.role !== role) {
+    staffSession.begin({ token: of, who: { ...staff, role } })
+  }
+}
+
 /** Ends the session in every tab. */
 export function forgetStaff(): void {
   hasWorked = false

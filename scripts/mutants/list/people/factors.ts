@@ -3,6 +3,8 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 const PASSKEYS = { tests: ['api/features/staff/actions/log-in/by-passkey.test.ts', '-t'] as const }
 const CODES = { tests: ['api/features/staff/actions/log-in/second-factor.test.ts', '-t'] as const }
 
+const PERSONS = { tests: ['api/features/staff/actions/persons/come-here.test.ts', '-t'] as const }
+
 /** Guards of what the staff prove to be themselves with. */
 export const FACTORS: readonly Mutant[] = [
   {
@@ -88,6 +90,55 @@ export const FACTORS: readonly Mutant[] = [
     find: "  if (actor.kind === 'staff' && actor.isEnrolling && !endpoint.enrolling) throw new AppError('factor_needed')\n",
     replace: '',
     tests: [...CODES.tests, 'add one and nothing else'],
+  },
+  {
+    guard: 'a call that wants a proof is not made without',
+    file: 'api/http/serve.ts',
+    find: '    if (!isAskedByAction && (when?.(input) ?? true)) await requireProof(ctx, level)\n',
+    replace: '',
+    tests: [...PERSONS.tests, 'worth the minutes'],
+  },
+  {
+    guard: 'a large refund wants a proof that is new',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (cents > largeRefundCents) await requireProof(ctx, 'anew')\n",
+    replace: '',
+    tests: ['api/features/payments/actions/refunds/large-refund.test.ts'],
+  },
+  {
+    guard: 'a tap takes every proof away',
+    file: 'api/features/staff/actions/persons/come-here.ts',
+    find: 'checked ? { at: now, by: checked.by } : null)',
+    replace: "{ at: now, by: checked?.by ?? 'pin' })",
+    tests: [...PERSONS.tests, 'proven nothing'],
+  },
+  {
+    guard: 'five wrong PINs of a person on a device',
+    file: 'api/features/factors/queries/pins.ts',
+    find: '\n      where t.wrong < ${MOST_WRONG_PINS}',
+    replace: '',
+    also: [
+      {
+        file: 'api/features/factors/queries/pins.ts',
+        find: 'set wrong = t.wrong + 1',
+        replace: 'set wrong = least(t.wrong + 1, 5)',
+      },
+    ],
+    tests: [...PERSONS.tests, 'something better'],
+  },
+  {
+    guard: 'nobody gets more rights by a tap',
+    file: 'api/features/staff/actions/persons/come-here.ts',
+    find: "  if (!given && role === 'admin' && actor.role !== 'admin') {",
+    replace: '  if (given === 0) {',
+    tests: [...PERSONS.tests, 'than the account'],
+  },
+  {
+    guard: 'a PIN adds no factor',
+    file: 'api/kernel/people/proof.ts',
+    find: " || (level === 'strong' && proof.by === 'pin')",
+    replace: '',
+    tests: [...PERSONS.tests, 'opens no account'],
   },
   {
     guard: 'the last factor stays where it is needed',

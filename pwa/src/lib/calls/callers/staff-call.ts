@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { askProof, type ProofAsked } from '../../session/proof-asked.ts'
 import { endStaff, needFactor, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
 import { ApiProblem, type CallOptions, call } from '../api.ts'
 
@@ -14,6 +15,7 @@ export class SessionOver extends ApiProblem {
 /**
  * Calls as the member of the staff who is logged in. When the session is over, a read waits for the new login and then
  * asks again, so that nothing on the page fails; a change is not repeated, since nobody would expect it to happen then.
+ * Where the server wants to know who is there, the person is asked, and the call made again: it has changed nothing yet.
  * @throws ApiProblem, NetworkFailure as `call` does; SessionOver for a change that has to be made again
  */
 export async function staffCall<E extends Endpoint>(
@@ -32,6 +34,7 @@ export async function staffCall<E extends Endpoint>(
       if (error.status !== 401) {
         staffWorked(token)
         if (error.code === 'factor_needed') needFactor(token, true)
+        if (error.code === 'proof_needed' && (await askProof(error.body as ProofAsked))) continue
         throw error
       }
       endStaff(token)

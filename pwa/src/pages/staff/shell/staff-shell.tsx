@@ -4,8 +4,9 @@ import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts
 import { ArrivalBars } from '#pwa/features/orders/board/arrivals/arrival-bars.tsx'
 import { StockAlertBars } from '#pwa/features/orders/board/head/stock-alert-bars.tsx'
 import { PrinterBars } from '#pwa/features/orders/board/printers/printer-bars.tsx'
+import { PersonBar } from '#pwa/features/staff/persons/person-bar.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
-import { AccessHost } from './access/access-host.tsx'
+import { AccessHost, ProofHost } from './access/access-host.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { BottomNavigation } from './entries/bottom-navigation.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
@@ -39,6 +40,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
         <NewVersionBanner />
         <QuestionsHost />
         <AccessHost />
+        {place === 'counter' && <PersonBar />}
         <ArrivalBars />
         <StockAlertBars />
         <PrinterBars />
@@ -49,6 +51,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       {!isAlone && <BottomNavigation role={staff.role} />}
       <Shortcuts entries={entriesOf(staff.role)} />
       <LeavingQuestion />
+      <ProofHost />
       <SessionDialog isOver={staff.isOver} />
     </div>
   )

@@ -1,11 +1,23 @@
 import { lazy } from 'react'
 import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { proofAsked } from '#pwa/lib/session/proof-asked.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 const AccessSheet = lazy(async () => ({ default: (await import('./access-sheet.tsx')).AccessSheet }))
+
+/** The question who is there, once for the whole app. */
+export function ProofHost() {
+  const asked = useStore(proofAsked)
+  return (
+    <OnceOpened open={asked !== undefined}>
+      <ProofDialog asked={asked} />
+    </OnceOpened>
+  )
+}
 
 /** In the address of whatever page. */
 export const ACCESS = 'acces'

@@ -3,6 +3,7 @@ import { FactorChoice } from '#pwa/features/staff/factors/factor-choice.tsx'
 import { OwnFactors } from '#pwa/features/staff/factors/own-factors.tsx'
 import { useFactors } from '#pwa/features/staff/factors/queries.ts'
 import { RecoveryCodes } from '#pwa/features/staff/factors/recovery-codes.tsx'
+import { PinForm } from '#pwa/features/staff/persons/pin-form.tsx'
 import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
@@ -23,6 +24,7 @@ export function AccessSheet({ open, onClose }: { open: boolean; onClose: () => v
       ) : (
         <>
           <OwnFactors onCodes={setCodes} />
+          <PinForm />
           <FactorChoice hasTotp={factors.data?.totp ?? false} onAdded={added} />
         </>
       )}

@@ -5,6 +5,7 @@ import { logOutStaff } from '#pwa/features/staff/session/session.ts'
 import { needFactor, staffToken } from '#pwa/lib/session/staff-session.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Band } from '#pwa/ui/media/band/band.tsx'
+import { ProofHost } from './access-host.tsx'
 import '../session/login-page.css'
 
 /** In the place of the app for an account whose password alone is not enough, until it has something more. */
@@ -32,6 +33,7 @@ export function EnrolPage() {
           Se déconnecter
         </Button>
       </main>
+      <ProofHost />
     </div>
   )
 }
