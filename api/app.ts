@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { accessRoutes } from '#api/features/customers/routes/customer-access-routes.ts'
 import { profileRoutes } from '#api/features/customers/routes/customer-profile-routes.ts'
+import { factorRoutes } from '#api/features/factors/routes/factor-routes.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes/forecast-routes.ts'
 import { loyaltyAdminRoutes } from '#api/features/loyalty/routes/loyalty-admin-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/routes/loyalty-card-routes.ts'
@@ -74,6 +75,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', scansRoutes(services))
   app.route('/', loyaltyAdminRoutes(services))
   app.route('/', staffRoutes(services))
+  app.route('/', factorRoutes(services))
   app.route('/', reportsRoutes(services))
   app.route('/', reviewsRoutes(services))
   app.route('/', reviewsAdminRoutes(services))

@@ -1,5 +1,7 @@
 import * as access from '#api/features/customers/contract/customer-access.ts'
 import * as profile from '#api/features/customers/contract/customer-profile.ts'
+import * as factors from '#api/features/factors/contract/factors.ts'
+import * as proof from '#api/features/factors/contract/proof.ts'
 import * as forecasts from '#api/features/forecasts/contract/forecasts.ts'
 import * as loyalty from '#api/features/loyalty/contract/loyalty.ts'
 import * as loyaltyAdmin from '#api/features/loyalty/contract/loyalty-admin.ts'
@@ -33,6 +35,7 @@ import * as reviewsAdmin from '#api/features/reviews/contract/reviews-admin.ts'
 import * as scans from '#api/features/scans/contract/scans.ts'
 import * as settings from '#api/features/settings/contract/restaurant.ts'
 import * as settingsAdmin from '#api/features/settings/contract/settings-admin.ts'
+import * as persons from '#api/features/staff/contract/persons.ts'
 import * as staff from '#api/features/staff/contract/staff.ts'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 
@@ -69,6 +72,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scans,
   loyaltyAdmin,
   staff,
+  factors,
+  proof,
+  persons,
   reports,
   reviews,
   reviewsAdmin,

@@ -254,7 +254,11 @@ create table settings (
   best_sellers_first boolean not null default true,
   photos_lead boolean not null default true,
   pickup_week jsonb check (pickup_week is null or is_pickup_week(pickup_week)),
-  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000)
+  table_seats integer not null default 0 check (table_seats >= 0 and table_seats <= 1000),
+  staff_password_alone boolean not null default true,
+  proven_minutes integer not null default 960 check (proven_minutes >= 1 and proven_minutes <= 960),
+  proven_anew_minutes integer not null default 960 check (proven_anew_minutes >= 1 and proven_anew_minutes <= 960),
+  large_refund_cents integer not null default 5000 check (large_refund_cents >= 0 and large_refund_cents <= 100000)
 );
 
 create table closures (
@@ -304,11 +308,18 @@ create table sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  check ((customer_id is null) <> (staff_id is null))
+  is_enrolling boolean not null default false,
+  person_id uuid references staff(id) on delete set null,
+  proven_at timestamptz,
+  proven_by text check (proven_by in ('password', 'totp', 'recovery', 'passkey', 'pin')),
+  check ((customer_id is null) <> (staff_id is null)),
+  check ((proven_at is null) = (proven_by is null)),
+  check (staff_id is not null or person_id is null and proven_at is null)
 );
 create index sessions_of_customer on sessions (customer_id) where customer_id is not null;
 create index sessions_of_staff on sessions (staff_id) where staff_id is not null;
 create index sessions_by_expiry on sessions (expires_at);
+create index sessions_of_person on sessions (person_id) where person_id is not null;
 
 create table email_tokens (
   token_hash bytea primary key,
@@ -325,7 +336,8 @@ create table audit_entries (
   staff_id uuid references staff(id) on delete set null,
   action text not null,
   subject text not null,
-  details jsonb not null default '{}'
+  details jsonb not null default '{}',
+  device text not null default ''
 );
 create index audit_entries_by_subject on audit_entries (subject, at);
 create index audit_entries_by_staff on audit_entries (staff_id, id desc);
@@ -1008,6 +1020,44 @@ create table failed_payouts (
   failure text,
   arrives_on date not null,
   heard_at timestamptz not null
+create table staff_passkeys (
+  id uuid primary key,
+  staff_id uuid not null references staff(id) on delete cascade,
+  credential_id text not null unique check (length(credential_id) >= 1 and length(credential_id) <= 1400),
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null default '{}',
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+create index staff_passkeys_of_staff on staff_passkeys (staff_id);
+create table staff_totp (
+  staff_id uuid primary key references staff(id) on delete cascade,
+  secret text not null check (starts_with(secret, 'sealed:')),
+  confirmed_at timestamptz,
+  last_step bigint not null default 0
+create table staff_recovery_codes (
+  staff_id uuid references staff(id) on delete cascade,
+  code_hash bytea check (octet_length(code_hash) = 32),
+  used_at timestamptz,
+  primary key (staff_id, code_hash)
+create table webauthn_challenges (
+  challenge text primary key,
+  purpose text not null check (purpose in ('login', 'enrol', 'step_up')),
+  staff_id uuid references staff(id) on delete cascade,
+  expires_at timestamptz not null,
+  check ((purpose = 'login') = (staff_id is null))
+create index webauthn_challenges_by_expiry on webauthn_challenges (expires_at);
+create table staff_pins (
+  staff_id uuid primary key references staff(id) on delete cascade,
+  pin_hash text not null check (starts_with(pin_hash, '$argon2id$')),
+  set_at timestamptz not null
+create table staff_pin_tries (
+  staff_id uuid references staff(id) on delete cascade,
+  session_id uuid references sessions(id) on delete cascade,
+  wrong integer not null check (wrong >= 0 and wrong <= 5),
+  primary key (staff_id, session_id)
+create index staff_pin_tries_of_session on staff_pin_tries (session_id);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;

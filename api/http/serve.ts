@@ -7,6 +7,7 @@ import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from '#api/platform/answers/idempotency.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
+import { requireProof } from '#api/platform/trail/require-proof.ts'
 import { problemResponse } from './answers/problem.ts'
 import { revalidatedResponse } from './answers/revalidated.ts'
 import { API_HEADERS } from './pages/security-headers.ts'
@@ -101,6 +102,7 @@ async function answer<E extends Endpoint>(
 
 async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {
   const input = await parseInput(endpoint, c)
+  await assertProven(endpoint, ctx, input)
   if (endpoint.raw || endpoint.prepared) return (await handler(ctx, input, c)) as Response
   ctx.idempotency = idempotencyOf(endpoint, ctx, input.body, c)
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
@@ -122,6 +124,14 @@ async function inFull(services: Services, error: unknown): Promise<unknown> {
   return new AppError(error.code, { ...details, values: { ...(await services.problemValues()), ...values } })
 }
 
+/** What the person at the device has to have proven, for calls of this input. */
+async function assertProven(endpoint: Endpoint, ctx: Ctx, input: InputOf<Endpoint>): Promise<void> {
+  if (ctx.actor.kind !== 'staff') return
+  for (const { level, when, isAskedByAction } of endpoint.stepUp ?? []) {
+    if (!isAskedByAction && (when?.(input) ?? true)) await requireProof(ctx, level)
+  }
+}
+
 async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor> {
   const { audience } = endpoint
   if (audience === 'anyone') return { kind: 'guest' }
@@ -133,6 +143,7 @@ async function identify(endpoint: Endpoint, ctx: Ctx, c: Context): Promise<Actor
     throw new AppError(hasHeader && audience.includes('guest') ? 'session_expired' : 'unauthenticated')
   }
   if (!audience.includes(audienceOf(actor))) throw wrongActor(audience, actor)
+  if (actor.kind === 'staff' && actor.isEnrolling && !endpoint.enrolling) throw new AppError('factor_needed')
   return actor
 }
 

@@ -26,6 +26,12 @@ import { openServices } from './services.ts'
 /** Rendering takes far less; after this time the page is sent as the bare shell. */
 const RENDER_MS = 10_000
 
+/**
+ * What a new restaurant begins with: whoever tries it out on their own machine goes on with the password that the start
+ * prints (docs/decisions/0140-a-second-factor-for-the-staff.md).
+ */
+const FRESH_IN_PRODUCTION = { staffPasswordAlone: false, provenMinutes: 10, provenAnewMinutes: 2 }
+
 /** The web process. By default it also runs the jobs; with JOBS_IN_PROCESS=false `worker.ts` does. */
 async function main(): Promise<void> {
   const env = bootEnv()
@@ -39,7 +45,7 @@ async function main(): Promise<void> {
   const open = await openServices(env)
   outliveLostConnections(open.services.log)
   const { services } = open
-  await seed(services.sql)
+  await seed(services.sql, env.NODE_ENV === 'production' ? FRESH_IN_PRODUCTION : {})
   const { created } = await ensureFirstStaff(services, env)
   await keepRelease(services, PAGE_FOLDER)
   const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltHome })

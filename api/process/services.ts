@@ -61,6 +61,10 @@ export async function openServices(
     stopping: stopping.signal,
     openStreams: createOpenStreams(STREAM_LIMITS),
     problemValues: async () => problemValues(await snapshots.read(settingsSnapshot).catch(() => undefined)),
+    async proofMinutes() {
+      const { provenMinutes, provenAnewMinutes } = await snapshots.read(settingsSnapshot)
+      return { recent: provenMinutes, anew: provenAnewMinutes }
+    },
     sessionSecrets: env.SESSION_SECRET.split(','),
   }
   return {

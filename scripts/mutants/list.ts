@@ -19,6 +19,7 @@ import { TABLES } from './list/orders/tables.ts'
 import { TILL } from './list/orders/till.ts'
 import { FLOODS } from './list/people/floods.ts'
 import { UNPAID_HOLDS } from './list/orders/unpaid-holds.ts'
+import { FACTORS } from './list/people/factors.ts'
 import { LOGINS } from './list/people/logins.ts'
 import { MAILED_LINKS } from './list/people/mailed-links.ts'
 import { MASKS } from './list/people/masks.ts'
@@ -63,6 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PASSWORDS,
   ...LOGINS,
   ...FLOODS,
+  ...FACTORS,
   ...HEADERS,
   ...LIMITS,
   ...LOGS,

@@ -14,6 +14,8 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
         ? (['session_expired'] as const)
         : (['unauthenticated'] as const)),
     ...(audience.includes('admin') && !audience.includes('manager') ? (['forbidden_role'] as const) : []),
+    ...(endpoint.stepUp ? (['proof_needed'] as const) : []),
+    ...(audience.includes('admin') && !endpoint.enrolling ? (['factor_needed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body ? (['malformed_json', 'unsupported_media_type', 'payload_too_large'] as const) : []),
     ...(endpoint.body || endpoint.query ? (['validation_failed'] as const) : []),

@@ -63,6 +63,9 @@ function operationOf(endpoint: Endpoint) {
     summary: documented(endpoint.summary),
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(.)?/gi, (_, next: string) => next?.toUpperCase() ?? '')}`,
     ...securityOf(endpoint),
+    ...(endpoint.stepUp && {
+      'x-step-up': endpoint.stepUp.map(({ level, said }) => ({ level, ...(said && { when: said }) })),
+    }),
     requestParams: {
       ...(endpoint.params && { path: endpoint.params as never }),
       ...(endpoint.query && { query: endpoint.query as never }),

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Audience } from '../people/actor.ts'
+import type { ProofLevel } from '../people/proof.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 
 type Schema = z.ZodMiniType
@@ -20,6 +21,10 @@ export type Endpoint<
    */
   path: `/api/${string}` | '/' | `/${string}.webmanifest`
   audience: Audience
+  /** Open also to a session of the staff whose account has to add a factor first; all others refuse it. */
+  enrolling?: true
+  /** What the person at the device has to have proven before it, on top of the session. */
+  stepUp?: readonly StepUp[]
   summary: string
   params?: Params
   query?: Query
@@ -52,6 +57,17 @@ export type Endpoint<
    * How many of its bodies may be in memory at once: further calls wait before theirs is read. Unlimited by default.
    */
   atOnce?: number
+}
+
+export type StepUp = {
+  level: ProofLevel
+  /** Which of its calls; all unless said. */
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint reads its own input here
+  when?: (input: { params: any; query: any; body: any }) => boolean
+  /** The same in words, for the API's document. */
+  said?: string
+  /** What only the action can see, such as an amount: it asks by itself (`requireProof`). */
+  isAskedByAction?: true
 }
 
 /**

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Actor } from '#api/kernel/people/actor.ts'
+import type { ProofMinutes } from '#api/kernel/people/proof.ts'
 import type { AnswersAtOnce } from '../answers/answer-at-once.ts'
 import type { IdempotentCall } from '../answers/idempotency.ts'
 import type { Sql } from '../database/database.ts'
@@ -40,6 +41,8 @@ export type Services = {
   openStreams: OpenStreams
   /** The values that a problem's sentence may use without the thrower passing them, such as the restaurant's phone. */
   problemValues(): Promise<Record<string, string>>
+  /** For how long what a person of the staff has proven is worth something, as the administrator has set it. */
+  proofMinutes(): Promise<ProofMinutes>
   /** Newest first: the first signs tokens, all of them check. */
   sessionSecrets: readonly string[]
 }

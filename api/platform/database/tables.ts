@@ -17,6 +17,7 @@ interface AuditEntries {
   action: string
   at: Date
   details: Json
+  device: string
   id: number
   staff_id: string | null
   subject: string
@@ -648,7 +649,11 @@ interface Sessions {
   device: string
   expires_at: Date
   id: string
+  is_enrolling: boolean
   last_seen_at: Date
+  person_id: string | null
+  proven_at: Date | null
+  proven_by: string | null
   revoked_at: Date | null
   staff_id: string | null
 }
@@ -690,6 +695,7 @@ interface Settings {
   alcohol_takeaway: boolean
   alcohol_until: string | null
   best_sellers_first: boolean
+  large_refund_cents: number
   lead_time_minutes: number
   legal: Json
   manager_refund_cents: number
@@ -698,8 +704,11 @@ interface Settings {
   paused_until: Date | null
   photos_lead: boolean
   pickup_week: Json | null
+  proven_anew_minutes: number
+  proven_minutes: number
   restaurant: Json
   slot_capacity: number
+  staff_password_alone: boolean
   table_seats: number
   takeaway_variant_surcharge_cents: number
   till_orders: number
@@ -731,6 +740,43 @@ interface Staff {
   password_hash: string
   role: string
   username: string
+}
+
+interface StaffPasskeys {
+  counter: number
+  created_at: Date
+  credential_id: string
+  id: string
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  staff_id: string
+  transports: string[]
+}
+
+interface StaffPins {
+  pin_hash: string
+  set_at: Date
+  staff_id: string
+}
+
+interface StaffPinTries {
+  session_id: string
+  staff_id: string
+  wrong: number
+}
+
+interface StaffRecoveryCodes {
+  code_hash: Buffer
+  staff_id: string
+  used_at: Date | null
+}
+
+interface StaffTotp {
+  confirmed_at: Date | null
+  last_step: number
+  secret: string
+  staff_id: string
 }
 
 interface StatusMoves {
@@ -775,6 +821,13 @@ interface Vouchers {
   order_id: string | null
   redemption_id: number
   reward_id: string
+}
+
+interface WebauthnChallenges {
+  challenge: string
+  expires_at: Date
+  purpose: string
+  staff_id: string | null
 }
 
 export interface Tables {
@@ -846,10 +899,16 @@ export interface Tables {
   slot_holds: SlotHolds
   spent_proofs: SpentProofs
   staff: Staff
+  staff_passkeys: StaffPasskeys
+  staff_pin_tries: StaffPinTries
+  staff_pins: StaffPins
+  staff_recovery_codes: StaffRecoveryCodes
+  staff_totp: StaffTotp
   status_moves: StatusMoves
   stock_alert_receipts: StockAlertReceipts
   stock_alerts: StockAlerts
   unpaid_holds: UnpaidHolds
   variants: Variants
   vouchers: Vouchers
+  webauthn_challenges: WebauthnChallenges
 }

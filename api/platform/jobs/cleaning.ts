@@ -16,6 +16,7 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from idempotency_keys where created_at < ${dayAgo}`
   await services.sql`delete from rate_limits where window_start < ${dayAgo}`
   await services.sql`delete from sessions where expires_at < ${monthAgo}`
+  await services.sql`delete from webauthn_challenges where expires_at < ${services.clock()}`
   await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
   await services.sql`delete from stock_alerts where created_at < ${dayAgo}`
   await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`

@@ -11,7 +11,7 @@ const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
  * not wrong: counted afterwards, a burst of parallel guesses would all pass before the first one counts.
  * @param account.name in its own audience, such as 'customer anna@example.org'
  * @param account.sentence what a locked-out person is told, where there is more to do than to wait
- * @throws AppError 'rate_limited', and whatever `run` throws: 'invalid_credentials' and 'wrong_password' are wrong logins
+ * @throws AppError 'rate_limited', and whatever `run` throws: a wrong password or second factor is a wrong login
  */
 export async function limitWrongLogins<T>(
   ctx: Ctx,
@@ -44,6 +44,8 @@ async function giveBack(ctx: Ctx, hits: (Hit | null)[]): Promise<void> {
   for (const hit of hits) await giveHitBack(ctx, hit)
 }
 
+const WRONG = new Set<string>(['invalid_credentials', 'wrong_password', 'second_factor_wrong', 'proof_wrong'])
+
 function isWrongLogin(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password')
+  return error instanceof AppError && WRONG.has(error.code)
 }

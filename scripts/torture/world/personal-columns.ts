@@ -11,7 +11,10 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['schema_migrations', 'job_workers', 'sales_dishes', 'picture_sizes', 'pictures.blur'],
     ...['menu_item_portions', 'portion_days', 'portion_holds'],
   ],
-  'the staff’s own': ['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
+  'the staff’s own': [
+    ...['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
+    ...['staff_passkeys', 'staff_totp', 'staff_recovery_codes', 'webauthn_challenges', 'staff_pins'],
+  ],
   'what was sold': ['line_items', 'order_revisions', 'vouchers.reward_id', 'orders.legal_version', 'orders.order_type'],
   'one of a few words of ours': [
     ...['audit_entries.action', 'email_tokens.purpose', 'loyalty_ledger.kind', 'messages.channel', 'messages.kind'],
@@ -34,7 +37,13 @@ const OF_NOBODY: Record<string, readonly string[]> = {
       'reservations.guests',
       'reservations.status',
     ],
-    ...['reviews.hidden_reason', 'push_subscriptions.device', 'sessions.device'],
+    ...[
+      'reviews.hidden_reason',
+      'push_subscriptions.device',
+      'sessions.device',
+      'sessions.proven_by',
+      'audit_entries.device',
+    ],
   ],
   'ids of ours, and our own addresses with them': [
     ...['audit_entries.subject', 'idempotency_keys.scope', 'payments.cancel_url', 'payments.success_url'],

@@ -35,8 +35,12 @@ test('knows a customer and a staff member by their tokens', async () => {
   expect(await staff.check()).toEqual({
     kind: 'staff',
     staffId: staff.session.ownerId,
+    accountId: staff.session.ownerId,
     role: 'manager',
     sessionId: staff.session.sessionId,
+    isEnrolling: false,
+    device: expect.any(String),
+    proof: { at: expect.any(Date), by: 'password' },
   })
 })
 

@@ -1,5 +1,6 @@
 import { uuid } from '#api/kernel/ids.ts'
 import type { Actor } from '#api/kernel/people/actor.ts'
+import type { Proof, ProofWay } from '#api/kernel/people/proof.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
@@ -14,7 +15,9 @@ import {
   revokeSessionsOf,
   revokeStaffSessions,
   type SessionRow,
+  setSessionPerson,
   storedSessionsOf,
+  takePersonAway,
 } from '../queries/stored-sessions.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from '../rules/session-life.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
@@ -27,12 +30,15 @@ export type SessionRef = SessionToken & { openedAt: string }
 /**
  * Opens a session.
  * @param device how the owner recognises the session, such as 'Chrome, Android'
+ * @param opened of a member of the staff: what they have proven to be themselves with, and whether they have to add a
+ *   factor first
  */
 export async function openSession(
   services: Pick<Services, 'clock'>,
   tx: Queryable,
   owner: SessionOwner,
   device: string,
+  opened: { isEnrolling?: boolean; by?: ProofWay } = {},
 ): Promise<SessionRef> {
   const now = services.clock()
   const sessionId = uuid()
@@ -41,6 +47,8 @@ export async function openSession(
     customerId: owner.kind === 'customer' ? owner.id : null,
     staffId: owner.kind === 'staff' ? owner.id : null,
     device,
+    isEnrolling: opened.isEnrolling ?? false,
+    proof: owner.kind === 'staff' ? { at: now, by: opened.by ?? 'password' } : null,
     createdAt: now,
     expiresAt: endOfSession(owner.kind, now, now),
   })
@@ -99,6 +107,17 @@ export async function endStaffSessions(
   storedSessionId: string | null,
 ): Promise<void> {
   await revokeStaffSessions(tx, staffId, now, storedSessionId)
+  await takePersonAway(tx, staffId, storedSessionId)
+}
+
+/** Puts a person at a device that others use too. @param personId null: whoever logged in there */
+export async function putAtDevice(
+  tx: Queryable,
+  sessionId: string,
+  personId: string | null,
+  proof: Proof | null,
+): Promise<void> {
+  await setSessionPerson(tx, sessionId, personId, proof)
 }
 
 /** A customer's living sessions, the one seen last first. */
@@ -119,12 +138,18 @@ export async function sessionsHeldOf(sql: Queryable, customerId: string): Promis
 type SignedIn = Exclude<Actor, { kind: 'guest' }>
 
 function actorOf(session: LivingSession): SignedIn | null {
-  const { id: sessionId, customerId, staffId, role } = session
+  const { id: sessionId, customerId, staffId, role, isEnrolling, device, provenAt, provenBy } = session
   if (customerId) return { kind: 'customer', customerId, sessionId }
-  if (staffId && role) return { kind: 'staff', staffId, role, sessionId }
+  if (staffId && role) {
+    const proof = provenAt && provenBy ? { at: provenAt, by: provenBy } : null
+    // Being tapped proves nothing: nobody gets more than the account may that logged in.
+    const lower = role === 'admin' && session.personRole !== 'manager' ? 'admin' : 'manager'
+    const person = { staffId: session.personId ?? staffId, accountId: staffId, role: lower } as const
+    return { kind: 'staff', ...person, sessionId, isEnrolling, device, proof }
+  }
   return null
 }
 
 function ownerOf(actor: SignedIn): string {
-  return actor.kind === 'customer' ? actor.customerId : actor.staffId
+  return actor.kind === 'customer' ? actor.customerId : actor.accountId
 }

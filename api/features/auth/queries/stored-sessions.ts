@@ -1,4 +1,5 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
+import type { Proof, ProofWay } from '#api/kernel/people/proof.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change, Row } from '#api/platform/database/row.ts'
 
@@ -7,6 +8,13 @@ export type LivingSession = {
   customerId: string | null
   staffId: string | null
   role: StaffRole | null
+  isEnrolling: boolean
+  device: string
+  /** Who was tapped at the device; null: nobody, or somebody who is disabled by now. */
+  personId: string | null
+  personRole: StaffRole | null
+  provenAt: Date | null
+  provenBy: ProofWay | null
   createdAt: Date
   lastSeenAt: Date
 }
@@ -18,6 +26,8 @@ export async function insertSession(
     customerId: string | null
     staffId: string | null
     device: string
+    isEnrolling: boolean
+    proof: Proof | null
     createdAt: Date
     expiresAt: Date
   },
@@ -27,6 +37,10 @@ export async function insertSession(
     customer_id: session.customerId,
     staff_id: session.staffId,
     device: session.device,
+    is_enrolling: session.isEnrolling,
+    person_id: null,
+    proven_at: session.proof?.at ?? null,
+    proven_by: session.proof?.by ?? null,
     created_at: session.createdAt,
     last_seen_at: session.createdAt,
     expires_at: session.expiresAt,
@@ -42,10 +56,17 @@ export async function livingSession(sql: Queryable, id: string, now: Date): Prom
       s.customer_id as "customerId",
       s.staff_id as "staffId",
       staff.role,
+      s.is_enrolling as "isEnrolling",
+      s.device,
+      person.id as "personId",
+      person.role as "personRole",
+      case when s.person_id is not distinct from person.id then s.proven_at end as "provenAt",
+      case when s.person_id is not distinct from person.id then s.proven_by end as "provenBy",
       s.created_at as "createdAt",
       s.last_seen_at as "lastSeenAt"
     from sessions s
     left join staff on staff.id = s.staff_id
+    left join staff person on person.id = s.person_id and person.disabled_at is null
     where s.id = ${id}
       and s.revoked_at is null
       and s.expires_at > ${now}
@@ -78,6 +99,33 @@ export async function revokeSessionsOf(tx: Queryable, customerId: string, now: D
     set revoked_at = ${now}
     where customer_id = ${customerId}
       and revoked_at is null`
+}
+
+/**
+ * Puts a person at the device of a session, with what they have proven.
+ * @param personId null: whoever logged in there
+ */
+export async function setSessionPerson(
+  tx: Queryable,
+  sessionId: string,
+  personId: string | null,
+  proof: Proof | null,
+): Promise<void> {
+  const change: Change<'sessions', 'person_id' | 'proven_at' | 'proven_by'> = {
+    person_id: personId,
+    proven_at: proof?.at ?? null,
+    proven_by: proof?.by ?? null,
+  }
+  await tx`update sessions set ${tx(change)} where id = ${sessionId} and staff_id is not null`
+}
+
+/** Takes a person from every device at which they were tapped, except that of the given session. */
+export async function takePersonAway(tx: Queryable, staffId: string, storedSessionId: string | null): Promise<void> {
+  await tx`
+    update sessions
+    set person_id = null, proven_at = null, proven_by = null
+    where person_id = ${staffId}
+      and id is distinct from ${storedSessionId}`
 }
 
 /** Ends every session of a staff member except the given one. */

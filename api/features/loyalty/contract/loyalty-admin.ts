@@ -39,6 +39,9 @@ export const listLoyaltyCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/loyalty/customers',
   audience,
+  stepUp: [
+    { level: 'anew', when: ({ query }) => !query.cursor && !query.limit, said: 'for all at once, as a file has them' },
+  ],
   summary: `The customers by name with their points; ${CUSTOMERS_PAGE} a page where \`cursor\` or \`limit\` is given, else all`,
   query: z.object({
     /** Part of a name or address; case and accents do not matter. */
@@ -80,6 +83,7 @@ export const updatePoints = endpoint({
   method: 'PUT',
   path: '/api/admin/loyalty/update-points',
   audience,
+  stepUp: [{ level: 'recent' }],
   summary: 'Sets a customer’s balance; the ledger gets the difference, who and why, and the customer reads why',
   body: z.object({
     customer_email: email,
@@ -100,6 +104,7 @@ export const redeemAtCounter = endpoint({
   method: 'POST',
   path: '/api/admin/loyalty/rewards',
   audience,
+  stepUp: [{ level: 'recent' }],
   summary:
     'Buys a dish with ten points of whoever shows the card: a voucher that waits for an order, as if bought in the account',
   body: z.object({

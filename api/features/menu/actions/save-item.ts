@@ -132,7 +132,7 @@ export function writeMenuEntry(
   details: Record<string, unknown>,
 ) {
   const { staffId } = ctx.actor as Staff
-  return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
+  return writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject, at: ctx.clock(), details })
 }
 
 function checked(item: ItemFields): ItemFields {

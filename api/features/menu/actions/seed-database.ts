@@ -10,14 +10,19 @@ const SEED_LOCK = 7_265_002
 /**
  * Fills an empty database with the menu and the settings of `sql/seed/`, in one transaction; existing data stay as they
  * are. Of several processes that start together only one does it.
+ * @param over what a fresh installation begins with in place of the seed's settings
  * @param folder the repository's `sql/seed`
  */
-export async function seed(sql: Sql, folder = path.resolve('sql/seed')): Promise<void> {
+export async function seed(
+  sql: Sql,
+  over: Partial<SettingsSeed> = {},
+  folder = path.resolve('sql/seed'),
+): Promise<void> {
   const catalogue = await readSeed<Catalogue>(folder, 'catalogue.json')
   const settings = await readSeed<SettingsSeed>(folder, 'settings.json')
   await sql.begin(async tx => {
     await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
-    await seedSettings(tx, settings, catalogue.takeawayVariantSurchargeCents)
+    await seedSettings(tx, { ...settings, ...over }, catalogue.takeawayVariantSurchargeCents)
     if (await isMenuEmpty(tx)) await seedMenu(tx, catalogue)
   })
 }

@@ -45,6 +45,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
     const alert = { id: uuid(), itemId, itemName, createdAt, staffId: (ctx.actor as Staff).staffId }
     await insertAlert(tx, alert)
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId: alert.staffId,
       action: 'stock.alert',
       subject: itemId,

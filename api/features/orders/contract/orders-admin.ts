@@ -102,6 +102,7 @@ export const moveOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/status',
   audience: ['manager', 'admin'],
+  stepUp: [{ level: 'recent', when: ({ body }) => body.status === 'cancelled', said: 'to cancel' }],
   summary:
     'Moves an order one step; a stale or illegal move changes nothing, and one that comes again with its key is made once',
   params: z.object({ id }),

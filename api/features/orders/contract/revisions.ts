@@ -14,6 +14,7 @@ export const reviseOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/revise',
   audience: ['manager', 'admin'],
+  stepUp: [{ level: 'recent', when: ({ body }) => body.difference < 0, said: 'to give back' }],
   summary:
     'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was',
   params,

@@ -87,6 +87,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/refund',
   audience: ['manager', 'admin'],
+  stepUp: [{ level: 'recent' }, { level: 'anew', isAskedByAction: true, said: 'above `largeRefundCents`' }],
   summary:
     'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state. A manager gives back what the administrator allows for one order',
   params: z.object({ id }),

@@ -172,5 +172,5 @@ function shownSettings({ name, way, host, port, paperMm, stations, copies, print
 
 function writeEntry(ctx: Ctx, tx: Queryable, action: AuditAction, subject: string, details: Record<string, unknown>) {
   const { staffId } = ctx.actor as Staff
-  return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
+  return writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject, at: ctx.clock(), details })
 }

@@ -76,7 +76,14 @@ export async function subscribeStaff(ctx: Ctx, browser: Subscription, device: st
   return await ctx.sql.begin(async tx => {
     const { id, isNew } = await save(ctx, tx, browser, device)
     if (isNew) {
-      await writeAuditEntry(tx, { staffId, action: 'push.on', subject: id, at: ctx.clock(), details: { device } })
+      await writeAuditEntry(tx, {
+        from: ctx.actor,
+        staffId,
+        action: 'push.on',
+        subject: id,
+        at: ctx.clock(),
+        details: { device },
+      })
     }
     return await answered(ctx, tx, id)
   })

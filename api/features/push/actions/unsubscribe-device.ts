@@ -13,6 +13,6 @@ export async function unsubscribeStaff(ctx: Ctx, endpoint: string): Promise<void
   const { staffId } = ctx.actor as Staff
   await ctx.sql.begin(async tx => {
     const id = await deleteByEndpoint(tx, endpoint)
-    if (id) await writeAuditEntry(tx, { staffId, action: 'push.off', subject: id, at: ctx.clock() })
+    if (id) await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'push.off', subject: id, at: ctx.clock() })
   })
 }

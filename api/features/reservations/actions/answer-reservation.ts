@@ -48,6 +48,7 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     const after = await found(tx, id)
     const details = { name: `${formatDay(after.date)} à ${after.time}`, guests: after.guests }
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId,
       action: isUndone ? 'reservation.no_show_undone' : actionOf(after),
       subject: id,

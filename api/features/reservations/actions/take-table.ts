@@ -40,7 +40,14 @@ export async function takeTable(ctx: Ctx, body: InputOf<typeof takeReservation>[
     const mail = reservationAnsweredMail(table, null)
     await notify(ctx, tx, { kind: 'reservation-accepted', cause: table.id, email: table.email, data: mail })
     const details = { name: `${formatDay(table.date)} à ${table.time}`, guests: table.guests }
-    await writeAuditEntry(tx, { staffId, action: 'reservation.taken', subject: table.id, at: now, details })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'reservation.taken',
+      subject: table.id,
+      at: now,
+      details,
+    })
     const answer = toAdminReservation((await lockedReservation(tx, table.id)) as AdminRow, now)
     await cacheAnswer(tx, ctx, { status: 201, response: answer })
     return answer

@@ -38,13 +38,20 @@ async function hide(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingRea
   const at = ctx.clock()
   await setHiding(tx, review.id, { reason, at, staffId })
   await notifyAuthor(ctx, tx, review, reason, at)
-  await writeAuditEntry(tx, { staffId, action: 'review.hidden', subject: review.id, at, details: { reason } })
+  await writeAuditEntry(tx, {
+    from: ctx.actor,
+    staffId,
+    action: 'review.hidden',
+    subject: review.id,
+    at,
+    details: { reason },
+  })
 }
 
 async function showAgain(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
   const { staffId } = ctx.actor as Staff
   await setHiding(tx, id, null)
-  await writeAuditEntry(tx, { staffId, action: 'review.shown', subject: id, at: ctx.clock() })
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'review.shown', subject: id, at: ctx.clock() })
 }
 
 async function notifyAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingReason, at: Date): Promise<void> {

@@ -24,7 +24,7 @@ export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise
     const { staffId } = ctx.actor as Staff
     const at = ctx.clock()
     await setReply(tx, id, text === null ? null : { text, at, staffId })
-    await writeAuditEntry(tx, { staffId, action: actionOf(before, text), subject: id, at })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action: actionOf(before, text), subject: id, at })
     return toAdminReview(await reviewToChange(tx, id))
   })
 }

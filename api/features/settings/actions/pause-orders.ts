@@ -34,7 +34,7 @@ export async function setPause(ctx: Ctx, tx: Queryable, until: Date | null, reas
   const { staffId } = ctx.actor as Staff
   const action = stored.pausedUntil ? 'orders.paused' : 'orders.resumed'
   const details = stored.pausedUntil ? { pausedUntil: stored.pausedUntil.toISOString(), reason: stored.reason } : {}
-  await writeAuditEntry(tx, { staffId, action, subject: 'settings', at: ctx.clock(), details })
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject: 'settings', at: ctx.clock(), details })
 }
 
 /**

@@ -58,6 +58,7 @@ async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsC
     const changes = settingsDifferences(before, await present(tx))
     const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId,
       action: 'settings_changed',
       subject: 'settings',

@@ -13,7 +13,7 @@ type OrderingSetting = {
   /** The column of the table `settings`, which a migration has to create. */
   column: string
   kind: Kind
-  section: 'slots' | 'menu' | 'tables' | 'refunds' | 'alcohol'
+  section: 'slots' | 'menu' | 'tables' | 'refunds' | 'staff' | 'alcohol'
   /** The French label in the form and in the journal. */
   label: string
   hint: string
@@ -116,6 +116,50 @@ export const ORDERING_SETTINGS = {
     section: 'refunds',
     label: 'Remboursement par un responsable',
     hint: 'Euros par commande, tout compris. 0 : l’administrateur seul.',
+    wire: z.int(),
+    body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
+    isPublic: false,
+  },
+  /** Whether whoever has no passkey and no application with codes signs in with the password alone. */
+  staffPasswordAlone: {
+    column: 'staff_password_alone',
+    kind: 'flag',
+    section: 'staff',
+    label: 'Mot de passe seul pour l’équipe',
+    hint: 'Accepté tant qu’un compte n’a ni clé d’accès ni application de codes',
+    wire: z.boolean(),
+    body: z.boolean('Dites si le mot de passe seul suffit.'),
+    isPublic: false,
+  },
+  /** How long a person's proof is worth something for refunds, cancelling, points, settings; 960: the whole session. */
+  provenMinutes: {
+    column: 'proven_minutes',
+    kind: 'whole',
+    section: 'staff',
+    label: 'Un code vaut',
+    hint: 'Minutes, pour rembourser, annuler, changer des points ou des réglages. 960 : toute la session.',
+    wire: z.int(),
+    body: whole(1, 960, 'Indiquez un nombre de minutes, de 1 à 960.'),
+    isPublic: false,
+  },
+  /** The same for large refunds, exports, accounts of the staff and legal values. */
+  provenAnewMinutes: {
+    column: 'proven_anew_minutes',
+    kind: 'whole',
+    section: 'staff',
+    label: 'Un code vaut, pour le plus sensible',
+    hint: 'Minutes, pour un grand remboursement, un export, les comptes et les mentions légales.',
+    wire: z.int(),
+    body: whole(1, 960, 'Indiquez un nombre de minutes, de 1 à 960.'),
+    isPublic: false,
+  },
+  /** Giving back more than this at once needs a proof that is new. */
+  largeRefundCents: {
+    column: 'large_refund_cents',
+    kind: 'cents',
+    section: 'staff',
+    label: 'Grand remboursement',
+    hint: 'Euros à partir desquels le code est redemandé.',
     wire: z.int(),
     body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
     isPublic: false,

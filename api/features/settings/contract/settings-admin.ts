@@ -86,6 +86,10 @@ export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   audience: ['admin'],
+  stepUp: [
+    { level: 'recent' },
+    { level: 'anew', when: ({ body }) => body.legal !== undefined, said: 'for legal values' },
+  ],
   summary: 'Changes what is named; refused on an older version, with the present settings beside the refusal',
   body: z.extend(settingsChange, { version: z.int('Indiquez la version.') }),
   output: adminSettings,

@@ -1,11 +1,11 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Env } from '#api/platform/env.ts'
 import { hasStaffOf, insertStaff } from '../queries/staff-accounts.ts'
-import { readablePassword } from './readable-password.ts'
 
 /** An account whose password was generated: it is shown once and stored nowhere. */
 export type FirstAccount = { username: string; password: string; role: StaffRole }

@@ -1,5 +1,7 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
 import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
+import { resetFactors } from '#api/features/factors/actions/factors-of.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
@@ -13,7 +15,6 @@ import type { changeStaff, createStaff, StaffMember } from '../contract/staff.ts
 import { lockedAccounts, type MemberRow, memberById, members, updateMember } from '../queries/members.ts'
 import { insertStaff } from '../queries/staff-accounts.ts'
 import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules/staff-accounts.ts'
-import { readablePassword } from './readable-password.ts'
 
 /** Everyone with a staff account, disabled ones last. */
 export async function listMembers(ctx: Ctx): Promise<StaffMember[]> {
@@ -42,14 +43,14 @@ export async function createMember(
 }
 
 /**
- * Changes an account. Disabling it or changing its role or password ends all its sessions at once; when admins change
- * their own password, their current session goes on.
+ * Changes an account. Disabling it, changing its role or password or taking its factors away ends all its sessions at
+ * once; when admins do so to their own password or factors, their current session goes on.
  * @throws AppError 'not_found', 'last_admin', 'staff_password_short'
  */
 export async function changeMember(
   ctx: Ctx,
   id: string,
-  { name, role, disabled, password: chosen, reset_password }: InputOf<typeof changeStaff>['body'],
+  { name, role, disabled, password: chosen, reset_password, reset_factors }: InputOf<typeof changeStaff>['body'],
 ): Promise<OutputOf<typeof changeStaff>> {
   const isReset = reset_password === true || chosen !== undefined
   const { password, hash } = isReset ? await passwordFrom(chosen) : { password: null, hash: undefined }
@@ -74,7 +75,9 @@ export async function changeMember(
     })
     const { staffId, sessionId } = ctx.actor as Staff
     const isEnded = after.isDisabled || after.role !== before.role
-    if (isEnded || isReset) await endStaffSessions(tx, id, now, isEnded || id !== staffId ? null : sessionId)
+    if (reset_factors) await resetFactors(tx, id)
+    if (isEnded || isReset || reset_factors)
+      await endStaffSessions(tx, id, now, isEnded || id !== staffId ? null : sessionId)
 
     // The row is read again: the journal has what the table holds afterwards, and not what the caller asked for.
     const member = toMember(await memberOf(tx, id), ctx)
@@ -85,6 +88,7 @@ export async function changeMember(
     if (member.disabled !== before.isDisabled)
       await writeEntry(ctx, tx, member.disabled ? 'staff_disabled' : 'staff_enabled', id)
     if (isReset) await writeEntry(ctx, tx, 'staff_password_reset', id)
+    if (reset_factors) await writeEntry(ctx, tx, 'staff_factors_reset', id)
     return { member, password: chosen === undefined ? password : null }
   })
 }
@@ -103,7 +107,7 @@ function writeEntry(
   details: Record<string, unknown> = {},
 ) {
   const { staffId } = ctx.actor as Staff
-  return writeAuditEntry(tx, { staffId, action, subject, at: ctx.clock(), details })
+  return writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject, at: ctx.clock(), details })
 }
 
 async function memberOf(tx: Queryable, id: string): Promise<MemberRow> {
@@ -112,13 +116,17 @@ async function memberOf(tx: Queryable, id: string): Promise<MemberRow> {
   return row
 }
 
-function toMember({ id, username, name, role, disabledAt, createdAt, lastSeenAt }: MemberRow, ctx: Ctx): StaffMember {
+function toMember(
+  { id, username, name, role, disabledAt, createdAt, lastSeenAt, hasFactor }: MemberRow,
+  ctx: Ctx,
+): StaffMember {
   return {
     id,
     username,
     name,
     role,
     disabled: disabledAt !== null,
+    has_factor: hasFactor,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt?.toISOString() ?? null,
     is_you: id === (ctx.actor as Staff).staffId,

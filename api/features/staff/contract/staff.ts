@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
+import { passkeyOptions, signedCredential } from '#api/features/factors/contract/passkey-json.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, id, instant, line } from '#api/kernel/calls/fields.ts'
 
 export const staffRole = z.enum(['admin', 'manager'])
+
+const openedSession = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+  user_role: staffRole,
+  /** Whether the account has a second factor, could have one, or has to add one before it may do anything else. */
+  factor: z.enum(['has', 'could_add', 'must_add']),
+})
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -14,21 +25,37 @@ export const staffLogin = endpoint({
     password: z
       .string('Le mot de passe est requis')
       .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus')),
+    /** Of the account's application, or a recovery code: where the account has a second factor. */
+    code: z.optional(line(60, 'Entrez le code.')),
   }),
-  output: z.object({
-    access_token: z.string(),
-    token_type: z.literal('bearer'),
-    /** Seconds. */
-    expires_in: z.int(),
-    user_role: staffRole,
-  }),
-  problems: ['invalid_credentials', 'rate_limited'],
+  output: openedSession,
+  problems: ['invalid_credentials', 'second_factor_required', 'second_factor_wrong', 'rate_limited'],
+})
+
+export const passkeyLoginOptions = endpoint({
+  method: 'POST',
+  path: '/api/admin/login/passkey/options',
+  audience: 'anyone',
+  summary: 'What a browser needs to sign in by passkey; good for five minutes, once; it names no account',
+  output: passkeyOptions,
+  problems: ['rate_limited'],
+})
+
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login/passkey',
+  audience: 'anyone',
+  summary: 'Opens a staff session by what a passkey has signed',
+  body: z.object({ credential: signedCredential }),
+  output: openedSession,
+  problems: ['passkey_refused', 'rate_limited'],
 })
 
 export const staffLogout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   audience: ['manager', 'admin'],
+  enrolling: true,
   summary: 'Ends the staff session',
 })
 
@@ -38,6 +65,8 @@ export const staffMember = z.object({
   name: z.string(),
   role: staffRole,
   disabled: z.boolean(),
+  /** Whether it has a passkey or an application with codes. */
+  has_factor: z.boolean(),
   created_at: instant,
   /** When the account's last call came, in any session; null before the first login. */
   last_seen_at: z.nullable(instant),
@@ -88,6 +117,7 @@ export const createStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
   audience: ['admin'],
+  stepUp: [{ level: 'anew' }],
   summary: 'Makes a staff account; without a password one is made up and answered once',
   body: z.object({ username, name, role, password: chosenPassword }),
   output: withPassword,
@@ -100,7 +130,9 @@ export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/{id}',
   audience: ['admin'],
-  summary: 'Changes what is named of a staff account; disabling, another role or password end its sessions at once',
+  stepUp: [{ level: 'anew' }],
+  summary:
+    'Changes what is named of a staff account; disabling, another role, password or no factors end its sessions at once',
   params: z.object({ id }),
   body: z.object({
     name: z.optional(name),
@@ -109,6 +141,8 @@ export const changeStaff = endpoint({
     password: chosenPassword,
     /** True generates another password, which the answer shows once. */
     reset_password: z.optional(z.boolean()),
+    /** True takes passkeys, application and recovery codes away, for whoever has lost them all. */
+    reset_factors: z.optional(z.boolean()),
   }),
   output: withPassword,
   problems: ['not_found', 'last_admin', 'staff_password_short'],
@@ -128,6 +162,8 @@ const auditEntry = z.object({
   /** What an order is called by. */
   subject_number: z.nullable(z.int()),
   details: z.record(z.string(), z.unknown()),
+  /** The device at which it was done, such as 'Chrome, Android'; empty where that is not known. */
+  device: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

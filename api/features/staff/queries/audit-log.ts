@@ -12,6 +12,8 @@ export type AuditRow = {
   /** What an order is called by. */
   subjectNumber: number | null
   details: Record<string, unknown>
+  /** As its session was called; empty where the application did it by itself. */
+  device: string
 }
 
 export type AuditFilter = { staffId: string | null; action: string | null; from: Date | null; to: Date | null }
@@ -50,7 +52,8 @@ export async function auditRows(
         when entry.action like 'order.%' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then (select call_number from orders where id = entry.subject::uuid)
       end as "subjectNumber",
-      entry.details
+      entry.details,
+      entry.device
     from audit_entries entry
     left join staff author on author.id = entry.staff_id
     left join staff member on member.id::text = entry.subject

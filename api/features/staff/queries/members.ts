@@ -10,6 +10,7 @@ export type MemberRow = {
   disabledAt: Date | null
   createdAt: Date
   lastSeenAt: Date | null
+  hasFactor: boolean
 }
 
 export async function members(sql: Queryable): Promise<MemberRow[]> {
@@ -29,7 +30,9 @@ export async function memberById(sql: Queryable, id: string): Promise<MemberRow 
 
 const memberColumns = (sql: Queryable) => sql`
   id, username, name, role, disabled_at as "disabledAt", created_at as "createdAt",
-  (select max(last_seen_at) from sessions where staff_id = staff.id) as "lastSeenAt"`
+  (select max(last_seen_at) from sessions where staff_id = staff.id) as "lastSeenAt",
+  exists (select from staff_passkeys where staff_id = staff.id)
+    or exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasFactor"`
 
 export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }
 

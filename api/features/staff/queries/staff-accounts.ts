@@ -13,6 +13,14 @@ export async function staffByUsername(sql: Queryable, username: string): Promise
   return row
 }
 
+export async function staffById(sql: Queryable, id: string): Promise<StaffAccount | undefined> {
+  const [row] = await sql<StaffAccount[]>`
+    select id, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    from staff
+    where id = ${id}`
+  return row
+}
+
 /** Whether the account is still as it was read; locks it, so that it stays so until the transaction ends. */
 export async function isStillOpenTo(tx: Queryable, { id, passwordHash }: StaffAccount): Promise<boolean> {
   const rows = await tx`

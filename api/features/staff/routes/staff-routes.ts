@@ -3,14 +3,34 @@ import { deviceName } from '#api/http/requests/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { readAudit } from '../actions/list-audit.ts'
-import { logInStaff, logOutStaff } from '../actions/log-in.ts'
+import { logInByPasskey, startPasskeyLogin } from '../actions/log-in/by-passkey.ts'
+import { logInStaff } from '../actions/log-in/by-password.ts'
+import { logOutStaff } from '../actions/log-in/log-out.ts'
+import { askPersonsPasskey, bePerson, personsHere } from '../actions/persons/come-here.ts'
 import { changeMember, createMember, listMembers } from '../actions/staff-accounts.ts'
-import { changeStaff, createStaff, listAudit, listStaff, staffLogin, staffLogout } from '../contract/staff.ts'
+import { comeHere, listPersons, personPasskey } from '../contract/persons.ts'
+import {
+  changeStaff,
+  createStaff,
+  listAudit,
+  listStaff,
+  passkeyLogin,
+  passkeyLoginOptions,
+  staffLogin,
+  staffLogout,
+} from '../contract/staff.ts'
 
 export function staffRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, staffLogin, (ctx, { body }, c) => logInStaff(ctx, body, deviceName(c.req.header('user-agent'))))
+  serve(app, services, passkeyLoginOptions, startPasskeyLogin)
+  serve(app, services, passkeyLogin, (ctx, { body }, c) =>
+    logInByPasskey(ctx, body.credential, deviceName(c.req.header('user-agent'))),
+  )
   serve(app, services, staffLogout, logOutStaff)
+  serve(app, services, listPersons, personsHere)
+  serve(app, services, personPasskey, (ctx, { body }) => askPersonsPasskey(ctx, body.person))
+  serve(app, services, comeHere, (ctx, { body }) => bePerson(ctx, body))
   serve(app, services, listStaff, async ctx => ({ staff: await listMembers(ctx), nextCursor: null }))
   serve(app, services, createStaff, (ctx, { body }) => createMember(ctx, body))
   serve(app, services, changeStaff, (ctx, { params, body }) => changeMember(ctx, params.id, body))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
@@ -80,6 +81,24 @@ export async function logInAs(page: Page | Locator, role: StaffRole): Promise<vo
   await page.getByLabel('Identifiant').fill(username)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** A member of the staff of their own, made by the administrator, whose factors and sessions a test may change. */
+export async function newMember(
+  role: StaffRole,
+): Promise<{ id: string; name: string; username: string; password: string }> {
+  const [username, name] = [`equipe-${randomUUID().slice(0, 8)}`, `Nok ${randomUUID().slice(0, 4)}`]
+  const made = await post<{ member: { id: string }; password: string }>(
+    '/api/admin/staff',
+    { username, name, role },
+    await staffToken('admin'),
+  )
+  return { id: made.member.id, name, username, password: made.password }
+}
+
+/** The bearer token of a new session of a member's own. */
+export async function signIn({ username, password }: { username: string; password: string }): Promise<string> {
+  return (await post<{ access_token: string }>('/api/admin/login', { username, password })).access_token
 }
 
 /** Moves an order on as the counter does, from its present version. */

@@ -13,6 +13,8 @@ export type Staff = {
   role: StaffRole
   /** The server has ended the session of a page in use, which waits for a new login. */
   isOver: boolean
+  /** The account has to add a second factor before the server lets it do anything else. */
+  needsFactor: boolean
 }
 
 /** The keys and unquoted values are the former client's. */
@@ -29,7 +31,7 @@ export const staffSession = createSession<Staff>(
       ...storedRole,
       read() {
         const role = storedRole.read()
-        return role && { role, isOver: false }
+        return role && { role, isOver: false, needsFactor: false }
       },
       write: staff => storedRole.write(staff?.role),
     },
@@ -49,9 +51,25 @@ export const staffToken = staffSession.token
 export const watchStaff = staffSession.subscribe
 
 /** Stores a new session, also in place of one that was over. */
-export function keepStaff({ token, role }: { token: string; role: StaffRole }): void {
+export function keepStaff(opened: { token: string; role: StaffRole; needsFactor?: boolean }): void {
+  const { token, role, needsFactor = false } = opened
   hasWorked = true
-  staffSession.begin({ token, who: { role, isOver: false } })
+  staffSession.begin({ token, who: { role, isOver: false, needsFactor } })
+}
+
+/** Call it when the server says that the account of this token needs a factor first, and once it has one. */
+export function needFactor(refused: string | undefined, needsFactor: boolean): void {
+  const staff = currentStaff()
+  if (refused !== staffToken() || !staff || staff.needsFactor === needsFactor) return
+  staffSession.show({ ...staff, needsFactor })
+}
+
+/** Another person is at this device, who may do more or less. */
+export function setStaffRole(of: string | undefined, role: StaffRole): void {
+  const staff = currentStaff()
+  if (of !== undefined && of === staffToken() && staff && staff.role !== role) {
+    staffSession.begin({ token: of, who: { ...staff, role } })
+  }
 }
 
 /** Ends the session in every tab. */

@@ -36,13 +36,13 @@ export const LOGINS: readonly Mutant[] = [
   },
   {
     guard: 'disabled staff do not log in',
-    file: 'api/features/staff/actions/log-in.ts',
+    file: 'api/features/staff/actions/log-in/by-password.ts',
     find: ' || account.isDisabled',
     replace: '',
     also: [
       { file: 'api/features/staff/queries/staff-accounts.ts', find: '      and disabled_at is null\n', replace: '' },
     ],
-    tests: ['api/features/staff/actions/log-in.test.ts', '-t', 'disabled alike'],
+    tests: ['api/features/staff/actions/log-in/by-password.test.ts', '-t', 'disabled alike'],
   },
   {
     guard: 'the last administrator stays',

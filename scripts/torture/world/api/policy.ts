@@ -105,7 +105,22 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/loyalty/check-rewards': 'manager admin',
   'PUT /api/admin/loyalty/notifications/{id}': 'manager admin',
   'POST /api/admin/login': 'anyone',
+  'POST /api/admin/login/passkey/options': 'anyone',
+  'POST /api/admin/login/passkey': 'anyone',
   'POST /api/admin/logout': 'manager admin',
+  'GET /api/admin/factors': 'manager admin',
+  'POST /api/admin/passkeys/options': 'manager admin',
+  'POST /api/admin/passkeys': 'manager admin',
+  'DELETE /api/admin/passkeys/{id}': 'manager admin',
+  'POST /api/admin/totp/options': 'manager admin',
+  'POST /api/admin/totp': 'manager admin',
+  'DELETE /api/admin/totp': 'manager admin',
+  'POST /api/admin/recovery-codes': 'manager admin',
+  'PUT /api/admin/pin': 'manager admin',
+  'DELETE /api/admin/pin': 'manager admin',
+  'GET /api/admin/persons': 'manager admin',
+  'POST /api/admin/persons/passkey': 'manager admin',
+  'POST /api/admin/persons/here': 'manager admin',
   'GET /api/admin/staff': 'admin',
   'POST /api/admin/staff': 'admin',
   'PUT /api/admin/staff/{id}': 'admin',
@@ -130,6 +145,30 @@ export const POLICY: Record<string, string> = {
   'DELETE /api/push/subscriptions': 'anyone',
   'POST /api/admin/push/subscriptions': 'manager admin',
   'DELETE /api/admin/push/subscriptions': 'manager admin',
+}
+
+/**
+ * What a person of the staff has to have proven before a call, written down a second time too (docs/invariants.md, 20):
+ * the newest proof that any of its calls may want. What is not here wants none.
+ */
+export const STEP_UP: Record<string, string> = {
+  'POST /api/admin/orders/{id}/status': 'recent',
+  'POST /api/admin/orders/{id}/revise': 'recent',
+  'POST /api/admin/orders/{id}/refund': 'recent anew',
+  'PUT /api/admin/loyalty/update-points': 'recent',
+  'POST /api/admin/loyalty/rewards': 'recent',
+  'GET /api/admin/loyalty/customers': 'anew',
+  'PUT /api/admin/settings': 'recent anew',
+  'POST /api/admin/staff': 'anew',
+  'PUT /api/admin/staff/{id}': 'anew',
+  'POST /api/admin/passkeys': 'strong',
+  'DELETE /api/admin/passkeys/{id}': 'strong',
+  'POST /api/admin/totp/options': 'strong',
+  'POST /api/admin/totp': 'strong',
+  'DELETE /api/admin/totp': 'strong',
+  'POST /api/admin/recovery-codes': 'strong',
+  'PUT /api/admin/pin': 'strong',
+  'DELETE /api/admin/pin': 'strong',
 }
 
 /**

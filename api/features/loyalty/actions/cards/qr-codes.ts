@@ -70,7 +70,14 @@ export async function generateAll(ctx: Ctx): Promise<OutputOf<typeof generateQrC
   return await ctx.sql.begin(async tx => {
     const count = await giveMissingQrCodes(tx, at)
     if (count > 0) {
-      await writeAuditEntry(tx, { staffId, action: 'qr_codes_generated', subject: 'qr-codes', at, details: { count } })
+      await writeAuditEntry(tx, {
+        from: ctx.actor,
+        staffId,
+        action: 'qr_codes_generated',
+        subject: 'qr-codes',
+        at,
+        details: { count },
+      })
     }
     const answer = { generated_count: count }
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
@@ -89,7 +96,14 @@ export async function refreshCode(ctx: Ctx, email: string): Promise<QrCustomer> 
     const renewed = await renewQrCode(tx, email, at)
     const row = renewed && (await qrCustomer(tx, renewed.customerId))
     if (!row) throw new AppError('customer_not_found')
-    await writeAuditEntry(tx, { staffId, action: 'qr_code_renewed', subject: row.id, at, details: { name: row.name } })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'qr_code_renewed',
+      subject: row.id,
+      at,
+      details: { name: row.name },
+    })
     return toQrCustomer(ctx, row)
   })
 }

@@ -47,7 +47,7 @@ async function move(
   // The balance is read again, since it is the ledger's trigger that changes it.
   const { total_points: points } = await shown(tx, id)
   const details = { name, from: before, to: points, reason }
-  await writeAuditEntry(tx, { staffId, action: 'loyalty.points_set', subject: id, at: now, details })
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'loyalty.points_set', subject: id, at: now, details })
 }
 
 async function shown(tx: Queryable, id: string): Promise<LoyaltyCustomer> {

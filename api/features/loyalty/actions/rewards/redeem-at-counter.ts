@@ -31,6 +31,7 @@ export async function redeemAtCounter(ctx: Ctx, body: InputOf<typeof endpoint>['
     const { rewardId, points } = await buyDish(ctx, tx, holder.id, item, ' au comptoir')
     const voucher = { id: rewardId, rewardDishId: item.item_id, orderId: null, createdAt: now }
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId,
       action: 'loyalty.redeemed',
       subject: holder.id,

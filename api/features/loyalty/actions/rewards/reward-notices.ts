@@ -52,6 +52,7 @@ export async function dismissNotice(ctx: Ctx, id: string): Promise<void> {
     const now = ctx.clock()
     await markDismissed(tx, id, now)
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId,
       action: 'loyalty.notice_seen',
       // The entry is about the customer, so that the name in it goes when their account is erased.

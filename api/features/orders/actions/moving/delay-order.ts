@@ -26,7 +26,14 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
     const now = ctx.clock()
     await updateDelayed(tx, id, delayedPickup(order.pickupAt, minutes, now), minutes)
     await queueLate(ctx, tx, id, { was: order.pickupAt, minutes })
-    await writeAuditEntry(tx, { staffId, action: 'order.late', subject: id, at: now, details: { minutes } })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'order.late',
+      subject: id,
+      at: now,
+      details: { minutes },
+    })
     await notifyOrder(tx, id)
     const answer = await onTheBoard(ctx, tx, id)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })

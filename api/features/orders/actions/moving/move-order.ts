@@ -69,7 +69,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     }
     const action = `order.${move.status as StaffMove}` as const
     const details = move.status === 'cancelled' ? { reason: move.reason } : {}
-    await writeAuditEntry(tx, { staffId, action, subject: id, at: ctx.clock(), details })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject: id, at: ctx.clock(), details })
     const answer = await onTheBoard(ctx, tx, id)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer

@@ -193,6 +193,7 @@ async function save(
     await queueRevised(ctx, tx, id, revision)
   }
   await writeAuditEntry(tx, {
+    from: ctx.actor,
     staffId: (ctx.actor as Staff).staffId,
     action: 'order.revise',
     subject: id,

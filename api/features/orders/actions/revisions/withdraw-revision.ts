@@ -27,7 +27,14 @@ export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, 
     await touchOrder(tx, id)
     await endWaitingRevision(ctx, tx, id, 'withdrawn', now)
     const { staffId } = ctx.actor as Staff
-    await writeAuditEntry(tx, { staffId, action: 'order.revision.withdraw', subject: id, at: now, details: { number } })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'order.revision.withdraw',
+      subject: id,
+      at: now,
+      details: { number },
+    })
     await notifyOrder(tx, id)
     const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })

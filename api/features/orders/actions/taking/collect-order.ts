@@ -45,6 +45,6 @@ async function collect(ctx: Ctx, tx: Queryable, { id: orderId, customerId }: Ord
     const balance = await earnPoint(tx, { customerId, orderId, paidOn: on, now })
     if (balance !== null) await notifyReward(ctx, tx, customerId, balance)
   }
-  await writeAuditEntry(tx, { staffId, action: 'order.collected', subject: orderId, at: now })
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'order.collected', subject: orderId, at: now })
   await notifyOrder(tx, orderId)
 }

@@ -50,6 +50,7 @@ async function recordAndAnswer(
   const isWaiting = order.status === 'pending'
   const sentBy = isWaiting ? await queuePaymentLink(ctx, tx, order) : []
   await writeAuditEntry(tx, {
+    from: ctx.actor,
     staffId,
     action: 'order.taken',
     subject: orderId,

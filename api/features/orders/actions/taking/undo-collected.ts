@@ -42,6 +42,6 @@ async function undo(ctx: Ctx, tx: Queryable, order: OrderRow, day: string): Prom
     const isAlone = !(await hasOtherEarningOrder(tx, order, day))
     if (isAlone) await reversePoint(tx, { customerId, orderId, paidOn: day, now, why: 'Encaissement annulé' })
   }
-  await writeAuditEntry(tx, { staffId, action: 'order.uncollected', subject: orderId, at: now })
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'order.uncollected', subject: orderId, at: now })
   await notifyOrder(tx, orderId)
 }

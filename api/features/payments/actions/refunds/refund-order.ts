@@ -3,6 +3,7 @@ import { queueRefunded } from '#api/features/orders/actions/messages/order-mails
 import { recordRefundedPieces } from '#api/features/orders/actions/paying/record-refund.ts'
 import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
 import type { Order } from '#api/features/orders/contract/orders.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
@@ -10,6 +11,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { requireProof } from '#api/platform/trail/require-proof.ts'
 import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
 import { lockedOrderOf, lockedPaidPayments } from '../../queries/stored-payments.ts'
 import { leftOf, managerLeftCents, refundCents } from '../../rules/refund-amount.ts'
@@ -20,7 +22,8 @@ import { refundLimit } from './refund-limit.ts'
  * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for a manager no more than
  * the administrator allows for one order. The order keeps its status; a mail with the updated receipt tells its
  * customer. The order is locked, so that refunds happen one after the other.
- * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed', 'refund_too_high', 'refund_over_limit',
+ * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed', 'refund_too_high',
+ *   'refund_over_limit', 'proof_needed',
  *   'validation_failed' for lines that the order does not have so many of
  * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-a-manager-refunds-a-little.md;
  *   docs/security.md#payment.
@@ -47,13 +50,22 @@ export async function refundOrder(
     const mayCents = limitCents === null ? leftCents : managerLeftCents(limitCents, payments)
     if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })
 
+    const { largeRefundCents } = await ctx.snapshots.read(settingsSnapshot)
+    if (cents > largeRefundCents) await requireProof(ctx, 'anew')
     const { staffId } = ctx.actor as Staff
     if (lines) await recordRefundedPieces(tx, orderId, lines)
     const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
     await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
     const given = lines?.map(({ id, quantity }) => `${quantity} ${items.find(item => item.id === id)?.name}`)
     const details = { cents, reason, ...(lines && { lines, given }) }
-    await writeAuditEntry(tx, { staffId, action: 'order.refund', subject: orderId, at: ctx.clock(), details })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'order.refund',
+      subject: orderId,
+      at: ctx.clock(),
+      details,
+    })
     const answer = await orderAsItIs(ctx, tx, orderId)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer

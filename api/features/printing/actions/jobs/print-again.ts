@@ -32,6 +32,7 @@ export async function printAgain(ctx: Ctx, orderId: string, printerId: string): 
     if (printer.way === 'tcp') await addJob(tx, 'feed_printer', { printerId })
     const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, {
+      from: ctx.actor,
       staffId,
       action: 'order.printed',
       subject: orderId,

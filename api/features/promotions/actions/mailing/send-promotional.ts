@@ -78,7 +78,7 @@ async function write(ctx: Ctx, tx: Queryable, { title, body, percent }: Wanted):
   await insertQueue(tx, id, messages)
   if (messages.length > 0) await addJob(tx, 'send_mailing', { mailingId: id })
   const details = { title, recipients: everyone.length, ...(percent !== null && { percent }) }
-  await writeAuditEntry(tx, { staffId, action: 'promotion.sent', subject: id, at: now, details })
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'promotion.sent', subject: id, at: now, details })
   return id
 }
 

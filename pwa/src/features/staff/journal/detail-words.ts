@@ -13,6 +13,7 @@ const KEYS: Record<string, string> = {
   ledger: 'historique',
   sums: 'sommes',
   device: 'appareil',
+  by: 'par',
   minutes: 'retard',
   username: 'identifiant',
   role: 'rôle',

@@ -9,7 +9,10 @@ const COUVERTS = 'couverts : 4'
 
 /** Each action; an action that is missing here is no program. */
 const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, line: string]> = {
-  staff_login: [{ device: 'Chrome, Android' }, 'Connexion · appareil : Chrome, Android'],
+  staff_login: [
+    { device: 'Chrome, Android', by: 'passkey' },
+    'Connexion · appareil : Chrome, Android · par : clé d’accès',
+  ],
   staff_logout: [{}, 'Déconnexion'],
   staff_created: [{ username: 'ploy', role: 'manager' }, 'Compte créé · identifiant : ploy · rôle : Responsable'],
   staff_renamed: [{ from: 'Ploy', to: 'Ploy N.' }, 'Compte renommé · Ploy → Ploy N.'],
@@ -17,6 +20,16 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   staff_disabled: [{}, 'Compte désactivé'],
   staff_enabled: [{}, 'Compte réactivé'],
   staff_password_reset: [{}, 'Mot de passe renouvelé'],
+  staff_factors_reset: [{}, 'Clés et codes retirés par l’administrateur'],
+  'person.here': [{ by: 'pin' }, 'Présence sur un appareil · par : code personnel'],
+  'pin.set': [{}, 'Code personnel choisi'],
+  'pin.removed': [{}, 'Code personnel retiré'],
+  'passkey.added': [{ name: 'Tablette' }, 'Clé d’accès ajoutée · nom : Tablette'],
+  'passkey.removed': [{ name: 'Tablette' }, 'Clé d’accès retirée · nom : Tablette'],
+  'totp.on': [{}, 'Application de codes activée'],
+  'totp.off': [{}, 'Application de codes retirée'],
+  'recovery.renewed': [{}, 'Codes de secours renouvelés'],
+  'recovery.used': [{}, 'Code de secours utilisé'],
   'order.preparing': [{}, 'Commande lancée'],
   'order.unpaid_freed': [{}, 'Commande non payée libérée'],
   'order.ready': [{}, 'Commande prête'],

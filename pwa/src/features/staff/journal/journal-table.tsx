@@ -28,7 +28,16 @@ function columns(now: Date): readonly [Column<AuditEntry>, ...Column<AuditEntry>
   return [
     { key: 'action', title: 'Action', cell: ({ action }) => formatAction(action) },
     { key: 'subject', title: 'Sur quoi', cell: entry => formatSubject(entry) || '–', breaks: true },
-    { key: 'who', title: 'Par', cell: entry => formatAuthor(entry), breaks: true },
+    {
+      key: 'who',
+      title: 'Par',
+      cell: entry => (
+        <>
+          {formatAuthor(entry)} {entry.device && <small className="soft note">{entry.device}</small>}
+        </>
+      ),
+      breaks: true,
+    },
     { key: 'at', title: 'Quand', cell: ({ at }) => formatMoment(new Date(at), now), isWhole: true },
     { key: 'details', title: 'Détails', cell: ({ details }) => formatDetails(details) || '–', breaks: true },
   ]

@@ -13,6 +13,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   subject: ID,
   subject_name: null,
   subject_number: null,
+  device: '',
   details: {},
   ...change,
 })

@@ -12,6 +12,15 @@ import { namedValue } from './named-values.ts'
 /** Values for which there are French words. */
 const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
 
+/** What a login was proven with. */
+const LOGIN_WAYS: Record<string, string> = {
+  password: 'mot de passe',
+  totp: 'mot de passe et code',
+  recovery: 'mot de passe et code de secours',
+  passkey: 'clé d’accès',
+  pin: 'code personnel',
+}
+
 const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']
 /** What is longer is named by its field alone. */
 const MOST_LETTERS = 60
@@ -28,6 +37,7 @@ function formatWhole(key: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return formatNumber(key, value)
+  if (key === 'by' && typeof value === 'string') return LOGIN_WAYS[value] ?? value
   if (typeof value === 'string') return namedValue(key, value) ?? VALUES[value] ?? formatTime(value) ?? value
   if (Array.isArray(value)) return formatList(key, value)
   return undefined

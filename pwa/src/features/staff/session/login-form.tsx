@@ -1,42 +1,60 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { staffLogin } from '#api/features/staff/contract/staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { hasPasskeys, offerPasskeys, withdrawOffer } from './passkeys.ts'
 import { logInStaff } from './session.ts'
 import './login-form.css'
 
 /** The last user name in this page: after a session's end most often the same person comes back. */
 let lastUsername = ''
 
-/** The form with user name and password; the server's message stands above the button. */
+/**
+ * The form with user name and password, the code of an account that has a second factor, and the way in by passkey; the
+ * server's message stands above the button.
+ */
 export function LoginForm() {
-  const [values, setValues] = useState({ username: lastUsername, password: '' })
+  const [values, setValues] = useState({ username: lastUsername, password: '', code: '' })
   const [isShown, setShown] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
+  usePasskeyOffer()
   const { form, field, problem, isSending } = useSentForm({
     values,
     onChange: change => setValues(before => ({ ...before, ...change })),
-    check: values => bodyErrors(staffLogin, values),
+    check: values => bodyErrors(staffLogin, sentOf(values, needsCode)),
     send: async values => {
       lastUsername = values.username
-      await logInStaff(values)
+      try {
+        await logInStaff(sentOf(values, needsCode))
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'second_factor_required') throw error
+        setNeedsCode(true)
+      }
     },
+    blames: { second_factor_wrong: 'code' },
     sentence: loginSentence,
   })
   return (
     <form className="login-form" {...form}>
       <TextField
         label="Identifiant"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
         {...field('username')}
+        onChange={event => {
+          setNeedsCode(false)
+          field('username').onChange(event)
+        }}
       />
       <PasswordField
         label="Mot de passe"
@@ -46,12 +64,40 @@ export function LoginForm() {
         onShow={setShown}
         {...field('password')}
       />
+      {needsCode && (
+        <TextField
+          label="Code"
+          hint="Les six chiffres de votre application, ou un code de secours."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          autoFocus
+          {...field('code')}
+        />
+      )}
       <Button look="primary" block type="submit" busy={isSending} busyLabel="Connexion…">
         Se connecter
       </Button>
       {problem && <Notice tone="problem">{problem}</Notice>}
+      {hasPasskeys() && <PasskeyButton />}
     </form>
   )
+}
+
+type Values = { username: string; password: string; code: string }
+
+function sentOf({ code, ...credentials }: Values, needsCode: boolean) {
+  return needsCode ? { ...credentials, code } : credentials
+}
+
+/** While the form stands, the browser offers passkeys where it fills in names. */
+function usePasskeyOffer(): void {
+  useEffect(() => {
+    void offerPasskeys().catch(error => logProblem('Passkeys could not be offered', error))
+    return () => void withdrawOffer()
+  }, [])
 }
 
 /** The former client's sentence. After too many tries the server's own one says how long to wait. */

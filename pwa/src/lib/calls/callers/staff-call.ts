@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
-import { endStaff, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
+import { askProof, type ProofAsked } from '../../session/proof-asked.ts'
+import { endStaff, needFactor, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
 import { ApiProblem, type CallOptions, call } from '../api.ts'
 
 /** A change was not made, since the session was over. The page still has what was typed. */
@@ -14,6 +15,7 @@ export class SessionOver extends ApiProblem {
 /**
  * Calls as the member of the staff who is logged in. When the session is over, a read waits for the new login and then
  * asks again, so that nothing on the page fails; a change is not repeated, since nobody would expect it to happen then.
+ * Where the server wants to know who is there, the person is asked, and the call made again: it has changed nothing yet.
  * @throws ApiProblem, NetworkFailure as `call` does; SessionOver for a change that has to be made again
  */
 export async function staffCall<E extends Endpoint>(
@@ -31,6 +33,8 @@ export async function staffCall<E extends Endpoint>(
       if (!(error instanceof ApiProblem)) throw error
       if (error.status !== 401) {
         staffWorked(token)
+        if (error.code === 'factor_needed') needFactor(token, true)
+        if (error.code === 'proof_needed' && (await askProof(error.body as ProofAsked))) continue
         throw error
       }
       endStaff(token)

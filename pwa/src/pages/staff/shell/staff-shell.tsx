@@ -6,7 +6,9 @@ import { StockAlertBars } from '#pwa/features/orders/board/head/stock-alert-bars
 import { UnpaidBars } from '#pwa/features/orders/board/head/unpaid-bars.tsx'
 import { PrinterBars } from '#pwa/features/orders/board/printers/printer-bars.tsx'
 import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
+import { PersonBar } from '#pwa/features/staff/persons/person-bar.tsx'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
+import { AccessHost, ProofHost } from './access/access-host.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { BottomNavigation } from './entries/bottom-navigation.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
@@ -40,6 +42,8 @@ export function StaffShell({ staff }: { staff: Staff }) {
         <NewVersionBanner />
         <DisputeBanner isAdmin={staff.role === 'admin'} />
         <QuestionsHost />
+        <AccessHost />
+        {place === 'counter' && <PersonBar />}
         <ArrivalBars />
         <StockAlertBars />
         <PrinterBars />
@@ -51,6 +55,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
       {!isAlone && <BottomNavigation role={staff.role} />}
       <Shortcuts entries={entriesOf(staff.role)} />
       <LeavingQuestion />
+      <ProofHost />
       <SessionDialog isOver={staff.isOver} />
     </div>
   )

@@ -12,6 +12,7 @@ import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts
 import { givePoints } from '#api/testing/people/loyalty.ts'
 import * as things from '../things.ts'
 import type { ApiWorld, Who } from '../world.ts'
+import { FACTOR_EXAMPLES } from './factor-examples.ts'
 import { PUSH_KEYS } from './words.ts'
 
 export type Example = {
@@ -285,6 +286,7 @@ export const EXAMPLES: Record<string, Make> = {
     params: { id: await things.noticeOf(world, 'customer') },
   }),
   'POST /api/admin/login': async () => ({ body: { username: 'salle', password: PASSWORD } }),
+  ...FACTOR_EXAMPLES,
   'POST /api/admin/logout': async (world, who) => ({
     bearer: await world.freshToken('staff', world.staffIds[who === 'admin' ? 'admin' : 'manager']),
   }),

@@ -28,7 +28,14 @@ export async function answerChange(
     const now = ctx.clock()
     await updateChangeAnswer(tx, id, answer)
     const { staffId } = ctx.actor as Staff
-    await writeAuditEntry(tx, { staffId, action: 'order.change.answer', subject: id, at: now, details: { answer } })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'order.change.answer',
+      subject: id,
+      at: now,
+      details: { answer },
+    })
     await notifyOrder(tx, id)
     const shown = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
     await cacheAnswer(tx, ctx, { status: 200, response: shown })

@@ -71,6 +71,16 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           tout, quel que soit ce montant.
         </p>
       </section>
+      <section className="settings-section" aria-labelledby="settings-staff">
+        <h2 id="settings-staff">Connexion de l’équipe</h2>
+        {inSection('staff').map(key => (
+          <OrderingSetting key={key} {...props} name={key} />
+        ))}
+        <p className="soft">
+          Sinon, qui n’a que son mot de passe ajoute une clé d’accès ou une application de codes à sa prochaine
+          connexion, avant toute autre chose. Un compte qui en a déjà une la demande toujours.
+        </p>
+      </section>
       <section className="settings-section" aria-labelledby="settings-alcohol">
         <h2 id="settings-alcohol">Alcool</h2>
         <OrderingSetting {...props} name="alcoholTakeaway" />
@@ -92,7 +102,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
   )
 }
 
-const inSection = (section: 'slots' | 'menu' | 'tables' | 'refunds' | 'alcohol') =>
+const inSection = (section: 'slots' | 'menu' | 'tables' | 'refunds' | 'staff' | 'alcohol') =>
   ORDERING_KEYS.filter(key => ORDERING_SETTINGS[key].section === section)
 
 /** The capacity's hint says it as a number of dishes. */

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { STAFF_APP } from '#pwa/features/install/launches/launch.ts'
 import { useLaunches } from '#pwa/features/install/launches/use-launches.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { useStaff } from '#pwa/lib/session/use-staff.ts'
 import { StaffShell } from '../staff-shell.tsx'
 import { LoginPage } from './login-page.tsx'
+
+const EnrolPage = lazy(async () => ({ default: (await import('../access/enrol-page.tsx')).EnrolPage }))
 
 /** The login form until a token and a role are held, then the shell. What the last person saw leaves with them. */
 export function AuthGate() {
@@ -16,5 +18,11 @@ export function AuthGate() {
   useEffect(() => {
     if (isOut) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== restaurantQuery.queryKey[0] })
   }, [isOut, client])
+  if (staff?.needsFactor)
+    return (
+      <Suspense fallback={null}>
+        <EnrolPage />
+      </Suspense>
+    )
   return staff ? <StaffShell staff={staff} /> : <LoginPage />
 }

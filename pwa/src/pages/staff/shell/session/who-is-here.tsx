@@ -1,7 +1,9 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { ACCESS } from '../access/access-host.tsx'
 import { useLeaving } from './leaving.tsx'
 
 /**
@@ -10,6 +12,7 @@ import { useLeaving } from './leaving.tsx'
 export function WhoIsHere({ role }: { role: StaffRole }) {
   const install = useInstalling()
   const leave = useLeaving()
+  const access = useOverlay(ACCESS)
   return (
     <div className="who-is-here">
       <p>
@@ -22,6 +25,10 @@ export function WhoIsHere({ role }: { role: StaffRole }) {
           Installer l’application
         </button>
       )}
+      <button type="button" className="install" onClick={() => access.show()}>
+        <Icon name="settings" />
+        Mon accès
+      </button>
       <button type="button" className="log-out" onClick={() => void leave()}>
         <Icon name="leave" />
         Se déconnecter

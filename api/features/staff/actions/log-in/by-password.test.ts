@@ -22,6 +22,7 @@ test('opens a staff session and audits it', async () => {
     token_type: 'bearer',
     expires_in: 16 * 3600,
     user_role: 'admin',
+    factor: 'could_add',
   })
   expect(await audited(id)).toEqual([{ action: 'staff_login', subject: id, at: clock() }])
 })

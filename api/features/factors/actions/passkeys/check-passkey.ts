@@ -1,0 +1,67 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { SignedCredential } from '../../contract/passkey-json.ts'
+import type { ChallengeOf } from '../../queries/challenges.ts'
+import { notePasskeyUse, passkeyByCredential, passkeysOf, type StoredPasskey } from '../../queries/passkeys.ts'
+import { keepChallenge, usedChallenge } from './challenges.ts'
+import { relyingParty } from './relying-party.ts'
+
+/**
+ * What the browser needs to have a passkey sign. At a login it names none: the device itself knows which it has, and
+ * nobody learns who has one.
+ */
+export async function askPasskey(ctx: Ctx, of: ChallengeOf): Promise<{ challenge: string }> {
+  const known = of.purpose === 'login' ? [] : await passkeysOf(ctx.sql, of.staffId)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    userVerification: 'required',
+    allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+  })
+  await keepChallenge(ctx, options.challenge, of)
+  return { ...options }
+}
+
+/**
+ * Whose passkey has signed. The count of its uses is noted, by which a copied key is found.
+ * @throws AppError 'passkey_refused'
+ */
+export async function checkPasskey(
+  ctx: Ctx,
+  credential: SignedCredential,
+  of: ChallengeOf,
+): Promise<{ staffId: string; passkeyId: string }> {
+  const challenge = await usedChallenge(ctx, credential.response.clientDataJSON, of)
+  const passkey = challenge === undefined ? undefined : await passkeyByCredential(ctx.sql, credential.id)
+  if (challenge === undefined || !passkey) throw new AppError('passkey_refused')
+  if (of.purpose !== 'login' && of.staffId !== passkey.staffId) throw new AppError('passkey_refused')
+  const counter = await counterOf(ctx, challenge, credential, passkey)
+  if (counter === undefined) throw new AppError('passkey_refused')
+  if (!(await notePasskeyUse(ctx.sql, passkey.id, counter, ctx.clock()))) throw new AppError('passkey_refused')
+  return { staffId: passkey.staffId, passkeyId: passkey.id }
+}
+
+async function counterOf(
+  ctx: Ctx,
+  challenge: string,
+  { id, rawId, type, response }: SignedCredential,
+  { credentialId, publicKey, counter }: StoredPasskey,
+): Promise<number | undefined> {
+  const rp = relyingParty(ctx)
+  const { clientDataJSON, authenticatorData, signature } = response
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origins,
+    expectedRPID: rp.id,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}

@@ -1,0 +1,57 @@
+import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import type { ProofWay } from '#api/kernel/people/proof.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
+import type { GivenProof } from '../../contract/proof.ts'
+import { accountPassword } from '../../queries/accounts.ts'
+import { countPinTry, forgetPinTries, pinHashOf } from '../../queries/pins.ts'
+import { lookAtCode } from '../codes/take-code.ts'
+import { checkPasskey } from '../passkeys/check-passkey.ts'
+
+/** What has been proven, still to be used up in the transaction that notes it. */
+export type CheckedProof = { by: ProofWay; useUp: (tx: Queryable) => Promise<void> }
+
+/**
+ * Looks whether it is this person who is at the caller's device.
+ * @throws AppError 'proof_wrong', 'pin_locked', 'passkey_refused', 'second_factor_wrong', 'rate_limited'
+ */
+export async function checkProof(ctx: Ctx, personId: string, given: GivenProof): Promise<CheckedProof> {
+  const checked = await lookAt(ctx, personId, given)
+  await forgetPinTries(ctx.sql, personId, (ctx.actor as Staff).sessionId)
+  return checked
+}
+
+async function lookAt(ctx: Ctx, staffId: string, given: GivenProof): Promise<CheckedProof> {
+  if ('pin' in given) {
+    await checkPin(ctx, staffId, given.pin)
+    return { by: 'pin', useUp: nothing }
+  }
+  if ('passkey' in given) {
+    await checkPasskey(ctx, given.passkey, { purpose: 'step_up', staffId })
+    return { by: 'passkey', useUp: nothing }
+  }
+  if ('code' in given) {
+    const { way, useUp } = await lookAtCode(ctx, staffId, given.code)
+    return { by: way, useUp }
+  }
+  await checkPassword(ctx, staffId, given.password)
+  return { by: 'password', useUp: nothing }
+}
+
+/** A person without a PIN costs as much work, and is refused in the same words. */
+async function checkPin(ctx: Ctx, staffId: string, pin: string): Promise<void> {
+  if (!(await countPinTry(ctx.sql, staffId, (ctx.actor as Staff).sessionId))) throw new AppError('pin_locked')
+  if (!(await isPasswordOf(await pinHashOf(ctx.sql, staffId), pin))) throw new AppError('proof_wrong')
+}
+
+async function checkPassword(ctx: Ctx, staffId: string, password: string): Promise<void> {
+  const account = await accountPassword(ctx.sql, staffId)
+  await limitWrongLogins(ctx, { name: `staff ${account?.username}` }, async () => {
+    if (!(await isPasswordOf(account?.passwordHash, password))) throw new AppError('proof_wrong')
+  })
+}
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { id, instant, line } from '#api/kernel/calls/fields.ts'
+import { newCredential, passkeyOptions } from './passkey-json.ts'
+
+const STAFF = ['manager', 'admin'] as const
+
+const passkey = z.object({
+  id,
+  /** As its owner has named it. */
+  name: z.string(),
+  created_at: instant,
+  /** Null: not since it was added. */
+  last_used_at: z.nullable(instant),
+})
+export type Passkey = z.output<typeof passkey>
+
+/** The codes that open the account once each, shown only now; null where there are some already. */
+const madeCodes = z.nullable(z.array(z.string()))
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/api/admin/factors',
+  audience: STAFF,
+  enrolling: true,
+  summary: 'What the caller proves to be themselves with: passkeys, an application, how many recovery codes are left',
+  output: z.object({
+    passkeys: z.array(passkey),
+    totp: z.boolean(),
+    recovery_codes_left: z.int(),
+    /** Whether the password alone would do: then the last factor may go. */
+    password_alone: z.boolean(),
+  }),
+})
+
+export const passkeyEnrolment = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkeys/options',
+  audience: STAFF,
+  enrolling: true,
+  summary: 'What a browser needs to make a passkey for the caller; good for five minutes, once',
+  output: passkeyOptions,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkeys',
+  audience: STAFF,
+  stepUp: [{ level: 'strong' }],
+  enrolling: true,
+  summary: 'Adds a passkey to the caller’s account; the first factor makes recovery codes, which are answered once',
+  body: z.object({ name: line(60, 'Donnez un nom à cette clé.'), credential: newCredential }),
+  output: z.object({ passkey, recovery_codes: madeCodes }),
+  status: 201,
+  problems: ['passkey_refused'],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/passkeys/{id}',
+  audience: STAFF,
+  stepUp: [{ level: 'strong' }],
+  summary: 'Removes a passkey of the caller’s own',
+  params: z.object({ id }),
+  problems: ['not_found', 'last_factor'],
+})
+
+export const totpEnrolment = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/options',
+  audience: STAFF,
+  stepUp: [{ level: 'strong' }],
+  enrolling: true,
+  summary: 'A new secret for an application with codes; it counts once a code of it was sent',
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  problems: ['totp_on'],
+})
+
+/** Six digits, as people type them: with spaces between. */
+const sixDigits = z.string('Entrez les six chiffres.').check(
+  z.overwrite(typed => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'Entrez les six chiffres.'),
+)
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp',
+  audience: STAFF,
+  stepUp: [{ level: 'strong' }],
+  enrolling: true,
+  summary: 'Begins to count the application, by a code of it; the first factor makes recovery codes, answered once',
+  body: z.object({ code: sixDigits }),
+  output: z.object({ recovery_codes: madeCodes }),
+  problems: ['code_wrong', 'totp_on', 'rate_limited'],
+})
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/totp',
+  audience: STAFF,
+  stepUp: [{ level: 'strong' }],
+  summary: 'Forgets the application with codes',
+  problems: ['not_found', 'last_factor'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/recovery-codes',
+  audience: STAFF,
+  stepUp: [{ level: 'strong' }],
+  summary: 'Makes new recovery codes in place of all before, and answers them once',
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+  problems: ['no_factor'],
+})

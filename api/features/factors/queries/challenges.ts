@@ -1,0 +1,31 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
+
+/** What a challenge is for; a login does not know yet whose it will be. */
+export type ChallengeOf = { purpose: 'login' } | { purpose: 'enrol' | 'step_up'; staffId: string }
+
+export async function insertChallenge(
+  sql: Queryable,
+  challenge: string,
+  of: ChallengeOf,
+  expiresAt: Date,
+): Promise<void> {
+  const row: Row<'webauthn_challenges'> = {
+    challenge,
+    purpose: of.purpose,
+    staff_id: of.purpose === 'login' ? null : of.staffId,
+    expires_at: expiresAt,
+  }
+  await sql`insert into webauthn_challenges ${sql(row)}`
+}
+
+/** Uses a challenge up. @returns whether it was ours, of this purpose and account, and not over */
+export async function takeChallenge(sql: Queryable, challenge: string, of: ChallengeOf, now: Date): Promise<boolean> {
+  const rows = await sql`
+    delete from webauthn_challenges
+    where challenge = ${challenge}
+      and purpose = ${of.purpose}
+      and staff_id is not distinct from ${of.purpose === 'login' ? null : of.staffId}
+      and expires_at > ${now}`
+  return rows.count === 1
+}

@@ -1,0 +1,74 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
+
+export type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+
+/** An account's passkeys, the oldest first. */
+export async function passkeysOf(sql: Queryable, staffId: string): Promise<(PasskeyRow & { credentialId: string })[]> {
+  return await sql<(PasskeyRow & { credentialId: string })[]>`
+    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", credential_id as "credentialId"
+    from staff_passkeys
+    where staff_id = ${staffId}
+    order by created_at, id`
+}
+
+/** What signatures are checked with. */
+export type StoredPasskey = {
+  id: string
+  staffId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+export async function passkeyByCredential(sql: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
+  const [row] = await sql<StoredPasskey[]>`
+    select id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports
+    from staff_passkeys
+    where credential_id = ${credentialId}`
+  return row
+}
+
+/** @returns false where somebody has this passkey already */
+export async function insertPasskey(
+  tx: Queryable,
+  passkey: StoredPasskey & { name: string; createdAt: Date },
+): Promise<boolean> {
+  const row: Row<'staff_passkeys'> = {
+    id: passkey.id,
+    staff_id: passkey.staffId,
+    credential_id: passkey.credentialId,
+    public_key: passkey.publicKey,
+    counter: passkey.counter,
+    transports: passkey.transports,
+    name: passkey.name,
+    created_at: passkey.createdAt,
+    last_used_at: null,
+  }
+  const rows = await tx`insert into staff_passkeys ${tx(row)} on conflict do nothing`
+  return rows.count === 1
+}
+
+/**
+ * Notes a use.
+ * @param counter what the authenticator has counted; those that do not count always say 0
+ * @returns false where a use with this count, or a higher one, was noted before: then two have the same key
+ */
+export async function notePasskeyUse(sql: Queryable, id: string, counter: number, usedAt: Date): Promise<boolean> {
+  const rows = await sql`
+    update staff_passkeys
+    set counter = ${counter}, last_used_at = ${usedAt}
+    where id = ${id}
+      and (counter < ${counter} or (counter = 0 and ${counter} = 0))`
+  return rows.count === 1
+}
+
+export async function deletePasskey(tx: Queryable, staffId: string, id: string): Promise<string | undefined> {
+  const [row] = await tx<{ name: string }[]>`
+    delete from staff_passkeys
+    where id = ${id}
+      and staff_id = ${staffId}
+    returning name`
+  return row?.name
+}

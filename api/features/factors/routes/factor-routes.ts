@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { renewOwnCodes } from '../actions/codes/recovery-codes.ts'
+import { confirmOwnTotp, startTotp } from '../actions/codes/totp.ts'
+import { ownFactors, removeOwnPasskey, removeOwnTotp } from '../actions/own-factors.ts'
+import { addOwnPasskey, startPasskey } from '../actions/passkeys/enrol-passkey.ts'
+import { removeOwnPin, setOwnPin } from '../actions/proofs/own-pin.ts'
+import {
+  addPasskey,
+  confirmTotp,
+  listFactors,
+  passkeyEnrolment,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  totpEnrolment,
+} from '../contract/factors.ts'
+import { removePin, setPin } from '../contract/proof.ts'
+
+export function factorRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, listFactors, ownFactors)
+  serve(app, services, passkeyEnrolment, startPasskey)
+  serve(app, services, addPasskey, (ctx, { body }) => addOwnPasskey(ctx, body))
+  serve(app, services, removePasskey, (ctx, { params }) => removeOwnPasskey(ctx, params.id))
+  serve(app, services, totpEnrolment, startTotp)
+  serve(app, services, confirmTotp, (ctx, { body }) => confirmOwnTotp(ctx, body))
+  serve(app, services, removeTotp, removeOwnTotp)
+  serve(app, services, renewRecoveryCodes, renewOwnCodes)
+  serve(app, services, setPin, (ctx, { body }) => setOwnPin(ctx, body.pin))
+  serve(app, services, removePin, removeOwnPin)
+  return app
+}

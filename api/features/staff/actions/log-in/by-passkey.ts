@@ -1,0 +1,33 @@
+import { askPasskey, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { takeHit } from '#api/platform/limits/rate-limits.ts'
+import type { passkeyLogin, passkeyLoginOptions } from '../../contract/staff.ts'
+import { staffById } from '../../queries/staff-accounts.ts'
+import { openStaffSession } from './open-session.ts'
+
+const LOGIN = { purpose: 'login' } as const
+/** Of an address: each asking writes a row. A login page asks once when it is opened, and once for each tap. */
+const ASKINGS = { max: 60, windowSeconds: 600 }
+
+/** @throws AppError 'rate_limited' */
+export async function startPasskeyLogin(ctx: Ctx): Promise<OutputOf<typeof passkeyLoginOptions>> {
+  await takeHit(ctx, 'passkey logins', ctx.address, ASKINGS)
+  return await askPasskey(ctx, LOGIN)
+}
+
+/**
+ * Opens a session for whoever's passkey has signed: that the device has looked who holds it makes it two factors.
+ * @throws AppError 'passkey_refused'
+ */
+export async function logInByPasskey(
+  ctx: Ctx,
+  credential: InputOf<typeof passkeyLogin>['body']['credential'],
+  device: string,
+): Promise<OutputOf<typeof passkeyLogin>> {
+  const { staffId } = await checkPasskey(ctx, credential, LOGIN)
+  const account = await staffById(ctx.sql, staffId)
+  if (!account || account.isDisabled) throw new AppError('passkey_refused')
+  return await openStaffSession(ctx, account, { device, way: 'passkey', factor: 'has' })
+}

@@ -1,0 +1,74 @@
+import { putAtDevice } from '#api/features/auth/actions/sessions.ts'
+import { askPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
+import { type CheckedProof, checkProof } from '#api/features/factors/actions/proofs/check-proof.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { comeHere, listPersons, personPasskey } from '../../contract/persons.ts'
+import { type PersonRow, persons } from '../../queries/persons.ts'
+
+/** Who may be at the caller's device, and who is. */
+export async function personsHere(ctx: Ctx): Promise<OutputOf<typeof listPersons>> {
+  const { role, proof } = ctx.actor as Staff
+  const rows = await persons(ctx.sql)
+  return { persons: rows.map(row => toPerson(ctx, row)), role, proven_at: proof?.at.toISOString() ?? null }
+}
+
+/** @throws AppError 'not_found' */
+export async function askPersonsPasskey(ctx: Ctx, id: string): Promise<OutputOf<typeof personPasskey>> {
+  const person = await personOf(ctx, id)
+  return await askPasskey(ctx, { purpose: 'step_up', staffId: person.id })
+}
+
+/**
+ * Puts a person at the caller's device. A tap alone takes every proof away, and gives no rights that were not there: who
+ * would get more by it has to prove who they are.
+ * @throws AppError 'not_found', 'proof_needed', and what `checkProof` throws
+ */
+export async function bePerson(
+  ctx: Ctx,
+  { person: id, proof: given }: InputOf<typeof comeHere>['body'],
+): Promise<OutputOf<typeof comeHere>> {
+  const actor = ctx.actor as Staff
+  if (actor.isEnrolling && id !== actor.accountId) throw new AppError('factor_needed')
+  const person = await personOf(ctx, id)
+  const isHere = id === actor.staffId
+  const role = await roleOf(ctx, person)
+  if (!given && role === 'admin' && actor.role !== 'admin') {
+    throw new AppError('proof_needed', { extra: { level: 'recent', person: id } })
+  }
+  const checked = given ? await checkProof(ctx, id, given) : undefined
+  if (checked || !isHere) await sitDown(ctx, id, checked)
+  return { person: { ...toPerson(ctx, person), is_here: true }, role }
+}
+
+async function sitDown(ctx: Ctx, id: string, checked: CheckedProof | undefined): Promise<void> {
+  const { accountId, staffId, sessionId } = ctx.actor as Staff
+  const now = ctx.clock()
+  await ctx.sql.begin(async tx => {
+    await checked?.useUp(tx)
+    await putAtDevice(tx, sessionId, id === accountId ? null : id, checked ? { at: now, by: checked.by } : null)
+    if (id === staffId) return
+    const details = checked ? { by: checked.by } : {}
+    await writeAuditEntry(tx, { from: ctx.actor, staffId: id, action: 'person.here', subject: id, at: now, details })
+  })
+}
+
+/** No more than the account that logged in at this device. */
+async function roleOf(ctx: Ctx, person: PersonRow): Promise<StaffRole> {
+  const [account] = await persons(ctx.sql, (ctx.actor as Staff).accountId)
+  return person.role === 'admin' && account?.role === 'admin' ? 'admin' : 'manager'
+}
+
+async function personOf(ctx: Ctx, id: string): Promise<PersonRow> {
+  const [person] = await persons(ctx.sql, id)
+  if (!person) throw new AppError('not_found')
+  return person
+}
+
+function toPerson(ctx: Ctx, { id, name, hasPin, hasPasskey }: PersonRow) {
+  const is_here = id === (ctx.actor as Staff).staffId
+  return { id, name, has_pin: hasPin, has_passkey: hasPasskey, is_here }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { logProblem } from '#pwa/lib/state/log.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import './recovery-codes.css'
+
+/** Recovery codes, large enough to be written down: they are not shown again. */
+export function RecoveryCodes({ codes, onWrittenDown }: { codes: readonly string[]; onWrittenDown: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied(true)
+    } catch (error) {
+      logProblem('The codes could not be copied', error)
+    }
+  }
+  return (
+    <div className="recovery-codes">
+      <p>Chacun ouvre votre compte une seule fois, avec votre mot de passe, si la clé ou l’application est perdue.</p>
+      <ul className="num">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Notice>Notez-les sur papier, loin de la tablette : ils ne seront plus affichés.</Notice>
+      <Button onClick={() => void copy()}>{isCopied ? 'Copiés' : 'Copier les codes'}</Button>
+      <Button look="primary" block onClick={onWrittenDown}>
+        C’est noté
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { Person } from '#api/features/staff/contract/persons.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
+import { hasPasskeys } from '../session/passkeys.ts'
+import { signedHere, useComeHere } from './queries.ts'
+import './proof-form.css'
+
+type Way = 'pin' | 'password' | 'code'
+type ProofFormProps = {
+  person: Person
+  /** Whether a PIN is enough. */
+  takesPin: boolean
+  onProven: () => void
+}
+
+const WAY_WORDS: Record<Way, string> = {
+  pin: 'Utiliser mon code personnel',
+  password: 'Utiliser mon mot de passe',
+  code: 'Utiliser mon application de codes',
+}
+
+/** Proves that a person is at this device: by PIN, passkey, a code of the application or the password. */
+export function ProofForm({ person, takesPin, onProven }: ProofFormProps) {
+  const [way, setWay] = useState<Way>(takesPin && person.has_pin ? 'pin' : 'password')
+  const [values, setValues] = useState({ given: '' })
+  const [isShown, setShown] = useState(false)
+  const [isLocked, setLocked] = useState(false)
+  const { mutateAsync } = useComeHere()
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: ({ given }) => (fits(way, given) ? {} : { given: MISSING[way] }),
+    send: async ({ given }) => {
+      try {
+        await mutateAsync({ person: person.id, proof: proofOf(way, given) })
+        onProven()
+      } catch (error) {
+        setValues({ given: '' })
+        if (!(error instanceof ApiProblem) || error.code !== 'pin_locked') throw error
+        setLocked(true)
+        setWay('password')
+      }
+    },
+    sentence: error => (error instanceof Error ? error.message : String(error)),
+  })
+  const others = (['pin', 'password', 'code'] as const).filter(
+    other => other !== way && (other !== 'pin' || (takesPin && person.has_pin && !isLocked)),
+  )
+  return (
+    <form className="proof-form" {...form}>
+      {isLocked && (
+        <Notice tone="problem">
+          Trop de codes faux sur cet appareil. Utilisez votre mot de passe ou votre clé d’accès.
+        </Notice>
+      )}
+      {way === 'password' ? (
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          isShown={isShown}
+          onShow={setShown}
+          {...field('given')}
+        />
+      ) : (
+        <TextField
+          key={way}
+          label={way === 'pin' ? 'Code personnel' : 'Code de l’application ou de secours'}
+          type={way === 'pin' ? 'password' : 'text'}
+          inputMode={way === 'pin' ? 'numeric' : 'text'}
+          autoComplete={way === 'pin' ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          enterKeyHint="go"
+          autoFocus
+          {...field('given')}
+        />
+      )}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Vérification…">
+        Confirmer
+      </Button>
+      {person.has_passkey && hasPasskeys() && <PasskeyProof person={person} onProven={onProven} />}
+      <div className="ways">
+        {others.map(other => (
+          <Button key={other} look="link" onClick={() => setWay(other)}>
+            {WAY_WORDS[other]}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function PasskeyProof({ person, onProven }: Pick<ProofFormProps, 'person' | 'onProven'>) {
+  const { mutateAsync } = useComeHere()
+  const [problem, setProblem] = useState<string>()
+  const prove = async () => {
+    setProblem(undefined)
+    try {
+      await mutateAsync({ person: person.id, proof: await signedHere(person.id) })
+      onProven()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <Button block onClick={() => void prove()}>
+        Utiliser ma clé d’accès
+      </Button>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+    </>
+  )
+}
+
+const MISSING: Record<Way, string> = {
+  pin: 'De 4 à 6 chiffres.',
+  password: 'Le mot de passe est requis',
+  code: 'Entrez le code.',
+}
+
+function fits(way: Way, given: string): boolean {
+  return way === 'pin' ? /^\d{4,6}$/.test(given) : given.trim() !== ''
+}
+
+function proofOf(way: Way, given: string) {
+  if (way === 'pin') return { pin: given }
+  return way === 'code' ? { code: given } : { password: given }
+}

@@ -1,0 +1,53 @@
+import { lazy } from 'react'
+import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { proofAsked } from '#pwa/lib/session/proof-asked.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+const AccessSheet = lazy(async () => ({ default: (await import('./access-sheet.tsx')).AccessSheet }))
+
+/** The question who is there, once for the whole app. */
+export function ProofHost() {
+  const asked = useStore(proofAsked)
+  return (
+    <OnceOpened open={asked !== undefined}>
+      <ProofDialog asked={asked} />
+    </OnceOpened>
+  )
+}
+
+/** In the address of whatever page. */
+export const ACCESS = 'acces'
+
+/** One's own access, over whatever page; offered to whoever has just logged in with nothing but a password. */
+export function AccessHost() {
+  const { open, show, close } = useOverlay(ACCESS)
+  const isProposed = useStore(factorProposal)
+  return (
+    <>
+      {isProposed && !open && (
+        <Banner
+          icon="alert"
+          action={
+            <>
+              <button type="button" onClick={() => show()}>
+                Ajouter une clé
+              </button>
+              <button type="button" onClick={() => factorProposal.set(false)}>
+                Plus tard
+              </button>
+            </>
+          }
+        >
+          Ce compte n’a qu’un mot de passe. Une clé d’accès le protège, et ouvre en deux gestes.
+        </Banner>
+      )}
+      <OnceOpened open={open}>
+        <AccessSheet open={open} onClose={close} />
+      </OnceOpened>
+    </>
+  )
+}

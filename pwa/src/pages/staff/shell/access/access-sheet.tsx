@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { FactorChoice } from '#pwa/features/staff/factors/factor-choice.tsx'
+import { OwnFactors } from '#pwa/features/staff/factors/own-factors.tsx'
+import { useFactors } from '#pwa/features/staff/factors/queries.ts'
+import { RecoveryCodes } from '#pwa/features/staff/factors/recovery-codes.tsx'
+import { PinForm } from '#pwa/features/staff/persons/pin-form.tsx'
+import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+
+/** 'Mon accès': what one proves to be oneself with. Codes that are shown this once are not closed by accident. */
+export function AccessSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const factors = useFactors()
+  const added = (made: string[] | null) => {
+    factorProposal.set(false)
+    showToast({ tone: 'done', text: 'Ajouté à votre compte.' })
+    if (made) setCodes(made)
+  }
+  return (
+    <Sheet open={open} title={codes ? 'Codes de secours' : 'Mon accès'} {...(!codes && { onClose })}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onWrittenDown={() => setCodes(undefined)} />
+      ) : (
+        <>
+          <OwnFactors onCodes={setCodes} />
+          <PinForm />
+          <FactorChoice hasTotp={factors.data?.totp ?? false} onAdded={added} />
+        </>
+      )}
+    </Sheet>
+  )
+}

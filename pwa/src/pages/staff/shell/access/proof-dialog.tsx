@@ -1,0 +1,30 @@
+import { ProofForm } from '#pwa/features/staff/persons/proof-form.tsx'
+import { usePersons } from '#pwa/features/staff/persons/queries.ts'
+import { type ProofAsked, settleProof } from '#pwa/lib/session/proof-asked.ts'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+
+/** Asks who is there, over whatever page: what waits for it goes on afterwards, and what is typed stays. */
+export function ProofDialog({ asked }: { asked: ProofAsked | undefined }) {
+  const persons = usePersons()
+  const person = persons.data?.persons.find(({ id }) => id === asked?.person)
+  return (
+    <Sheet
+      open={asked !== undefined}
+      onClose={() => settleProof(false)}
+      title={person ? `C’est bien vous, ${person.name} ?` : 'C’est bien vous ?'}
+      shape="card"
+    >
+      {person && asked ? (
+        <ProofForm
+          key={`${person.id} ${asked.level}`}
+          person={person}
+          takesPin={asked.level !== 'strong'}
+          onProven={() => settleProof(true)}
+        />
+      ) : (
+        persons.isError && <RetryButton onRetry={() => void persons.refetch()} />
+      )}
+    </Sheet>
+  )
+}

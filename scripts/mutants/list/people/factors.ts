@@ -1,0 +1,150 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const PASSKEYS = { tests: ['api/features/staff/actions/log-in/by-passkey.test.ts', '-t'] as const }
+const CODES = { tests: ['api/features/staff/actions/log-in/second-factor.test.ts', '-t'] as const }
+
+const PERSONS = { tests: ['api/features/staff/actions/persons/come-here.test.ts', '-t'] as const }
+
+/** Guards of what the staff prove to be themselves with. */
+export const FACTORS: readonly Mutant[] = [
+  {
+    guard: 'a passkey’s challenge is good once',
+    file: 'api/features/factors/queries/challenges.ts',
+    find: '    delete from webauthn_challenges\n    where challenge',
+    replace: '    update webauthn_challenges set purpose = purpose\n    where challenge',
+    tests: [...PASSKEYS.tests, 'takes a challenge once'],
+  },
+  {
+    guard: 'a passkey’s challenge is good for five minutes',
+    file: 'api/features/factors/queries/challenges.ts',
+    find: '\n      and expires_at > ${now}',
+    replace: '',
+    tests: [...PASSKEYS.tests, 'five minutes'],
+  },
+  {
+    guard: 'a passkey that counts backwards is a copy',
+    file: 'api/features/factors/queries/passkeys.ts',
+    find: '\n      and (counter < ${counter} or (counter = 0 and ${counter} = 0))',
+    replace: '',
+    also: [
+      {
+        file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+        find: 'publicKey: new Uint8Array(publicKey), counter }',
+        replace: 'publicKey: new Uint8Array(publicKey), counter: counter * 0 }',
+      },
+    ],
+    tests: [...PASSKEYS.tests, 'copied passkey'],
+  },
+  {
+    guard: 'the device looks who holds the passkey',
+    file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+    find: 'requireUserVerification: true',
+    replace: 'requireUserVerification: false',
+    tests: [...PASSKEYS.tests, 'looked at nobody'],
+  },
+  {
+    guard: 'a passkey signs for our page alone',
+    file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+    find: 'expectedOrigin: rp.origins',
+    replace: "expectedOrigin: [...rp.origins, 'http://evil.example']",
+    tests: [...PASSKEYS.tests, 'another page'],
+  },
+  {
+    guard: 'who has a second factor needs it beside the password',
+    file: 'api/features/staff/actions/log-in/by-password.ts',
+    find: "  if (code === undefined) throw new AppError('second_factor_required')\n",
+    replace: '  if (code === undefined) return undefined\n',
+    also: [
+      {
+        file: 'api/features/staff/actions/log-in/open-session.ts',
+        find: "    if (factor !== 'has' && (await hasSecondFactor(tx, staffId))) throw new AppError('second_factor_required')\n",
+        replace: '',
+      },
+    ],
+    tests: [...CODES.tests, 'for a code beside the password'],
+  },
+  {
+    guard: 'a recovery code is good once',
+    file: 'api/features/factors/queries/codes.ts',
+    find: '      and code_hash = ${hash}\n      and used_at is null',
+    replace: '      and code_hash = ${hash}',
+    tests: [...CODES.tests, 'one of twenty calls'],
+  },
+  {
+    guard: 'a code of the application is good once',
+    file: 'api/features/factors/queries/codes.ts',
+    find: '\n      and last_step < ${step}',
+    replace: '',
+    tests: [...CODES.tests, 'the application once'],
+  },
+  {
+    guard: 'wrong codes of an account count from everywhere',
+    file: 'api/features/factors/actions/codes/limit-codes.ts',
+    find: "takeHit(ctx, 'wrong codes', staffId, WRONG_CODES)",
+    replace: "takeHit(ctx, 'wrong codes', staffId, { ...WRONG_CODES, max: 2000 })",
+    tests: [...CODES.tests, 'from wherever'],
+  },
+  {
+    guard: 'an account that needs a factor may do nothing else',
+    file: 'api/http/serve.ts',
+    find: "  if (actor.kind === 'staff' && actor.isEnrolling && !endpoint.enrolling) throw new AppError('factor_needed')\n",
+    replace: '',
+    tests: [...CODES.tests, 'add one and nothing else'],
+  },
+  {
+    guard: 'a call that wants a proof is not made without',
+    file: 'api/http/serve.ts',
+    find: '    if (!isAskedByAction && (when?.(input) ?? true)) await requireProof(ctx, level)\n',
+    replace: '',
+    tests: [...PERSONS.tests, 'worth the minutes'],
+  },
+  {
+    guard: 'a large refund wants a proof that is new',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: "    if (cents > largeRefundCents) await requireProof(ctx, 'anew')\n",
+    replace: '',
+    tests: ['api/features/payments/actions/refunds/large-refund.test.ts'],
+  },
+  {
+    guard: 'a tap takes every proof away',
+    file: 'api/features/staff/actions/persons/come-here.ts',
+    find: 'checked ? { at: now, by: checked.by } : null)',
+    replace: "{ at: now, by: checked?.by ?? 'pin' })",
+    tests: [...PERSONS.tests, 'proven nothing'],
+  },
+  {
+    guard: 'five wrong PINs of a person on a device',
+    file: 'api/features/factors/queries/pins.ts',
+    find: '\n      where t.wrong < ${MOST_WRONG_PINS}',
+    replace: '',
+    also: [
+      {
+        file: 'api/features/factors/queries/pins.ts',
+        find: 'set wrong = t.wrong + 1',
+        replace: 'set wrong = least(t.wrong + 1, 5)',
+      },
+    ],
+    tests: [...PERSONS.tests, 'something better'],
+  },
+  {
+    guard: 'nobody gets more rights by a tap',
+    file: 'api/features/staff/actions/persons/come-here.ts',
+    find: "  if (!given && role === 'admin' && actor.role !== 'admin') {",
+    replace: '  if (given === 0) {',
+    tests: [...PERSONS.tests, 'than the account'],
+  },
+  {
+    guard: 'a PIN adds no factor',
+    file: 'api/kernel/people/proof.ts',
+    find: " || (level === 'strong' && proof.by === 'pin')",
+    replace: '',
+    tests: [...PERSONS.tests, 'opens no account'],
+  },
+  {
+    guard: 'the last factor stays where it is needed',
+    file: 'api/features/factors/actions/own-factors.ts',
+    find: "    if (!mayLoseOne(before, staffPasswordAlone)) throw new AppError('last_factor')\n",
+    replace: '',
+    tests: [...CODES.tests, 'keeps the last factor'],
+  },
+]
