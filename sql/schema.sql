@@ -999,6 +999,7 @@ create table spent_proofs (
   expires_at timestamptz not null
 );
 create index spent_proofs_by_end on spent_proofs (expires_at);
+
 create table disputes (
   id text primary key,
   payment_id uuid not null references payments(id) on delete restrict,
@@ -1011,6 +1012,7 @@ create table disputes (
   opened_at timestamptz not null,
   heard_at timestamptz not null,
   asked_at timestamptz not null
+);
 create index disputes_of_payment on disputes (payment_id);
 create index disputes_newest on disputes (opened_at desc, id);
 
@@ -1020,6 +1022,8 @@ create table failed_payouts (
   failure text,
   arrives_on date not null,
   heard_at timestamptz not null
+);
+
 create table staff_passkeys (
   id uuid primary key,
   staff_id uuid not null references staff(id) on delete cascade,
@@ -1030,33 +1034,44 @@ create table staff_passkeys (
   name text not null,
   created_at timestamptz not null,
   last_used_at timestamptz
+);
 create index staff_passkeys_of_staff on staff_passkeys (staff_id);
+
 create table staff_totp (
   staff_id uuid primary key references staff(id) on delete cascade,
   secret text not null check (starts_with(secret, 'sealed:')),
   confirmed_at timestamptz,
   last_step bigint not null default 0
+);
+
 create table staff_recovery_codes (
   staff_id uuid references staff(id) on delete cascade,
   code_hash bytea check (octet_length(code_hash) = 32),
   used_at timestamptz,
   primary key (staff_id, code_hash)
+);
+
 create table webauthn_challenges (
   challenge text primary key,
   purpose text not null check (purpose in ('login', 'enrol', 'step_up')),
   staff_id uuid references staff(id) on delete cascade,
   expires_at timestamptz not null,
   check ((purpose = 'login') = (staff_id is null))
+);
 create index webauthn_challenges_by_expiry on webauthn_challenges (expires_at);
+
 create table staff_pins (
   staff_id uuid primary key references staff(id) on delete cascade,
   pin_hash text not null check (starts_with(pin_hash, '$argon2id$')),
   set_at timestamptz not null
+);
+
 create table staff_pin_tries (
   staff_id uuid references staff(id) on delete cascade,
   session_id uuid references sessions(id) on delete cascade,
   wrong integer not null check (wrong >= 0 and wrong <= 5),
   primary key (staff_id, session_id)
+);
 create index staff_pin_tries_of_session on staff_pin_tries (session_id);
 
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
@@ -2042,18 +2057,26 @@ begin
   raise exception 'a proof of work is asked' using errcode = 'LK013', detail = 'proof';
 end $$;
 comment on function ration_pressure(uuid, integer, uuid, integer, integer, bytea, timestamptz) is 'Raises LK013 when much is held unpaid and a stranger wants more than a share of a slot, or brings no unspent proof of work. Call it after ration_unpaid.';
+
 create function kept_cents(of_order orders)
+returns integer
+language sql
 immutable as $$
   -- A bank may take back more than was left.
   select greatest(0, of_order.captured_cents - of_order.refunded_cents - of_order.withdrawn_cents)
+$$;
 comment on function kept_cents(orders) is 'What the restaurant keeps of an order''s money.';
+
 create function is_kept(of_order orders)
+returns boolean
+language sql
 immutable as $$
   select of_order.paid_on is not null and case
     when of_order.captured_cents > 0 then kept_cents(of_order) > 0
     -- An order of free dishes alone brings no money: it counts until it is called off.
     else of_order.status <> 'cancelled'
   end
+$$;
 comment on function is_kept(orders) is 'Whether an order is one in revenue, basket, conversion, segments and a customer''s totals: paid, and not given back in full.';
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
