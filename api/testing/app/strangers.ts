@@ -2,7 +2,7 @@ import { TEST_ORIGIN, type TestApp } from './test-app.ts'
 
 type Answer<T> = { status: number; body: T & { code?: string } }
 
-/** Calls the API, each time from another network address: what no limit by address can stop. */
+/** Calls the API, each time from another network (a /48 of its own): what no limit by network can stop. */
 export function strangers({ app }: Pick<TestApp, 'app'>) {
   let calls = 0
   return async function call<T = Record<string, unknown>>(
@@ -12,7 +12,7 @@ export function strangers({ app }: Pick<TestApp, 'app'>) {
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
     calls += 1
-    const remoteAddress = `2001:db8:${(calls >> 8).toString(16)}:${(calls & 255).toString(16)}::1`
+    const remoteAddress = `2001:${(0x1000 + (calls >> 16)).toString(16)}:${(calls & 0xffff).toString(16)}::1`
     const response = await app.request(
       `${TEST_ORIGIN}${path}`,
       {

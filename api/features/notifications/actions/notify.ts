@@ -8,7 +8,7 @@ import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
 import { type Person, routesOf, WHO_HEARS } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOf } from './channels/devices.ts'
-import { maySend } from './spare-strangers.ts'
+import { maySend } from './strangers/spare-strangers.ts'
 
 /**
  * Queues a notice in the caller's transaction: it goes out if and only if the change that it tells of was saved.

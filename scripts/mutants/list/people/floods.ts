@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const SPARED = 'api/features/notifications/actions/spare-strangers.test.ts'
+const SPARED = 'api/features/notifications/actions/strangers/spare-strangers.test.ts'
 const FORGOTTEN = 'api/features/customers/actions/access/forgot-password.test.ts'
 
 /** Guards of people who never wrote to us: nobody floods their mailbox in our name (invariant 23). */
@@ -21,7 +21,7 @@ export const FLOODS: readonly Mutant[] = [
   },
   {
     guard: 'a mailbox is spared in whatever spelling',
-    file: 'api/features/notifications/actions/spare-strangers.ts',
+    file: 'api/features/notifications/actions/strangers/spare-strangers.ts',
     find: 'mailbox(about.email ?? recipient)',
     replace: '(about.email ?? recipient)',
     tests: [SPARED, '-t', 'in whatever spelling'],

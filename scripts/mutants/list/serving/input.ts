@@ -7,15 +7,15 @@ export const INPUT: readonly Mutant[] = [
   {
     guard: 'ten requests for a table an hour',
     file: 'api/features/reservations/actions/request-table.ts',
-    find: "await takeHit(ctx, 'reservations', ctx.address, LIMIT)",
-    replace: 'null',
+    find: "await takeHitOfNetwork(ctx, 'reservations', LIMIT)",
+    replace: '[]',
     tests: ['api/features/reservations/actions/reservation-limit.test.ts', '-t', 'ten an hour'],
   },
   {
     guard: 'ten reviews an hour',
     file: 'api/features/reviews/actions/reviews.ts',
-    find: "await takeHit(ctx, 'reviews', ctx.address, REVIEWS)",
-    replace: 'null',
+    find: "await takeHitOfNetwork(ctx, 'reviews', REVIEWS)",
+    replace: '[]',
     tests: ['api/features/reviews/actions/review-limit.test.ts'],
   },
   {

@@ -3,10 +3,10 @@ import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHitOfEach } from '#api/platform/limits/rate-limits.ts'
-import { isVouchedFor } from '../queries/vouched-for.ts'
-import type { MessageKind } from '../rules/mails/message-data.ts'
-import type { ChannelName } from '../rules/routing.ts'
-import { mostFromStrangers } from '../rules/strangers.ts'
+import { isVouchedFor } from '../../queries/vouched-for.ts'
+import type { MessageKind } from '../../rules/mails/message-data.ts'
+import type { ChannelName } from '../../rules/routing.ts'
+import { mostFromStrangers } from '../../rules/strangers.ts'
 
 type About = {
   kind: MessageKind
