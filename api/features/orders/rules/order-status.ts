@@ -11,8 +11,7 @@ export function heldUntil(
   hasPage: boolean,
   { holdMinutes }: { holdMinutes: number },
 ): Date {
-  if (hasPage || order.takenBy !== null) return order.payBy
-  return new Date(order.createdAt.getTime() + holdMinutes * 60_000)
+  return hasPage || order.takenBy !== null ? order.payBy : new Date(order.createdAt.getTime() + holdMinutes * 60_000)
 }
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES

@@ -26,7 +26,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'dishes and prices are looked at again before the payment page opens',
     file: 'api/features/payments/actions/opening/open-checkout.ts',
-    find: '    await recheckOrder(ctx, order.id)\n',
+    find: '    if (order.revisionId === null) await recheckOrder(ctx, order.id)\n',
     replace: '',
     tests: [...REFUSED_TESTS, '-t', 'a dish has gone or its price has changed'],
   },
