@@ -44,6 +44,11 @@ export const INVARIANTS = {
     isTable: true,
   },
   18: { sentence: 'hostile text renders as text on every screen', full: 1, unit: 'screens', isTable: true },
+  21: {
+    sentence: 'a dispute is known within a minute of its event and within a day without it',
+    full: 2_000,
+    unit: 'runs of money from outside',
+  },
   22: { sentence: 'figures are what was kept by the provider’s books', full: 2_000, unit: 'runs of refunds' },
 } satisfies Record<number, Invariant>
 
