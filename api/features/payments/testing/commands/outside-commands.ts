@@ -52,7 +52,7 @@ export const OUTSIDE_COMMANDS: fc.Arbitrary<Command>[] = [
   providerInTrouble,
   jobs,
   fc.constant(command('a new order', null, shop => shop.place(2))),
-  fc.constantFrom(1, 60).map(minutes =>
-    command(`${minutes} minutes pass`, null, async shop => shop.app.clock.advanceMinutes(minutes)),
-  ),
+  fc
+    .constantFrom(1, 60)
+    .map(minutes => command(`${minutes} minutes pass`, null, async shop => shop.app.clock.advanceMinutes(minutes))),
 ]

@@ -4,8 +4,8 @@ import { freshKey } from '#api/testing/app/test-app.ts'
 import { nth } from '#api/testing/properties/model-command.ts'
 import { sweepEvents } from '../../actions/outside/sweep-events.ts'
 import { ask, type Command, command, jobs, n, onOrder, paidTooLate, providerInTrouble, refund } from '../command.ts'
-import type { Placed } from '../shop.ts'
 import { failRefundOutside, refundOutside } from '../outside-steps.ts'
+import type { Placed } from '../shop.ts'
 import { bothMove, cancel, payAndPoll } from '../steps.ts'
 
 /** Refunds for every reason there is, over days, with a provider that loses answers (invariant 2). */
@@ -55,13 +55,13 @@ export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
   jobs,
   fc.constant(command('two workers', null, shop => Promise.all([shop.app.runMoneyJobs(), shop.app.runMoneyJobs()]))),
   // The provider forgets idempotency keys after a day.
-  fc
-    .constantFrom(1, 23 * 60, 24 * 60)
-    .map(minutes => command(`${minutes} minutes pass`, null, async shop => {
-        shop.app.clock.advanceMinutes(minutes)
-        if (minutes === 1) return
-        // It runs every hour.
-        shop.app.simulator.faults.set({ apiFailures: 0, apiResets: 0 })
-        await sweepEvents(shop.app.services)
-      })),
+  fc.constantFrom(1, 23 * 60, 24 * 60).map(minutes =>
+    command(`${minutes} minutes pass`, null, async shop => {
+      shop.app.clock.advanceMinutes(minutes)
+      if (minutes === 1) return
+      // It runs every hour.
+      shop.app.simulator.faults.set({ apiFailures: 0, apiResets: 0 })
+      await sweepEvents(shop.app.services)
+    }),
+  ),
 ]
