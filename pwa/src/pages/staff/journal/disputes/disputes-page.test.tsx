@@ -42,7 +42,7 @@ it('lists disputes with reason, state and the evidence, and what banks refused',
         ],
       },
     },
-    [`GET /api/admin/disputes/du_1/evidence.pdf`]: {
+    'GET /api/admin/disputes/du_1/evidence.pdf': {
       status: 404,
       body: { code: 'dispute_not_found', detail: 'Ce litige n’existe pas ici.' },
     },
