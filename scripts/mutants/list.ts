@@ -3,6 +3,7 @@
 import { DEVICE } from './list/device/device.ts'
 import { OUTBOX } from './list/device/outbox.ts'
 import { FIGURES } from './list/money/figures.ts'
+import { OUTSIDE_MONEY } from './list/money/outside.ts'
 import { PAYMENTS } from './list/money/payments.ts'
 import { POINTS } from './list/money/points.ts'
 import { REFUNDS } from './list/money/refunds.ts'
@@ -42,6 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAYMENTS,
   ...REFUNDS,
   ...FIGURES,
+  ...OUTSIDE_MONEY,
   ...REVISIONS,
   ...ORDERS,
   ...KITCHEN,

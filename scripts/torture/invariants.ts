@@ -46,8 +46,13 @@ export const INVARIANTS = {
   18: { sentence: 'hostile text renders as text on every screen', full: 1, unit: 'screens', isTable: true },
   19: { sentence: 'nobody hoards slots unpaid, and honest guests are served', full: 1_000, unit: 'evenings, minutes' },
   20: { sentence: 'no money moves without a person’s factor', full: 2_000, unit: 'steps at two tablets' },
-  22: { sentence: 'figures are what was kept by the provider’s books', full: 2_000, unit: 'runs of refunds' },
-  23: { sentence: 'no flood by us to strangers, and what is owed comes', full: 50, unit: 'storms of 30' },
+  21: {
+    sentence: 'a dispute is known within a minute of its event and within a day without it',
+    full: 500,
+    unit: 'runs of money from outside',
+  },
+  22: { sentence: 'figures are what was kept by the provider’s books', full: 300, unit: 'runs of refunds' },
+  23: { sentence: 'no flood by us to strangers, and what is owed comes', full: 20, unit: 'storms of 30' },
   24: { sentence: 'no resource of one address starves another', full: 100, unit: 'evenings of a guest' },
 } satisfies Record<number, Invariant>
 

@@ -34,7 +34,16 @@ export type Books = { readonly [Name in ShelfName]: Map<string, Records[Name]> }
   readonly pendingEvents: Set<string>
 }
 
-export const SHELVES = ['sessions', 'paymentIntents', 'charges', 'refunds', 'disputes', 'payouts', 'events', 'answers'] as const
+export const SHELVES = [
+  'sessions',
+  'paymentIntents',
+  'charges',
+  'refunds',
+  'disputes',
+  'payouts',
+  'events',
+  'answers',
+] as const
 
 export function emptyBooks(): Books {
   return {

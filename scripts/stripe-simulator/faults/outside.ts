@@ -35,7 +35,13 @@ export function outsideOf(simulation: Simulation): Outside {
     dispute: async (sessionId, asked) => once(openDispute(simulation, chargeOf(sessionId), asked).id),
     closeDispute: async (id, outcome) => once(closeDispute(simulation, id, outcome).id),
     refund: async (sessionId, amountCents) =>
-      once(refundCharge(simulation, { charge: chargeOf(sessionId).id, ...(amountCents && { amount: amountCents }) }, NO_REQUEST).id),
+      once(
+        refundCharge(
+          simulation,
+          { charge: chargeOf(sessionId).id, ...(amountCents && { amount: amountCents }) },
+          NO_REQUEST,
+        ).id,
+      ),
     failRefund: async id => {
       failRefund(simulation, id)
       return once(id)

@@ -76,7 +76,7 @@ function keptCents(shop: Shop, orderId: string): number {
   return shop.app.simulator
     .books()
     .filter(({ metadata }) => metadata.orderId === orderId)
-    .reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+    .reduce((sum, book) => sum + Math.max(0, book.capturedCents - book.refundedCents - book.withdrawnCents), 0)
 }
 
 async function expectFigures(from: string, to: string): Promise<void> {

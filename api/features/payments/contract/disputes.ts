@@ -27,7 +27,8 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
   audience: ['admin'],
-  summary: 'What happened at the payment provider without us: disputes, refunds and payouts that failed; the newest 100 each',
+  summary:
+    'What happened at the payment provider without us: disputes, refunds and payouts that failed; the newest 100 each',
   output: z.object({
     disputes: z.array(dispute),
     failedRefunds: z.array(z.object({ id, orderId: id, amount: euros, reason: z.string(), sentAt: instant })),

@@ -19,11 +19,22 @@ export type DisputeFacts = {
   paymentIntent: string | null
   capturedCents: number
   steps: { status: string; at: string; byStaff: boolean }[]
-  messages: { kind: string; channel: string; status: string; failure: string | null; createdAt: string; sentAt: string | null }[]
+  messages: {
+    kind: string
+    channel: string
+    status: string
+    failure: string | null
+    createdAt: string
+    sentAt: string | null
+  }[]
   refunds: { amountCents: number; reason: string; status: string; at: string }[]
 }
 
-export async function disputeFacts(sql: Queryable, orderId: string, paymentId: string): Promise<DisputeFacts | undefined> {
+export async function disputeFacts(
+  sql: Queryable,
+  orderId: string,
+  paymentId: string,
+): Promise<DisputeFacts | undefined> {
   const [row] = await sql<DisputeFacts[]>`
     select o.customer_email as email, o.customer_phone as phone, o.legal_version as "legalVersion",
       o.created_at as "createdAt", o.paid_at as "paidAt", o.pickup_at as "pickupAt",

@@ -49,10 +49,7 @@ export async function refundToSend(sql: Queryable, id: string): Promise<RefundTo
   return row
 }
 
-export function markRefundSent(
-  sql: Queryable,
-  refund: { id: string; providerRefundId: string; sentAt: Date },
-) {
+export function markRefundSent(sql: Queryable, refund: { id: string; providerRefundId: string; sentAt: Date }) {
   const change: Change<'refunds', 'status' | 'provider_refund_id' | 'sent_at'> = {
     status: 'sent',
     provider_refund_id: refund.providerRefundId,

@@ -1,6 +1,7 @@
 /** The words of a dispute's evidence: what draws it adds none. */
-import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+
 import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { EvidenceSection } from '#api/features/receipts/rules/evidence-text.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
@@ -146,7 +147,10 @@ function refundsOf({ refunds }: Facts): Fact[] {
 function termsOf({ facts, terms }: EvidenceAsked): Pick<EvidenceSection, 'facts' | 'paragraphs'> {
   const accepted: Fact[] = [
     ['Version acceptée', facts.legalVersion],
-    ['Acceptée le', `${formatInstant(facts.createdAt)}, au récapitulatif, par le bouton « Commander avec obligation de paiement »`],
+    [
+      'Acceptée le',
+      `${formatInstant(facts.createdAt)}, au récapitulatif, par le bouton « Commander avec obligation de paiement »`,
+    ],
   ]
   if (terms) return { facts: accepted, paragraphs: terms.split(/\n{2,}/) }
   const sent = 'Le texte a changé depuis : celui de cette version était joint à l’e-mail de confirmation.'

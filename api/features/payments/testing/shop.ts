@@ -29,6 +29,8 @@ export class Shop {
   readonly tablets: readonly [Tablet, Tablet]
   /** What accepted revisions gave back, by order. */
   readonly reduced = new Map<string, number>()
+  /** Those whose money moved at the provider without us: only the books tell what went back of them. */
+  readonly touchedOutside = new Set<string>()
   /** Those that are paid at the restaurant's till. */
   readonly atTill = new Set<string>()
   /** Whether the first line was last ticked as cooked, by order; unknown where two tablets did not agree. */

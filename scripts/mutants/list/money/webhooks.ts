@@ -12,8 +12,8 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     guard: 'a webhook is signed',
     ...WEBHOOK,
-    find: "  throw new AppError('invalid_signature')\n}\n\n/** Other",
-    replace: '  return JSON.parse(body.toString()) as Stripe.Event\n}\n\n/** Other',
+    find: "  }\n  throw new AppError('invalid_signature')\n}",
+    replace: '  }\n  return JSON.parse(body.toString()) as Stripe.Event\n}',
     tests: [...WEBHOOK_TESTS, '-t', 'signed with another secret'],
   },
   {

@@ -1,5 +1,12 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { dayOfPoint, hasReversal, insertEarned, insertReversed, lockedBalance, markEarnedReversed } from '../../queries/ledger.ts'
+import {
+  dayOfPoint,
+  hasReversal,
+  insertEarned,
+  insertReversed,
+  lockedBalance,
+  markEarnedReversed,
+} from '../../queries/ledger.ts'
 import { announceReward } from '../rewards/reward-notices.ts'
 
 /** @param paidOn Paris calendar day of the payment */
@@ -53,10 +60,7 @@ export async function reversePoint(
  * day has one.
  * @returns whether a point came back
  */
-export async function restorePoint(
-  tx: Queryable,
-  { customerId, orderId, paidOn, now }: PointOfDay,
-): Promise<boolean> {
+export async function restorePoint(tx: Queryable, { customerId, orderId, paidOn, now }: PointOfDay): Promise<boolean> {
   const before = await lockedBalance(tx, customerId)
   if (before === undefined) return false
   const { takenTimes, points } = await dayOfPoint(tx, customerId, paidOn)

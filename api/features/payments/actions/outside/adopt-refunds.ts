@@ -12,7 +12,12 @@ import {
   paymentOfIntent,
   raiseRefunded,
 } from '../../queries/stored-payments.ts'
-import { insertSentRefund, markRefundSent, type RefundOfPayment, refundsOfPayment } from '../../queries/stored-refunds.ts'
+import {
+  insertSentRefund,
+  markRefundSent,
+  type RefundOfPayment,
+  refundsOfPayment,
+} from '../../queries/stored-refunds.ts'
 import { refundFailed } from '../refunds/refund-failed.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
 

@@ -119,7 +119,11 @@ describe('a dispute', () => {
     await customer.settle()
     expect(await books(order.id)).toMatchObject({ withdrawn: 0 })
     const { admin } = await staffBearers(app)
-    const answer = await app.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Geste' }, { ...admin, ...freshKey() })
+    const answer = await app.post(
+      `/api/admin/orders/${order.id}/refund`,
+      { reason: 'Geste' },
+      { ...admin, ...freshKey() },
+    )
     expect(answer.status).toBe(200)
   })
 
@@ -153,7 +157,8 @@ describe('a dispute', () => {
     const who = await newCustomer(app, 'litige@exemple.fr')
     const order = await orderOf(who)
     const points = async () =>
-      (await sql<{ points: number }[]>`select points_balance as points from customers where id = ${who.userId}`)[0]?.points
+      (await sql<{ points: number }[]>`select points_balance as points from customers where id = ${who.userId}`)[0]
+        ?.points
     expect(await points()).toBe(1)
     const id = await outside.dispute(order.sessionId)
     await customer.settle()

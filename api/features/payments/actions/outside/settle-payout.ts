@@ -1,5 +1,5 @@
-import type { Services } from '#api/platform/context/context.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { insertFailedPayout } from '../../queries/failed-payouts.ts'
 import { tellOfFailedPayout } from './notices.ts'

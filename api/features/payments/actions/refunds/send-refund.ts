@@ -54,7 +54,11 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
 
 function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
   return stripe.refunds.create(
-    { payment_intent: refund.paymentIntent, amount: refund.amountCents, metadata: { orderId: refund.orderId, refundId: refund.id } },
+    {
+      payment_intent: refund.paymentIntent,
+      amount: refund.amountCents,
+      metadata: { orderId: refund.orderId, refundId: refund.id },
+    },
     { idempotencyKey },
   )
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { nth } from '#api/testing/properties/model-command.ts'
+import { sweepEvents } from '../../actions/outside/sweep-events.ts'
 import { ask, type Command, command, jobs, n, onOrder, paidTooLate, providerInTrouble, refund } from '../command.ts'
+import { failRefundOutside, refundOutside } from '../outside-steps.ts'
 import type { Placed } from '../shop.ts'
 import { bothMove, cancel, payAndPoll } from '../steps.ts'
 
@@ -35,6 +37,9 @@ export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
       await payAndPoll(shop, shop.orders.at(-1) as Placed)
     }),
   ),
+  onOrder('a refund in the provider’s pages, of a part', (shop, order) => refundOutside(shop, order, 100)),
+  onOrder('a refund in the provider’s pages, of all', (shop, order) => refundOutside(shop, order)),
+  onOrder('a bank refuses a refund', failRefundOutside),
   onOrder('pay and poll', payAndPoll),
   onOrder('both tablets move', (shop, order, i) => bothMove(shop, order, i % 4 === 0)),
   onOrder('cancel', cancel),
@@ -50,7 +55,13 @@ export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
   jobs,
   fc.constant(command('two workers', null, shop => Promise.all([shop.app.runMoneyJobs(), shop.app.runMoneyJobs()]))),
   // The provider forgets idempotency keys after a day.
-  fc
-    .constantFrom(1, 23 * 60, 24 * 60)
-    .map(minutes => command(`${minutes} minutes pass`, null, async shop => shop.app.clock.advanceMinutes(minutes))),
+  fc.constantFrom(1, 23 * 60, 24 * 60).map(minutes =>
+    command(`${minutes} minutes pass`, null, async shop => {
+      shop.app.clock.advanceMinutes(minutes)
+      if (minutes === 1) return
+      // It runs every hour.
+      shop.app.simulator.faults.set({ apiFailures: 0, apiResets: 0 })
+      await sweepEvents(shop.app.services)
+    }),
+  ),
 ]

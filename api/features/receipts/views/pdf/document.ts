@@ -4,7 +4,11 @@ import { PAGE } from './sheet.ts'
  * An empty A4 document of ours, whose pages `Sheet` breaks.
  * @param about.madeAt becomes the document's date: the same content always gives the same bytes
  */
-export async function openDocument(about: { title: string; author: string; madeAt: Date }): Promise<PDFKit.PDFDocument> {
+export async function openDocument(about: {
+  title: string
+  author: string
+  madeAt: Date
+}): Promise<PDFKit.PDFDocument> {
   // The library is loaded with the first document, since it takes 27 MB that an idle process need not hold.
   const { default: PdfDocument } = await import('pdfkit')
   return new PdfDocument({

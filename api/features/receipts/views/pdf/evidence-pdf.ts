@@ -18,7 +18,14 @@ export async function evidencePdf(evidence: EvidenceText, madeAt: Date): Promise
   const bytes = bytesOf(doc)
   const sheet = openSheet(doc)
   const name = { ...WHOLE, in: sheet.root } as const
-  sheet.y += write(sheet, evidence.issuer, { ...name, y: sheet.y, size: 20, face: 'display', color: INK.khram, as: 'P' })
+  sheet.y += write(sheet, evidence.issuer, {
+    ...name,
+    y: sheet.y,
+    size: 20,
+    face: 'display',
+    color: INK.khram,
+    as: 'P',
+  })
   sheet.y += 2 + write(sheet, title, { ...name, y: sheet.y, size: 24, face: 'display', as: 'H1' })
   for (const section of evidence.sections) drawSection(sheet, section)
   sheet.root.end()

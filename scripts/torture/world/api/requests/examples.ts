@@ -2,9 +2,10 @@
  * What no schema says of a call: whose order, which price, a key that fits. The rest of a request is made from the schema
  * (`requests.ts`), so that a new endpoint needs a line here only where nobody could guess what it wants.
  */
-import { settleDispute } from '#api/features/payments/actions/outside/settle-dispute.ts'
+
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
+import { settleDispute } from '#api/features/payments/actions/outside/settle-dispute.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { tableBody } from '#api/testing/orders/table.ts'

@@ -155,7 +155,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'l',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../disputes/disputes-page.tsx'), 'DisputesPage'),
+    page: lazyPage(() => import('../../journal/disputes/disputes-page.tsx'), 'DisputesPage'),
   },
   {
     path: '/admin/journal',

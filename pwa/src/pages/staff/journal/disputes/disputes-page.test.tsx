@@ -32,11 +32,20 @@ it('lists disputes with reason, state and the evidence, and what banks refused',
         disputes: [DISPUTE],
         failedRefunds: [{ id: ORDER, orderId: ORDER, amount: 5, reason: 'Retard', sentAt: '2026-11-20T09:00:00Z' }],
         failedPayouts: [
-          { id: 'po_1', amount: 1234.5, failure: 'account_closed', arrivesOn: '2026-11-19', heardAt: '2026-11-20T09:00:00Z' },
+          {
+            id: 'po_1',
+            amount: 1234.5,
+            failure: 'account_closed',
+            arrivesOn: '2026-11-19',
+            heardAt: '2026-11-20T09:00:00Z',
+          },
         ],
       },
     },
-    [`GET /api/admin/disputes/du_1/evidence.pdf`]: { status: 404, body: { code: 'dispute_not_found', detail: 'Ce litige n’existe pas ici.' } },
+    'GET /api/admin/disputes/du_1/evidence.pdf': {
+      status: 404,
+      body: { code: 'dispute_not_found', detail: 'Ce litige n’existe pas ici.' },
+    },
   })
   renderPart(<DisputesPage />, { at: '/admin/litiges' })
   await screen.findByText('Commande non reçue')
@@ -51,7 +60,9 @@ it('lists disputes with reason, state and the evidence, and what banks refused',
 
 it('says over every page which dispute waits for an answer, to an administrator alone', async () => {
   keepStaff({ token: 'a-token', role: 'admin' })
-  const server = fakeServer({ [LIST]: { body: { ...none, disputes: [DISPUTE, { ...DISPUTE, id: 'du_2', isToAnswer: false }] } } })
+  const server = fakeServer({
+    [LIST]: { body: { ...none, disputes: [DISPUTE, { ...DISPUTE, id: 'du_2', isToAnswer: false }] } },
+  })
   renderPart(<DisputeBanner isAdmin />)
   const banner = await screen.findByRole('status')
   expect(banner.textContent).toContain('Litige de 13,90\u00a0€')
