@@ -7,7 +7,7 @@ import { useStaff } from '#pwa/lib/session/use-staff.ts'
 import { StaffShell } from '../staff-shell.tsx'
 import { LoginPage } from './login-page.tsx'
 
-const EnrolPage = lazy(async () => ({ default: (await import('../access/enrol-page.tsx')).EnrolPage }))
+const EnrolPage = lazy(async () => ({ default: (await import('./access/enrol-page.tsx')).EnrolPage }))
 
 /** The login form until a token and a role are held, then the shell. What the last person saw leaves with them. */
 export function AuthGate() {

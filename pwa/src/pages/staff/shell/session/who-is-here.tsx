@@ -3,7 +3,7 @@ import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { ACCESS } from '../access/access-host.tsx'
+import { ACCESS } from './access/access-host.tsx'
 import { useLeaving } from './leaving.tsx'
 
 /**
