@@ -53,7 +53,8 @@ test('leaves half of the places and of the line to others than one subject', asy
   expect(await Promise.all(others)).toEqual(['at once', 'at once'])
   for (const end of [...started]) end()
   await Promise.all(slow.slice(0, 2))
-  await expect.poll(() => started.length, 'those who waited run when a place of theirs is free').toBe(4)
+  // Those who waited run when a place of theirs is free.
+  await expect.poll(() => started.length).toBe(4)
 })
 
 test('who waits behind a subject that has its half is not kept from a free place', async () => {

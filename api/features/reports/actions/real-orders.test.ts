@@ -38,9 +38,7 @@ test('its payment is in every figure at once, on its day and hour', async () => 
   const { summary, popular_items, hourly_distribution, revenue_series } = await dashboard()
   const sold = { total_revenue: 25.9, total_orders: 1, average_order_value: 25.9, refunded_orders: 0 }
   expect(summary).toEqual({ ...sold, conversion_rate: 50 })
-  expect(revenue_series).toEqual([
-    { _id: '2026-11-21', total_revenue: 25.9, orders_count: 1, refunded_count: 0 },
-  ])
+  expect(revenue_series).toEqual([{ _id: '2026-11-21', total_revenue: 25.9, orders_count: 1, refunded_count: 0 }])
   expect(hourly_distribution.filter(({ orders_count }) => orders_count > 0)).toEqual([{ _id: 10, orders_count: 1 }])
   expect(
     popular_items.map(({ item_id, total_quantity, total_revenue }) => [item_id, total_quantity, total_revenue]),
