@@ -17,7 +17,6 @@ import {
   createRefundParameters,
   createSessionParameters,
   expandOnly,
-  listDisputesParameters,
   listEventsParameters,
   listRefundsParameters,
   listSessionsParameters,
@@ -124,7 +123,7 @@ export function apiRoutes(api: Api): Hono<{ Bindings: HttpBindings }> {
     '/disputes',
     serve(api, {
       kind: 'dispute[]',
-      parameters: listDisputesParameters,
+      parameters: listRefundsParameters,
       execute({ parameters }) {
         const { payment_intent: intent, charge } = parameters
         const { items, hasMore } = pageOf(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { listMessages as list } from '../actions/list-messages.ts'
+import { listMessages as list } from '../actions/written/list-messages.ts'
 import { listMessages } from '../contract/message-log.ts'
 
 export function messagesRoutes(services: Services): Hono {

@@ -5,7 +5,7 @@ const TO_ANSWER = ['warning_needs_response', 'needs_response', 'appeal_needs_res
 /** Decided for good. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 
-export const DISPUTE_STATUS: Record<string, string> = {
+const DISPUTE_STATUS: Record<string, string> = {
   warning_needs_response: 'Demande de la banque, à répondre',
   warning_under_review: 'Demande en cours d’examen',
   warning_closed: 'Demande close',
@@ -18,7 +18,7 @@ export const DISPUTE_STATUS: Record<string, string> = {
   prevented: 'Évité',
 }
 
-export const DISPUTE_REASON: Record<string, string> = {
+const DISPUTE_REASON: Record<string, string> = {
   bank_cannot_process: 'La banque ne peut pas traiter le paiement',
   check_returned: 'Chèque refusé',
   credit_not_processed: 'Remboursement attendu et non reçu',

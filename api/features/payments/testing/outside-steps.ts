@@ -51,7 +51,7 @@ export async function outsideEvents(shop: Shop): Promise<{ id: string; sessionId
 }
 
 /** Every dispute of this run's payments at the provider. */
-export async function disputesOf(shop: Shop): Promise<(Known & { order: string })[]> {
+async function disputesOf(shop: Shop): Promise<(Known & { order: string })[]> {
   const { data } = await theirs<Stripe.Dispute>(shop, 'disputes?limit=100')
   const orders = new Map(shop.app.simulator.books().map(book => [book.paymentIntentId, book.metadata.orderId ?? '']))
   return data.map(({ id, status, payment_intent: intent, balance_transactions: moves }) => ({

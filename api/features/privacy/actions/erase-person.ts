@@ -1,4 +1,4 @@
-import { eraseMessagesOf } from '#api/features/notifications/actions/messages-of-person.ts'
+import { eraseMessagesOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
 import { erasePaymentsOf } from '#api/features/payments/actions/payments-of-person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotions-of-person.ts'
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'

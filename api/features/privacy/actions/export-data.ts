@@ -1,7 +1,7 @@
 import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/person/account-of-person.ts'
 import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
-import { messagesHeldOf } from '#api/features/notifications/actions/messages-of-person.ts'
+import { messagesHeldOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-person.ts'
 import { pictureOf } from '#api/features/pictures/actions/pictures.ts'

@@ -91,8 +91,6 @@ export const listRefundsParameters = z.strictObject({
   expand,
 })
 
-export const listDisputesParameters = listRefundsParameters
-
 export const listEventsParameters = z.strictObject({
   ...paging,
   created: createdRange.optional(),

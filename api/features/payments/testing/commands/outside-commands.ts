@@ -16,7 +16,7 @@ const half = fc.constantFrom('all' as const, 'part' as const)
 const outcome = fc.constantFrom('won' as const, 'lost' as const)
 
 /** What banks, and people in the provider's own pages, do with an order's money; the shop hears of it or not. */
-export const OUTSIDE_MONEY: fc.Arbitrary<Command>[] = [
+const OUTSIDE_MONEY: fc.Arbitrary<Command>[] = [
   onOrder('a bank disputes', (shop, order, i) => disputeOutside(shop, order, i % 5 === 0)),
   onOrder('a refund in the provider’s pages, of a part', (shop, order) => refundOutside(shop, order, 100)),
   onOrder('a refund in the provider’s pages, of all', (shop, order) => refundOutside(shop, order)),

@@ -54,7 +54,7 @@ export class PasskeyTrouble extends Error {
   }
 }
 
-export function troubled(cause: unknown): never {
+function troubled(cause: unknown): never {
   throw new PasskeyTrouble(cause)
 }
 

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { listMessages as endpoint, Message } from '../contract/message-log.ts'
-import { type MessageRow, messagesByAge } from '../queries/message-log.ts'
-import { maskedRecipient } from '../rules/masked-recipient.ts'
+import type { listMessages as endpoint, Message } from '../../contract/message-log.ts'
+import { type MessageRow, messagesByAge } from '../../queries/message-log.ts'
+import { maskedRecipient } from '../../rules/masked-recipient.ts'
 
 const PAGE = 50
 

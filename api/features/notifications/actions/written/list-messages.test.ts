@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Message } from '../contract/message-log.ts'
+import type { Message } from '../../contract/message-log.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -1,7 +1,7 @@
 /** What this feature stores about a person, for their export and their erasure. */
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { type Causes, deleteMessages, type ExportedMessage, messagesTo } from '../queries/messages-of-person.ts'
+import { type Causes, deleteMessages, type ExportedMessage, messagesTo } from '../../queries/messages-of-person.ts'
 
 /** Every message to a person and its fate, newest first. */
 export async function messagesHeldOf(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {
