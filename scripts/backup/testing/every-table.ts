@@ -93,6 +93,18 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into print_jobs (id, printer_id, order_id, cause, revision, copy, asked_at)
     values (${uuid()}, ${printer}, ${orderId}, 'copy', 0, 1, ${now})`
+  await fillFactors(sql, now)
+  await sql`
+    insert into disputes (
+      id, payment_id, order_id, amount_cents, reason, status, withdrawn_cents, opened_at, heard_at, asked_at
+    )
+    select 'du_1', id, order_id, 1290, 'general', 'under_review', 0, ${now}, ${now}, ${now} from payments limit 1`
+  await sql`
+    insert into failed_payouts (id, amount_cents, failure, arrives_on, heard_at)
+    values ('po_1', 12000, 'account_closed', '2026-11-20', ${now})`
+  await sql`
+    insert into spent_proofs (proof_hash, expires_at)
+    values (sha256('a proof of work'), ${now})`
   await sql`insert into job_workers (worker_id, process_name) values ('pool-1', 'a process that is gone')`
   await sql`
     insert into rate_limits (bucket, subject_hash, window_start, hits)
@@ -103,12 +115,27 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     on conflict do nothing`
 }
 
+/** What a member of the staff proves to be themselves with. */
+async function fillFactors(sql: Sql, now: string): Promise<void> {
+  const [{ id: staffId } = { id: '' }] = await sql<{ id: string }[]>`select id from staff limit 1`
+  await sql`
+    insert into staff_passkeys (id, staff_id, credential_id, public_key, counter, name, created_at)
+    values (${uuid()}, ${staffId}, 'a-credential', ${Buffer.from([0, 1, 9, 255])}, 0, 'Tablette', ${now})`
+  await sql`insert into staff_totp (staff_id, secret, confirmed_at) values (${staffId}, 'sealed:secret', ${now})`
+  await sql`insert into staff_recovery_codes (staff_id, code_hash) values (${staffId}, sha256('a recovery code'))`
+  await sql`
+    insert into webauthn_challenges (challenge, purpose, staff_id, expires_at)
+    values ('a-challenge', 'step_up', ${staffId}, ${now})`
+  await sql`insert into staff_pins (staff_id, pin_hash, set_at) values (${staffId}, '$argon2id$hash', ${now})`
+  await sql`insert into staff_pin_tries (staff_id, session_id, wrong) select ${staffId}, id, 1 from sessions limit 1`
+}
+
 async function addJobs(sql: Sql): Promise<void> {
   const messageId = uuid()
   await sql`
     insert into messages (id, kind, cause, recipient, data, created_at)
     values (${messageId}, 'password-reset', ${uuid()}, 'attend@exemple.fr',
-      '{"values": {"reset": {"url": "https://x.example/m?token=t"}}}', '2026-11-21T09:00:00Z')`
+      '{"values": {"reset": {"url": "https://x.example/m?token=t", "life": "une heure"}}}', '2026-11-21T09:00:00Z')`
   await addJob(sql, 'send_message', { messageId })
   await addJob(sql, 'given_up', { text: ODD_TEXT }, { key: 'one of a kind' })
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'one of a kind'`

@@ -43,7 +43,7 @@ export async function removeOwnPasskey(ctx: Ctx, id: string): Promise<void> {
       action: 'passkey.removed',
       subject: staffId,
       at: ctx.clock(),
-      details: { name },
+      details: { device: name },
     })
   })
 }

@@ -46,9 +46,9 @@ export async function useRecoveryCode(tx: Queryable, staffId: string, hash: Buff
 
 /** Keeps a secret that no code has confirmed yet, in place of another one such. @returns false where one is confirmed */
 export async function keepTotpSecret(sql: Queryable, staffId: string, secret: string): Promise<boolean> {
+  const row: Row<'staff_totp'> = { staff_id: staffId, secret, confirmed_at: null, last_step: 0 }
   const rows = await sql`
-    insert into staff_totp as t (staff_id, secret)
-    values (${staffId}, ${secret})
+    insert into staff_totp as t ${sql(row)}
     on conflict (staff_id) do update
       set secret = excluded.secret, last_step = 0
       where t.confirmed_at is null`

@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 
 export type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
@@ -56,9 +56,10 @@ export async function insertPasskey(
  * @returns false where a use with this count, or a higher one, was noted before: then two have the same key
  */
 export async function notePasskeyUse(sql: Queryable, id: string, counter: number, usedAt: Date): Promise<boolean> {
+  const change: Change<'staff_passkeys', 'counter' | 'last_used_at'> = { counter, last_used_at: usedAt }
   const rows = await sql`
     update staff_passkeys
-    set counter = ${counter}, last_used_at = ${usedAt}
+    set ${sql(change)}
     where id = ${id}
       and (counter < ${counter} or (counter = 0 and ${counter} = 0))`
   return rows.count === 1

@@ -25,9 +25,9 @@ export async function deletePin(tx: Queryable, staffId: string): Promise<boolean
  * @returns false where there were too many before
  */
 export async function countPinTry(sql: Queryable, staffId: string, sessionId: string): Promise<boolean> {
+  const row: Row<'staff_pin_tries'> = { staff_id: staffId, session_id: sessionId, wrong: 1 }
   const rows = await sql`
-    insert into staff_pin_tries as t (staff_id, session_id, wrong)
-    values (${staffId}, ${sessionId}, 1)
+    insert into staff_pin_tries as t ${sql(row)}
     on conflict (staff_id, session_id) do update
       set wrong = t.wrong + 1
       where t.wrong < ${MOST_WRONG_PINS}`

@@ -1,7 +1,7 @@
 import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { deleteEmptySums, deleteOrders, lockedOrdersBefore } from '../queries/books.ts'
+import { deleteEmptySums, deleteOrders, deletePayoutsBefore, lockedOrdersBefore } from '../queries/books.ts'
 import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../queries/records.ts'
 
 const BATCH = 1000
@@ -35,6 +35,7 @@ export async function deleteOldBooks({ sql, clock }: Services): Promise<void> {
       return ids.length
     }),
   )
+  await deletePayoutsBefore(sql, day)
   await deleteEmptySums(sql, day)
 }
 

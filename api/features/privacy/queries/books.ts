@@ -43,3 +43,8 @@ export async function deleteEmptySums(sql: Queryable, day: string): Promise<void
     delete from sales_dishes s
     where paid_on < ${day} and not exists (select from orders o where o.paid_on = s.paid_on)`
 }
+
+/** What was said of payouts that the bank sent back before a Paris day. */
+export async function deletePayoutsBefore(sql: Queryable, day: string): Promise<void> {
+  await sql`delete from failed_payouts where arrives_on < ${day}`
+}

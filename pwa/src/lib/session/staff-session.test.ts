@@ -24,7 +24,7 @@ const byAnotherTab = (stored: Record<string, string>) => {
 it('keeps token and role under the former client’s names, and clears both', () => {
   keepStaff({ token: 'eyJ', role: 'manager' })
   expect({ ...localStorage }).toEqual({ admin_token: 'eyJ', admin_role: 'manager' })
-  expect([currentStaff(), staffToken()]).toEqual([{ role: 'manager', isOver: false }, 'eyJ'])
+  expect([currentStaff(), staffToken()]).toEqual([{ role: 'manager', isOver: false, needsFactor: false }, 'eyJ'])
   forgetStaff()
   expect({ ...localStorage }).toEqual({})
   expect([currentStaff(), staffToken()]).toEqual([undefined, undefined])
@@ -34,9 +34,9 @@ it('stays as it is when the session ends under a page in use', () => {
   keepStaff({ token: 'old', role: 'admin' })
   staffWorked('old')
   endStaff('old')
-  expect(currentStaff()).toEqual({ role: 'admin', isOver: true })
+  expect(currentStaff()).toEqual({ role: 'admin', isOver: true, needsFactor: false })
   keepStaff({ token: 'new', role: 'admin' })
-  expect(currentStaff()).toEqual({ role: 'admin', isOver: false })
+  expect(currentStaff()).toEqual({ role: 'admin', isOver: false, needsFactor: false })
 })
 
 it('shows the login form where nothing has worked yet, and leaves the other tabs their pages', async () => {
@@ -44,7 +44,7 @@ it('shows the login form where nothing has worked yet, and leaves the other tabs
   localStorage.setItem('admin_role', 'admin')
   vi.resetModules()
   const fresh = await import('./staff-session.ts')
-  expect(fresh.currentStaff()).toEqual({ role: 'admin', isOver: false })
+  expect(fresh.currentStaff()).toEqual({ role: 'admin', isOver: false, needsFactor: false })
   fresh.endStaff('of yesterday')
   expect(fresh.currentStaff()).toBeUndefined()
   expect(localStorage.getItem('admin_token')).toBe('of yesterday')

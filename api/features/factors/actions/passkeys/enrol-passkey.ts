@@ -70,7 +70,7 @@ export async function addOwnPasskey(
       action: 'passkey.added',
       subject: staffId,
       at: now,
-      details: { name },
+      details: { device: name },
     })
     return { passkey: { id, name, created_at: now.toISOString(), last_used_at: null }, recovery_codes }
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
@@ -8,6 +8,9 @@ import { checkoutOf } from '../../../../payments/rules/settlement.ts'
 import { sweepUnpaid } from '../../paying/sweep-unpaid.ts'
 
 const { app, sql, clock, services, simulator, runJobs } = await testApp({ rateLimits: 'on' })
+
+// What the tests before hold together would be a crowd, for which other rules hold.
+beforeEach(async () => void (await sql`delete from unpaid_holds`))
 
 let people = 0
 function person() {
