@@ -47,7 +47,7 @@ it('offers a passkey at the first login, and opens by it in one tap; a lost one 
   if (!(await isIn.isVisible())) await button.click({ timeout: 2000 }).catch(() => {})
   await isIn.waitFor()
   await page.goto('/admin?acces')
-  await page.getByText('Tablette du comptoir').waitFor()
+  await page.getByText('Tablette du comptoir').first().waitFor()
   await page.getByText(/^Utilisée/).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -66,7 +66,7 @@ const rest: Record<string, (status: string) => Record<string, unknown>> = {
     }
   },
   refunds: status => {
-    const isGone = status !== 'queued'
+    const isGone = !['queued', 'withdrawn'].includes(status)
     return { sent_at: isGone ? app.clock() : null, provider_refund_id: isGone ? `re_${uuid()}` : null }
   },
   order_revisions: status => ({ ended_at: status === 'waiting' ? null : app.clock() }),

@@ -48,10 +48,10 @@ export async function useRecoveryCode(tx: Queryable, staffId: string, hash: Buff
 export async function keepTotpSecret(sql: Queryable, staffId: string, secret: string): Promise<boolean> {
   const row: Row<'staff_totp'> = { staff_id: staffId, secret, confirmed_at: null, last_step: 0 }
   const rows = await sql`
-    insert into staff_totp as t ${sql(row)}
+    insert into staff_totp ${sql(row)}
     on conflict (staff_id) do update
       set secret = excluded.secret, last_step = 0
-      where t.confirmed_at is null`
+      where staff_totp.confirmed_at is null`
   return rows.count === 1
 }
 

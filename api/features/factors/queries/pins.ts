@@ -27,10 +27,10 @@ export async function deletePin(tx: Queryable, staffId: string): Promise<boolean
 export async function countPinTry(sql: Queryable, staffId: string, sessionId: string): Promise<boolean> {
   const row: Row<'staff_pin_tries'> = { staff_id: staffId, session_id: sessionId, wrong: 1 }
   const rows = await sql`
-    insert into staff_pin_tries as t ${sql(row)}
+    insert into staff_pin_tries ${sql(row)}
     on conflict (staff_id, session_id) do update
-      set wrong = t.wrong + 1
-      where t.wrong < ${MOST_WRONG_PINS}`
+      set wrong = staff_pin_tries.wrong + 1
+      where staff_pin_tries.wrong < ${MOST_WRONG_PINS}`
   return rows.count === 1
 }
 

@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(names).toEqual([`20261120T110000.000Z-order-confirmed-4F8A21C0-${id.slice(0, 8)}.eml`])
     const mail = readMail(await readFile(path.join(dir, 'mail', names[0] ?? '')))
     expect(mail.text).toContain('TVA 10\u00a0%')
-    expect(mail.attachments[1]?.text).toContain('Version 2026-11-23.')
+    expect(mail.attachments[1]?.text).toContain('Version 2026-11-25.')
   })
 
   it('marks the message sent and keeps no copy of its links', async () => {

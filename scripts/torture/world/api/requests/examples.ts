@@ -173,9 +173,11 @@ export const EXAMPLES: Record<string, Make> = {
     body: things.checkoutOf(await things.orderOf(world, who)),
   }),
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': async world => {
-    const { simulator, services } = world.app
-    const sessionId = await things.sessionIdOf(world, await things.paidOrderOf(world, 'customer'))
-    const id = await simulator.outside.dispute(sessionId)
+    const { simulator, services, sql } = world.app
+    const order = await things.paidOrderOf(world, 'customer')
+    const [payment] = await sql<{ sessionId: string }[]>`
+      select session_id as "sessionId" from payments where order_id = ${order.id} and status = 'paid'`
+    const id = await simulator.outside.dispute(payment?.sessionId ?? '')
     await settleDispute(services, id)
     return { params: { dispute_id: id } }
   },
