@@ -31,7 +31,8 @@ export async function addedTotp(app: Calls & Pick<TestApp, 'clock'>, bearer: Bea
     { code: codeAt(app.clock()) },
     bearer,
   )
-  if (answer.status !== 200) throw new Error(`confirming an application answered ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200)
+    throw new Error(`confirming an application answered ${answer.status} ${JSON.stringify(answer.body)}`)
   return { codeAt, codes: answer.body.recovery_codes ?? [] }
 }
 

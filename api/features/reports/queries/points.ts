@@ -45,10 +45,10 @@ export async function membersByPoints(
 
 export type PointsOfPeriod = { issued: number; redeemed: number }
 
-/** Points given less those taken back, and points spent on dishes. */
+/** Points given less those taken back, at least none, and points spent on dishes. */
 export async function pointsOf(sql: Queryable, { from, to }: Period, { start, end }: Bounds): Promise<PointsOfPeriod> {
   const [row] = await sql<PointsOfPeriod[]>`
-    select earned + adjusted as issued, redeemed
+    select greatest(0, earned + adjusted) as issued, redeemed
     from
       (
         select count(*) as earned
