@@ -37,13 +37,22 @@ export async function expectTrueCard({ app, customerId, vouchers }: Card): Promi
       (select count(*) from loyalty_ledger where customer_id = c.id and kind = 'redeemed') as redemptions,
       array(
         select v.id || ' ' || v.order_id from vouchers v
+        -- A free dish that came back with a refund stays the customer's where the bank then refuses that refund.
         where v.customer_id = c.id and v.order_id is not null
+          and not exists (
+            select from refunds r join payments p on p.id = r.payment_id
+            where p.order_id = v.order_id and r.status = 'failed'
+          )
         order by 1
       ) as spent,
       array(
         select l.voucher_id || ' ' || o.id from orders o join line_items l on l.order_id = o.id
         where o.customer_id = c.id and l.voucher_id is not null and l.removed_quantity < l.quantity and o.status <> 'cancelled'
           and not (o.captured_cents > 0 and o.captured_cents = o.refunded_cents)
+          and not exists (
+            select from refunds r join payments p on p.id = r.payment_id
+            where p.order_id = o.id and r.status = 'failed'
+          )
         order by 1
       ) as "onLivingOrders"
     from customers c
