@@ -115,12 +115,12 @@ export const FACTORS: readonly Mutant[] = [
   {
     guard: 'five wrong PINs of a person on a device',
     file: 'api/features/factors/queries/pins.ts',
-    find: '\n      where t.wrong < ${MOST_WRONG_PINS}',
+    find: '\n      where staff_pin_tries.wrong < ${MOST_WRONG_PINS}',
     replace: '',
     also: [
       {
         file: 'api/features/factors/queries/pins.ts',
-        find: 'set wrong = t.wrong + 1',
+        find: 'set wrong = staff_pin_tries.wrong + 1',
         replace: 'set wrong = least(t.wrong + 1, 5)',
       },
     ],
