@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
+import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/rules/outside-mails.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { pushedNotification } from '../../actions/channels/push-channel.ts'
@@ -20,6 +21,14 @@ import { orderRevisedMail, revisionToPayMail } from '../mails/revision-messages.
 import { WHO_HEARS } from '../routing.ts'
 
 const ORIGIN = 'https://lai-khram.example'
+const dispute = {
+  orderId: '4f8a21c0-0000-4000-8000-000000000000',
+  amountCents: 123456,
+  reason: 'product_not_received',
+  status: 'needs_response',
+  answerBy: new Date('2026-09-30T21:30:00Z'),
+  withdrawnCents: 123456,
+}
 const ID = 'a0b1c2d3-0000-4000-8000-000000000000'
 const texts = seededTexts()
 const order = {
@@ -75,6 +84,9 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'order-revised': orderRevisedMail(revised, itemisedReceipt()),
   'order-revision-to-pay': revisionToPayMail(revised, new Date('2026-09-30T21:30:00Z')),
   'payment-returned': paymentReturnedMail({ ...order, amountCents: MONEY, because: 'order_dead' }),
+  'dispute-opened': disputeOpenedMail(dispute, `${ORIGIN}/admin/litiges`),
+  'dispute-closed': disputeClosedMail(dispute, `${ORIGIN}/admin/litiges`),
+  'refund-failed': refundFailedMail(dispute, `${ORIGIN}/admin/litiges`),
   'loyalty-reward': { values: {} },
   'reservation-accepted': reservationAnsweredMail(table, null),
   'reservation-declined': reservationAnsweredMail(table, 'Complet'),
