@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/rules/outside-mails.ts'
+import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { pushedNotification } from '../../actions/channels/push-channel.ts'
