@@ -33,6 +33,24 @@ export async function takeHit(services: Services, bucket: string, subject: strin
   throw tooMany(limit, seconds)
 }
 
+/**
+ * Counts one more call in each of several limits, one after the other.
+ * @throws AppError 'rate_limited'; then it counts in none of them
+ */
+export async function takeHits(
+  services: Services,
+  wanted: readonly { bucket: string; subject: string; limit: Limit }[],
+): Promise<(Hit | null)[]> {
+  const taken: (Hit | null)[] = []
+  try {
+    for (const { bucket, subject, limit } of wanted) taken.push(await takeHit(services, bucket, subject, limit))
+    return taken
+  } catch (error) {
+    await giveHitsBack(services, taken)
+    throw error
+  }
+}
+
 /** A day's tables or reviews of a whole network: /24 of IPv4, /48 of IPv6, where one asker has many addresses. */
 const OF_NETWORK: Limit = { max: 40, windowSeconds: 86_400 }
 
@@ -41,13 +59,11 @@ const OF_NETWORK: Limit = { max: 40, windowSeconds: 86_400 }
  * @throws AppError 'rate_limited'; then nothing is counted
  */
 export async function takeHitOfNetwork(ctx: Ctx, bucket: string, limit: Limit): Promise<(Hit | null)[]> {
-  const hit = await takeHit(ctx, bucket, ctx.address, limit)
-  try {
-    return [hit, await takeHit(ctx, `${bucket} of a network`, networksOf(ctx.address).at(-1) ?? '', OF_NETWORK)]
-  } catch (error) {
-    await giveHitBack(ctx, hit)
-    throw error
-  }
+  const network = networksOf(ctx.address).at(-1) ?? ''
+  return await takeHits(ctx, [
+    { bucket, subject: ctx.address, limit },
+    { bucket: `${bucket} of a network`, subject: network, limit: OF_NETWORK },
+  ])
 }
 
 /**
@@ -89,6 +105,10 @@ function tooMany({ sentence }: Limit, seconds: number): AppError {
 /** Uncounts a hit, for what turned out not to count, such as a right password. */
 export async function giveHitBack(services: Services, hit: Hit | null): Promise<void> {
   if (hit) await uncountHit(services.sql, hit)
+}
+
+export async function giveHitsBack(services: Services, hits: readonly (Hit | null)[]): Promise<void> {
+  for (const hit of hits) await giveHitBack(services, hit)
 }
 
 async function uncountHit(sql: Queryable, hit: Hit): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '../context/context.ts'
-import { giveHitBack, type Hit, type Limit, takeHit } from './rate-limits.ts'
+import { giveHitsBack, type Hit, type Limit, takeHits } from './rate-limits.ts'
 
 /** For an (address, account) pair, and for an address over all accounts. */
 const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }
@@ -18,30 +18,26 @@ export async function limitWrongLogins<T>(
   account: { name: string; sentence?: Limit['sentence'] },
   run: () => Promise<T>,
 ): Promise<T> {
-  const hits = await takeHits(ctx, account)
+  const hits = await takeLoginHits(ctx, account)
   try {
     const result = await run()
-    await giveBack(ctx, hits)
+    await giveHitsBack(ctx, hits)
     return result
   } catch (error) {
-    if (!isWrongLogin(error)) await giveBack(ctx, hits)
+    if (!isWrongLogin(error)) await giveHitsBack(ctx, hits)
     throw error
   }
 }
 
-async function takeHits(ctx: Ctx, account: { name: string; sentence?: Limit['sentence'] }): Promise<(Hit | null)[]> {
+async function takeLoginHits(
+  ctx: Ctx,
+  account: { name: string; sentence?: Limit['sentence'] },
+): Promise<(Hit | null)[]> {
   const ofAccount = { ...OF_ACCOUNT, ...(account.sentence && { sentence: account.sentence }) }
-  const hit = await takeHit(ctx, 'wrong logins of an account', `${ctx.address} ${account.name}`, ofAccount)
-  try {
-    return [hit, await takeHit(ctx, 'wrong logins', ctx.address, OF_ADDRESS)]
-  } catch (error) {
-    await giveHitBack(ctx, hit)
-    throw error
-  }
-}
-
-async function giveBack(ctx: Ctx, hits: (Hit | null)[]): Promise<void> {
-  for (const hit of hits) await giveHitBack(ctx, hit)
+  return await takeHits(ctx, [
+    { bucket: 'wrong logins of an account', subject: `${ctx.address} ${account.name}`, limit: ofAccount },
+    { bucket: 'wrong logins', subject: ctx.address, limit: OF_ADDRESS },
+  ])
 }
 
 const WRONG = new Set<string>(['invalid_credentials', 'wrong_password', 'second_factor_wrong', 'proof_wrong'])

@@ -8,7 +8,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { giveHitBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
+import { giveHitsBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type { postReservation, reservationBody } from '../contract/reservations.ts'
 import {
   deleteReservationsBefore,
@@ -39,7 +39,7 @@ export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBo
   const hits = await takeHitOfNetwork(ctx, 'reservations', LIMIT)
   const answer = await save(ctx, request, settings)
   if (answer) return answer
-  for (const hit of hits) await giveHitBack(ctx, hit)
+  await giveHitsBack(ctx, hits)
   return (await answeredBefore(ctx, request)) as Answer
 }
 

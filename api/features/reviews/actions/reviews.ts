@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
-import { giveHitBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
+import { giveHitsBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type { postReview as endpoint, Review } from '../contract/reviews.ts'
 import {
   deleteReviewsBefore,
@@ -43,7 +43,7 @@ export async function postReview(ctx: Ctx, body: Body): Promise<Review> {
   const hits = await takeHitOfNetwork(ctx, 'reviews', REVIEWS)
   const row = await insertReview(ctx.sql, written)
   if (row) return publicReview(row)
-  for (const hit of hits) await giveHitBack(ctx, hit)
+  await giveHitsBack(ctx, hits)
   const twin = await sentBefore(ctx, written)
   if (!twin) throw new AppError('conflict')
   return publicReview(twin)

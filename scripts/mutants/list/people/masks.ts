@@ -36,8 +36,8 @@ export const MASKS: readonly Mutant[] = [
   {
     guard: 'a guess counts before it is answered',
     ...INFO,
-    find: '  const hits = await takeHits(ctx)\n  const answered = answer()\n',
-    replace: '  const answered = answer()\n  const hits = await takeHits(ctx)\n',
+    find: '  const hits = await takeHits(ctx, guessesOf(ctx))\n  const answered = answer()\n',
+    replace: '  const answered = answer()\n  const hits = await takeHits(ctx, guessesOf(ctx))\n',
     tests: [...INFO_TESTS, '-t', 'also for the id that is right|fifty guesses at once'],
   },
   {

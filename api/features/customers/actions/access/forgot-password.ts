@@ -4,7 +4,7 @@ import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
-import { giveHitBack, type Limit, takeHit, takeHitOfEach } from '#api/platform/limits/rate-limits.ts'
+import { type Limit, takeHitOfEach, takeHits } from '#api/platform/limits/rate-limits.ts'
 import { hasLinkUntil } from '../../queries/email-tokens.ts'
 import { lockAccount } from '../../queries/emails.ts'
 import { FIRST_LINKS, GOOD_FOR_MS, HOUR_MS, LATER_LIFE_MS, UNPROVEN } from '../../rules/reset-links.ts'
@@ -27,13 +27,10 @@ const OF_ADDRESS: Limit = { max: 20, windowSeconds: 3600 }
  *   others have asked
  */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
-  const hit = await takeHit(ctx, 'forgotten passwords of an asker', `${ctx.address} ${mailbox(email)}`, OF_ASKER)
-  try {
-    await takeHit(ctx, 'forgotten passwords', ctx.address, OF_ADDRESS)
-  } catch (error) {
-    await giveHitBack(ctx, hit)
-    throw error
-  }
+  await takeHits(ctx, [
+    { bucket: 'forgotten passwords of an asker', subject: `${ctx.address} ${mailbox(email)}`, limit: OF_ASKER },
+    { bucket: 'forgotten passwords', subject: ctx.address, limit: OF_ADDRESS },
+  ])
   await addJob(ctx.sql, 'mail_reset_link', { email })
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '#api/kernel/people/actor.ts'
 import { maskedEmail, maskedName } from '#api/kernel/people/masked-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { giveHitBack, type Hit, type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
+import { giveHitsBack, type Limit, takeHits } from '#api/platform/limits/rate-limits.ts'
 import type { getCustomerInfo } from '../../contract/customer-profile.ts'
 import { type Card, cardByQrCode } from '../../queries/cards.ts'
 
@@ -37,20 +37,18 @@ function isOwn(card: Card | undefined, actor: Actor): boolean {
  * burst of parallel guesses would all be answered, and a caller over the limit could still tell hits from misses.
  */
 async function asGuess<T>(ctx: Ctx, answer: () => T): Promise<T> {
-  const hits = await takeHits(ctx)
+  const hits = await takeHits(ctx, guessesOf(ctx))
   const answered = answer()
-  for (const hit of hits) await giveHitBack(ctx, hit)
+  await giveHitsBack(ctx, hits)
   return answered
 }
 
-async function takeHits(ctx: Ctx): Promise<(Hit | null)[]> {
-  const ofAddress = await takeHit(ctx, 'unknown customer pages', ctx.address, MISSES)
-  try {
-    return [ofAddress, await takeHit(ctx, 'unknown customer pages', 'of all addresses', ALL_MISSES)]
-  } catch (error) {
-    await giveHitBack(ctx, ofAddress)
-    throw error
-  }
+function guessesOf({ address }: Ctx) {
+  const bucket = 'unknown customer pages'
+  return [
+    { bucket, subject: address, limit: MISSES },
+    { bucket, subject: 'of all addresses', limit: ALL_MISSES },
+  ]
 }
 
 function whole(card: Card | undefined): OutputOf<typeof getCustomerInfo> {
