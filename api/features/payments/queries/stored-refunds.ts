@@ -14,27 +14,43 @@ export type RefundToSend = {
   paymentIntent: string
 }
 
+type NewRefund = {
+  id: string
+  paymentId: string
+  amountCents: number
+  reason: string
+  staffId: string | null
+  createdAt: Date
+}
+
 /** It is numbered after the payment's last refund: lock the payment first. */
-export function insertRefund(
+export function insertRefund(tx: Queryable, refund: NewRefund) {
+  return insertRow(tx, refund, { status: 'queued', provider_refund_id: null, sent_at: null })
+}
+
+/** One that was made without us. The provider's name for it stands once. Lock the payment first. */
+export function insertSentRefund(tx: Queryable, refund: NewRefund & { providerRefundId: string; sentAt: Date }) {
+  return insertRow(tx, refund, {
+    status: 'sent',
+    provider_refund_id: refund.providerRefundId,
+    sent_at: refund.sentAt,
+  })
+}
+
+function insertRow(
   tx: Queryable,
-  refund: {
-    id: string
-    paymentId: string
-    amountCents: number
-    reason: string
-    staffId: string | null
-    createdAt: Date
-  },
+  refund: NewRefund,
+  state: Pick<Row<'refunds'>, 'status' | 'provider_refund_id' | 'sent_at'>,
 ) {
-  const row: Row<'refunds', 'provider_refund_id' | 'sent_at'> = {
+  const row: Row<'refunds'> = {
     id: refund.id,
     payment_id: refund.paymentId,
     n: asValue(tx`(select coalesce(max(n), 0) + 1 from refunds where payment_id = ${refund.paymentId})`),
     amount_cents: refund.amountCents,
     reason: refund.reason,
     staff_id: refund.staffId,
-    status: 'queued',
     created_at: refund.createdAt,
+    ...state,
   }
   return tx`insert into refunds ${tx(row)}`
 }
@@ -78,26 +94,6 @@ export async function refundsOfPayment(sql: Queryable, paymentId: string): Promi
     from refunds
     where payment_id = ${paymentId}
     order by n`
-}
-
-/** One that was made without us. The provider's name for it stands once. Lock the payment first. */
-export function insertSentRefund(
-  tx: Queryable,
-  refund: Parameters<typeof insertRefund>[1] & { providerRefundId: string; sentAt: Date },
-) {
-  const row: Row<'refunds'> = {
-    id: refund.id,
-    payment_id: refund.paymentId,
-    n: asValue(tx`(select coalesce(max(n), 0) + 1 from refunds where payment_id = ${refund.paymentId})`),
-    amount_cents: refund.amountCents,
-    reason: refund.reason,
-    staff_id: refund.staffId,
-    status: 'sent',
-    provider_refund_id: refund.providerRefundId,
-    created_at: refund.createdAt,
-    sent_at: refund.sentAt,
-  }
-  return tx`insert into refunds ${tx(row)}`
 }
 
 /** It was sent, and the bank refused it. True the first time. */
