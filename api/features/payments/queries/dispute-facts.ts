@@ -1,34 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-
-/** What is known of a disputed order beside what it sold: who, when, by which terms, and what was written to them. */
-export type DisputeFacts = {
-  email: string | null
-  phone: string | null
-  legalVersion: string
-  createdAt: Date
-  paidAt: Date | null
-  pickupAt: Date | null
-  pickupRequestedAt: Date | null
-  callNumber: number | null
-  customerHereAt: Date | null
-  hasAlcohol: boolean
-  adultDeclared: boolean
-  ageCheckedAt: Date | null
-  cancelReason: string | null
-  sessionId: string | null
-  paymentIntent: string | null
-  capturedCents: number
-  steps: { status: string; at: string; byStaff: boolean }[]
-  messages: {
-    kind: string
-    channel: string
-    status: string
-    failure: string | null
-    createdAt: string
-    sentAt: string | null
-  }[]
-  refunds: { amountCents: number; reason: string; status: string; at: string }[]
-}
+import type { DisputeFacts } from '../rules/evidence-sections.ts'
 
 export async function disputeFacts(
   sql: Queryable,
@@ -38,9 +9,9 @@ export async function disputeFacts(
   const [row] = await sql<DisputeFacts[]>`
     select o.customer_email as email, o.customer_phone as phone, o.legal_version as "legalVersion",
       o.created_at as "createdAt", o.paid_at as "paidAt", o.pickup_at as "pickupAt",
-      o.pickup_requested_at as "pickupRequestedAt", o.call_number as "callNumber",
+      o.call_number as "callNumber",
       o.customer_here_at as "customerHereAt", o.has_alcohol as "hasAlcohol", o.adult_declared as "adultDeclared",
-      o.age_checked_at as "ageCheckedAt", o.cancel_reason as "cancelReason", p.session_id as "sessionId",
+      o.age_checked_at as "ageCheckedAt", p.session_id as "sessionId",
       p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents",
       (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -51,7 +22,7 @@ export async function disputeFacts(
       ) as steps,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'kind', m.kind, 'channel', m.channel, 'status', m.status, 'failure', m.failure, 'createdAt', m.created_at,
+          'kind', m.kind, 'channel', m.channel, 'status', m.status, 'createdAt', m.created_at,
           'sentAt', m.sent_at
         ) order by m.created_at, m.id), '[]')
         from messages m

@@ -8,7 +8,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDate, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatDisputeReason, formatDisputeStatus } from './disputes.ts'
 
-type Told = {
+type DisputeOfEvidence = {
   id: string
   amountCents: number
   reason: string
@@ -17,7 +17,8 @@ type Told = {
   openedAt: Date
 }
 
-type Facts = {
+/** What is known of a disputed order beside what it sold: who, when, by which terms, and what was written to them. */
+export type DisputeFacts = {
   email: string | null
   phone: string | null
   legalVersion: string
@@ -38,8 +39,8 @@ type Facts = {
 }
 
 export type EvidenceAsked = {
-  dispute: Told
-  facts: Facts
+  dispute: DisputeOfEvidence
+  facts: DisputeFacts
   receipt: ItemisedReceipt | undefined
   /** The terms that were accepted, as plain text; undefined where they have changed since. */
   terms: string | undefined
@@ -107,7 +108,7 @@ function soldOf(receipt: ItemisedReceipt | undefined): Fact[] {
   ]
 }
 
-function stepsOf({ steps, customerHereAt }: Facts): Fact[] {
+function stepsOf({ steps, customerHereAt }: DisputeFacts): Fact[] {
   const facts = steps.map(
     ({ status, at, byStaff }): Fact => [
       STATUS_WORDS[status as OrderStatus] ?? status,
@@ -117,7 +118,7 @@ function stepsOf({ steps, customerHereAt }: Facts): Fact[] {
   return customerHereAt ? [...facts, ['Le client s’est annoncé', formatInstant(customerHereAt)]] : facts
 }
 
-function handOverOf({ steps, hasAlcohol, adultDeclared, ageCheckedAt }: Facts): Fact[] {
+function handOverOf({ steps, hasAlcohol, adultDeclared, ageCheckedAt }: DisputeFacts): Fact[] {
   const delivered = steps.find(({ status }) => status === 'delivered')
   return [
     ['Remise au comptoir', delivered ? formatInstant(new Date(delivered.at)) : 'non notée'],
@@ -137,7 +138,7 @@ function messagesOf({ facts, whatOf }: EvidenceAsked): Fact[] {
   })
 }
 
-function refundsOf({ refunds }: Facts): Fact[] {
+function refundsOf({ refunds }: DisputeFacts): Fact[] {
   return refunds.map(({ amountCents, reason, status, at }) => [
     formatInstant(new Date(at)),
     `${formatEuros(amountCents)}, ${REFUND_WORDS[status] ?? status} : ${reason}`,
