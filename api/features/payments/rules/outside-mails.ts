@@ -5,7 +5,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatDisputeReason, formatDisputeStatus, isInquiry } from './disputes.ts'
 
-type Told = {
+type DisputeOfMail = {
   orderId: string
   amountCents: number
   reason: string
@@ -15,7 +15,7 @@ type Told = {
 }
 
 /** 'dispute-opened': reason, amount, and the last day to answer. */
-export function disputeOpenedMail(dispute: Told, page: string): MessageData {
+export function disputeOpenedMail(dispute: DisputeOfMail, page: string): MessageData {
   const { answerBy } = dispute
   return {
     page,
@@ -35,7 +35,7 @@ export function disputeOpenedMail(dispute: Told, page: string): MessageData {
 }
 
 /** 'dispute-closed': how the bank decided. */
-export function disputeClosedMail(dispute: Told, page: string): MessageData {
+export function disputeClosedMail(dispute: DisputeOfMail, page: string): MessageData {
   return {
     page,
     values: {
@@ -76,6 +76,6 @@ export function payoutFailedMail(
   }
 }
 
-function valuesOf({ amountCents, reason }: Told) {
+function valuesOf({ amountCents, reason }: DisputeOfMail) {
   return { amount: formatEuros(amountCents), reason: formatDisputeReason(reason) }
 }

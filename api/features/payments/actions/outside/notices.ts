@@ -9,7 +9,7 @@ import { isClosed, isInquiry } from '../../rules/disputes.ts'
 import { disputeClosedMail, disputeOpenedMail, payoutFailedMail, refundFailedMail } from '../../rules/outside-mails.ts'
 
 /** The team hears of a dispute once it is there, once more when an inquiry becomes one, and how it ended. */
-export async function tellOfDispute(
+export async function notifyOfDispute(
   services: Services,
   tx: Queryable,
   dispute: DisputeRow,
@@ -18,25 +18,25 @@ export async function tellOfDispute(
   if (isClosed(dispute.status)) {
     if (before && isClosed(before.status)) return
     const cause = `${dispute.id} ${dispute.status}`
-    return await tell(services, tx, 'dispute-closed', cause, disputeClosedMail(dispute, pageOf(services)))
+    return await notifyTeam(services, tx, 'dispute-closed', cause, disputeClosedMail(dispute, pageOf(services)))
   }
   const cause = isInquiry(dispute.status) ? `${dispute.id} inquiry` : dispute.id
-  await tell(services, tx, 'dispute-opened', cause, disputeOpenedMail(dispute, pageOf(services)))
+  await notifyTeam(services, tx, 'dispute-opened', cause, disputeOpenedMail(dispute, pageOf(services)))
 }
 
-export async function tellOfFailedRefund(
+export async function notifyOfFailedRefund(
   services: Services,
   tx: Queryable,
   refund: { id: string; orderId: string; amountCents: number },
 ): Promise<void> {
-  await tell(services, tx, 'refund-failed', refund.id, refundFailedMail(refund, pageOf(services)))
+  await notifyTeam(services, tx, 'refund-failed', refund.id, refundFailedMail(refund, pageOf(services)))
 }
 
-export async function tellOfFailedPayout(services: Services, tx: Queryable, payout: FailedPayout): Promise<void> {
-  await tell(services, tx, 'payout-failed', payout.id, payoutFailedMail(payout, pageOf(services)))
+export async function notifyOfFailedPayout(services: Services, tx: Queryable, payout: FailedPayout): Promise<void> {
+  await notifyTeam(services, tx, 'payout-failed', payout.id, payoutFailedMail(payout, pageOf(services)))
 }
 
-async function tell(services: Services, tx: Queryable, kind: MessageKind, cause: string, data: MessageData) {
+async function notifyTeam(services: Services, tx: Queryable, kind: MessageKind, cause: string, data: MessageData) {
   const { restaurant } = await services.snapshots.read(settingsSnapshot)
   await notify(services, tx, { kind, cause, email: restaurant.email, data })
 }

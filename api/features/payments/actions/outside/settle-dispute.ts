@@ -6,7 +6,7 @@ import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { type DisputeRow, disputeById, saveDispute, sumWithdrawn } from '../../queries/stored-disputes.ts'
 import { lockedOrderOf, lockedPayment, paymentOfIntent } from '../../queries/stored-payments.ts'
 import { withdrawnCents } from '../../rules/disputes.ts'
-import { tellOfDispute } from './notices.ts'
+import { notifyOfDispute } from './notices.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     const now = rowOf(dispute, current, before?.heardAt ?? services.clock())
     if (!(await saveDispute(tx, now, askedAt))) return
     await follow(services, tx, current.id, current.orderId, current.settles === true)
-    await tellOfDispute(services, tx, now, before)
+    await notifyOfDispute(services, tx, now, before)
   })
   return true
 }

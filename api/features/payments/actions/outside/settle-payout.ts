@@ -2,7 +2,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { insertFailedPayout } from '../../queries/failed-payouts.ts'
-import { tellOfFailedPayout } from './notices.ts'
+import { notifyOfFailedPayout } from './notices.ts'
 
 /**
  * Looks at a payout to the restaurant's bank, and tells the team once where it failed.
@@ -24,7 +24,7 @@ export async function settlePayout(services: Services, payoutId: string): Promis
     heardAt: services.clock(),
   }
   await services.sql.begin(async tx => {
-    if (await insertFailedPayout(tx, failed)) await tellOfFailedPayout(services, tx, failed)
+    if (await insertFailedPayout(tx, failed)) await notifyOfFailedPayout(services, tx, failed)
   })
   return true
 }

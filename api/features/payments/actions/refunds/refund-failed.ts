@@ -3,7 +3,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { lowerRefunded, type PaymentRow } from '../../queries/stored-payments.ts'
 import { markRefundFailed } from '../../queries/stored-refunds.ts'
-import { tellOfFailedRefund } from '../outside/notices.ts'
+import { notifyOfFailedRefund } from '../outside/notices.ts'
 
 /**
  * Notes that a bank refused a refund: its money is ours again, so no sum counts it as given back, and the team hears that
@@ -19,5 +19,5 @@ export async function refundFailed(
   services.log.error({ refundId: refund.id, orderId: payment.orderId }, 'refund failed at the provider')
   await lowerRefunded(tx, payment.id, refund.amountCents)
   if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
-  await tellOfFailedRefund(services, tx, { ...refund, orderId: payment.orderId })
+  await notifyOfFailedRefund(services, tx, { ...refund, orderId: payment.orderId })
 }
