@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { takeOver, verifyEmail } from '#api/features/customers/contract/customer-access.ts'
-import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { NewPasswordFields } from '#pwa/ui/forms/password/new-password-fields.tsx'
-import { checkSession } from '../session.ts'
 import { confirmationError, useAccountForm } from '../sign-in/use-account-form.ts'
+import { type LinkOutcome, pressLink } from './press-link.ts'
 import './reset-form.css'
 
-type TakeOverFormProps = {
-  token: string
-  onDone: () => void
-  /** Called when the link was used already or has expired. */
-  onDeadLink: () => void
-}
+type TakeOverFormProps = LinkOutcome & { token: string }
 
 const fields = z.object({
   name: takeOver.shape.name,
@@ -27,20 +22,13 @@ const fields = z.object({
  * For the mailbox's owner who did not open the account: it becomes theirs, by their own name, number and password, and
  * whoever opened it is signed out.
  */
-export function TakeOverForm({ token, onDone, onDeadLink }: TakeOverFormProps) {
+export function TakeOverForm({ token, ...outcome }: TakeOverFormProps) {
   const { form, field, problem, isSending } = useAccountForm({
     empty: { name: '', phone: '', password: '', confirmation: '' },
     check: values => ({ ...firstErrors(fields, values), ...confirmationError(values) }),
-    send: async ({ name, phone, password }) => {
-      try {
-        await call(verifyEmail, { body: { token, take_over: { name, phone, new_password: password } } })
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'token_invalid') return onDeadLink()
-        throw error
-      }
-      // Every session of the account has ended, perhaps this device's too.
-      void checkSession()
-      onDone()
+    send: ({ name, phone, password }) => {
+      const take_over = { name, phone, new_password: password }
+      return pressLink(() => call(verifyEmail, { body: { token, take_over } }), outcome)
     },
     refused: 'Une erreur est survenue. Veuillez réessayer.',
   })
