@@ -10,7 +10,7 @@ import { STREAM_LIMITS } from '#api/platform/streams/open-streams.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { invariant } from '../invariant.ts'
 import { pictureData } from '../world/api/things.ts'
-import { openWorld } from '../world/world.ts'
+import { openWorld, type World } from '../world/world.ts'
 import { ATTACKS, type Attack, type Target } from './24-attacks.ts'
 
 /** What the guests of a busy machine would still wait for; whoever is starved waits for ever or is refused. */
@@ -29,7 +29,7 @@ invariant(
       settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
     })
     const port = world.fleet.target() as number
-    const guests = guestsOf(port, world.origin, () => world.simulator.url)
+    const guests = guestsOf(port, world)
     const attacker = await guests.joined(0)
     const target: Target = { port, ...attacker, order: await guests.ordered(attacker) }
 
@@ -46,15 +46,9 @@ invariant(
   },
 )
 
-function guestsOf(port: number, origin: string, provider: () => string) {
+function guestsOf(port: number, { origin, simulator }: Pick<World, 'origin' | 'simulator'>) {
   let slowestMs = 0
-  const self = {
-    slowestMs: () => slowestMs,
-    joined,
-    ordered,
-    evening,
-  }
-  return self
+  return { slowestMs: () => slowestMs, joined, ordered, evening }
 
   async function answered<Body>(address: string, { path, body, headers }: Call): Promise<Body> {
     const from = performance.now()
@@ -110,7 +104,7 @@ function guestsOf(port: number, origin: string, provider: () => string) {
       body: checkoutOf(order, origin),
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     })
-    await fetch(`${provider()}/stripe-simulator/pay/${sessionId}/pay`, { method: 'POST', redirect: 'manual' })
+    await fetch(`${simulator.url}/stripe-simulator/pay/${sessionId}/pay`, { method: 'POST', redirect: 'manual' })
     await followed(address, order)
   }
 
