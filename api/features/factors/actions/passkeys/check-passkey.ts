@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { SignedCredential } from '../../contract/passkey-json.ts'
@@ -6,6 +5,7 @@ import type { ChallengeOf } from '../../queries/challenges.ts'
 import { notePasskeyUse, passkeyByCredential, passkeysOf, type StoredPasskey } from '../../queries/passkeys.ts'
 import { keepChallenge, usedChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
 
 /**
  * What the browser needs to have a passkey sign. At a login it names none: the device itself knows which it has, and
@@ -13,6 +13,7 @@ import { relyingParty } from './relying-party.ts'
  */
 export async function askPasskey(ctx: Ctx, of: ChallengeOf): Promise<{ challenge: string }> {
   const known = of.purpose === 'login' ? [] : await passkeysOf(ctx.sql, of.staffId)
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',
@@ -49,6 +50,7 @@ async function counterOf(
 ): Promise<number | undefined> {
   const rp = relyingParty(ctx)
   const { clientDataJSON, authenticatorData, signature } = response
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response: {
       id,

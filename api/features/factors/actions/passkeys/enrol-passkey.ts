@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -17,6 +13,7 @@ import { insertPasskey, passkeysOf } from '../../queries/passkeys.ts'
 import { afterFirstFactor } from '../first-factor.ts'
 import { keepChallenge, usedChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** What the browser needs to make a passkey: one that the device finds by itself, and that looks who holds it. */
 export async function startPasskey(ctx: Ctx): Promise<OutputOf<typeof passkeyEnrolment>> {
@@ -26,6 +23,7 @@ export async function startPasskey(ctx: Ctx): Promise<OutputOf<typeof passkeyEnr
     passkeysOf(ctx.sql, staffId),
     ctx.snapshots.read(settingsSnapshot),
   ])
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: restaurant.name,
     rpID: relyingParty(ctx).id,
@@ -83,6 +81,7 @@ async function verifiedNew(ctx: Ctx, staffId: string, credential: NewCredential)
   if (challenge === undefined) throw new AppError('passkey_refused')
   const { id, origins } = relyingParty(ctx)
   const { clientDataJSON, attestationObject } = credential.response
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: {
       id: credential.id,
