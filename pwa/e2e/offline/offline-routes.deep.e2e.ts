@@ -32,7 +32,7 @@ const ROUTES: Route[] = [
     shows: [/^Hors connexion\. La carte/, UP_TO_DATE, 'Gyoza au poulet (4 pièces)'],
   },
   { name: 'a dish', address: '/?plat=pad-thai', shows: ['Garniture', 'Choisissez une option'] },
-  { name: 'a search', address: '/', after: search, shows: [/^4\sarticles affichés$/] },
+  { name: 'a search', address: '/', after: search, shows: [/^\d+\sarticles affichés$/, 'Pad thaï'] },
   { name: 'what is avoided', address: '/?eviter=', after: avoid, shows: ['Ce que j’évite'] },
   { name: 'the dining room', address: '/?service=sur-place#menu', shows: ['Réserver une table', UP_TO_DATE] },
   { name: 'a set menu', address: '/?formule=formule3', shows: [/Encore/] },

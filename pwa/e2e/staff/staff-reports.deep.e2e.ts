@@ -85,7 +85,7 @@ it('sets two periods side by side, and says by weekday and hour what was ordered
   const { page, complaints } = await staffDevice('manager', desk)
   await page.goto('/admin/statistiques')
   const both = page.getByRole('table', { name: 'Les deux périodes' })
-  await both.getByRole('row', { name: /^Commandes/ }).waitFor()
+  await both.getByRole('row', { name: /^Commandes \d/ }).waitFor()
   const cells = page.getByRole('table', { name: 'Commandes par jour et par heure' }).getByRole('cell')
   await expect.poll(async () => (await cells.allTextContents()).some(text => Number(text) > 0)).toBe(true)
 
