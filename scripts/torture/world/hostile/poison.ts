@@ -26,7 +26,7 @@ export function poisonAnswers({ hostile, calls, events }: Poison): void {
 
   const fetched = window.fetch
   window.fetch = async (input, init) => {
-    const answer = await fetched(input, init)
+    const answer = await fetched(input, asSaid(init))
     const request = input instanceof Request ? input : undefined
     const { pathname } = new URL(request?.url ?? String(input), location.href)
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
@@ -47,6 +47,12 @@ export function poisonAnswers({ hostile, calls, events }: Poison): void {
       return this.target instanceof EventSource ? spoiled(String(text), events[this.type] ?? []) : text
     },
   })
+
+  /** What the page sends back, without our addition: with it, a dish's name is longer than any may be. */
+  function asSaid(init?: RequestInit): RequestInit | undefined {
+    if (typeof init?.body !== 'string') return init
+    return { ...init, body: init.body.replaceAll(JSON.stringify(` ${hostile}`).slice(1, -1), '') }
+  }
 
   function spoiled(text: string, paths: string[][]): string {
     try {
