@@ -9,8 +9,8 @@ import { plainly } from '../people/steps.ts'
 import type { CrashPoint } from './crash-points.ts'
 
 const PEOPLE = 4
-/** Longest that a process lives before a kill at random. */
-const LIFE_MS = 300
+/** Longest that a process lives before a kill at random: with less, a new one that is still cold answers nobody in it. */
+const LIFE_MS = 1000
 /** A step that is not reached for this long is no longer part of its journey. */
 const UNREACHED_MS = 30_000
 
