@@ -4,17 +4,17 @@
  * - `unit`: the kernel, contracts, rules and scripts; nothing outside the process but the file system
  * - `page`: components and the page's own logic, in happy-dom
  * - `api`: every other test of the API, on a real Postgres (`#api/testing/database/test-database.ts`)
- * - `e2e`: journeys in a real Chromium against the server that `npm start` runs (`pwa/e2e/support/`): what people come
- * for, as it goes when nothing is in the way
+ * - `e2e`: the few journeys of what people come for (an order, a table, a payment, the board), in a real Chromium against
+ * the server that `npm start` runs (`pwa/e2e/support/`)
  * - `docker`: the names in the Dockerfile and the compose files
  *
  * In `npm run test:deep`, or by name:
  *
  * - `torture`, `torture-browser`: the invariants of docs/invariants.md and an evening, a tenth of `npm run test:torture`
  * (`scripts/torture/`)
- * - `screens`: the checks that hold on every screen, on all of them; `e2e` runs a tenth
- * - `e2e-deep`: the journeys of `*.deep.e2e.ts`: what gets in the way (no network, full storage, a changed menu, a late
- * answer, a new release), and what is rarely done
+ * - `screens`: the checks that hold on every screen
+ * - `e2e-deep`: the journeys of `*.deep.e2e.ts`: every other thing that people do, and what gets in the way (no network,
+ * full storage, a changed menu, a late answer, a new release)
  * - `life`: starting, being killed and coming back, within the promised seconds
  * - `commands`: whole processes of commands other than `npm start`, without measured times
  * - `image`: the image's build steps in a clean folder, with `npm ci`
@@ -32,6 +32,7 @@ const onPostgres = ['scripts/{schema,backup}/**/*.test.ts']
 /** The tests of whole processes that measure seconds. */
 const promising = ['scripts/start/life.e2e.ts']
 const deepJourneys = ['pwa/e2e/**/*.deep.e2e.ts']
+const ofEveryScreen = ['pwa/e2e/accessibility/*.e2e.ts']
 const imageBuild = ['docker/image-build.test.ts']
 const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
 const pure = [
@@ -77,9 +78,6 @@ const cluster = project('cluster', {
   ...PATIENT,
 })
 
-/** Runs in `npm run test:deep` alone: `e2e` runs the same files on fewer screens. */
-const screens = project('screens', { include: ['pwa/e2e/accessibility/*.e2e.ts'], ...JOURNEYS })
-
 /** What guards a change. */
 const everyDay = [
   project('unit', {
@@ -109,7 +107,7 @@ const everyDay = [
     testTimeout: 20_000,
     hookTimeout: 30_000,
   }),
-  project('e2e', { include: ['pwa/e2e/**/*.e2e.ts'], exclude: deepJourneys, ...JOURNEYS }),
+  project('e2e', { include: ['pwa/e2e/**/*.e2e.ts'], exclude: [...deepJourneys, ...ofEveryScreen], ...JOURNEYS }),
   project('docker', {
     include: ['docker/**/*.test.ts'],
     exclude: imageBuild,
@@ -130,6 +128,7 @@ const deep = [
   }),
   // Runs with the journeys and shares their servers.
   project('torture-browser', { include: inBrowser, ...JOURNEYS }),
+  project('screens', { include: ofEveryScreen, ...JOURNEYS }),
   project('e2e-deep', { include: deepJourneys, ...JOURNEYS }),
   project('life', {
     include: promising,
@@ -165,11 +164,6 @@ export default defineConfig({
     // Uses all cores: by default vitest leaves one idle, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    projects: [
-      ...everyDay,
-      ...(process.env.EVERY_TEST ? [] : deep),
-      ...(process.env.TEST_DEEP ? [screens] : []),
-      ...(process.env.TEST_CLUSTER ? [cluster] : []),
-    ],
+    projects: [...everyDay, ...(process.env.EVERY_TEST ? [] : deep), ...(process.env.TEST_CLUSTER ? [cluster] : [])],
   },
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slow files with their seconds on two cores; only their order matters. */
+/** The slow files with their seconds on two cores; what matters is their order, and which together are a day's share. */
 const SECONDS: Record<string, number> = {
   'pwa/e2e/accessibility/accessibility.e2e.ts': 230,
   'scripts/torture/invariants/01-an-order-is-paid-at-most-once.torture.ts': 100,
@@ -20,12 +20,12 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/account/account-settings.deep.e2e.ts': 25,
   'pwa/e2e/offline/worker-life.deep.e2e.ts': 25,
   'pwa/e2e/account/sign-in.e2e.ts': 25,
-  'pwa/e2e/checkout/checkout.e2e.ts': 25,
+  'pwa/e2e/checkout/checkout.deep.e2e.ts': 25,
   'scripts/backup/backup.e2e.ts': 20,
-  'pwa/e2e/site/reviews.e2e.ts': 20,
+  'pwa/e2e/site/reviews.deep.e2e.ts': 20,
   'pwa/e2e/checkout/checkout-network.deep.e2e.ts': 20,
   'pwa/e2e/checkout/checkout-changes.deep.e2e.ts': 20,
-  'pwa/e2e/account/signed-in-order.e2e.ts': 20,
+  'pwa/e2e/account/signed-in-order.deep.e2e.ts': 20,
   'pwa/e2e/menu/dish-names.deep.e2e.ts': 20,
   'pwa/e2e/checkout/order-as-guest.e2e.ts': 20,
   'pwa/e2e/staff/board/staff-print.deep.e2e.ts': 20,
@@ -36,26 +36,29 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/account/account-loyalty.deep.e2e.ts': 15,
   'pwa/e2e/checkout/payment.e2e.ts': 15,
   'pwa/e2e/offline/worker-update.deep.e2e.ts': 15,
-  'pwa/e2e/menu/menu-list.e2e.ts': 15,
+  'pwa/e2e/menu/menu-list.deep.e2e.ts': 15,
   'pwa/e2e/account/mailed-links.deep.e2e.ts': 15,
   'pwa/e2e/checkout/checkout-offline.deep.e2e.ts': 15,
   'api/features/promotions/actions/mailing/send-promotional.test.ts': 12,
   'api/process/boot.test.ts': 10,
   'pwa/e2e/site/install.deep.e2e.ts': 10,
-  'pwa/e2e/checkout/payment-result.e2e.ts': 10,
+  'pwa/e2e/checkout/payment-result.deep.e2e.ts': 10,
   'pwa/e2e/offline/storage-trouble.deep.e2e.ts': 10,
-  'pwa/e2e/site/prerender.e2e.ts': 10,
-  'pwa/e2e/staff/staff-shell.e2e.ts': 10,
+  'pwa/e2e/site/prerender.deep.e2e.ts': 10,
+  'pwa/e2e/staff/staff-shell.deep.e2e.ts': 10,
   'pwa/e2e/staff/board/staff-board.e2e.ts': 10,
   'pwa/e2e/checkout/checkout-effort.deep.e2e.ts': 10,
-  'pwa/e2e/account/account-orders.e2e.ts': 10,
+  'pwa/e2e/account/account-orders.deep.e2e.ts': 10,
   'pwa/e2e/site/legal.deep.e2e.ts': 10,
-  'pwa/e2e/staff/staff-menu.e2e.ts': 10,
+  'pwa/e2e/staff/staff-menu.deep.e2e.ts': 10,
   'pwa/e2e/menu/promotion.deep.e2e.ts': 10,
-  'pwa/e2e/staff/board/staff-rush.e2e.ts': 10,
+  'pwa/e2e/staff/board/staff-rush.deep.e2e.ts': 10,
   'pwa/e2e/menu/cart.e2e.ts': 10,
   'pwa/e2e/site/dev-server.deep.e2e.ts': 10,
 }
+
+/** Of a file that is not named above. */
+const USUAL_SECONDS = 5
 
 /**
  * Starts slow files first in their group, since one that starts last leaves all but one processor idle. vitest's own
@@ -64,9 +67,25 @@ const SECONDS: Record<string, number> = {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const secondsOf = ({ moduleId }: TestSpecification) => SECONDS[path.relative(this.ctx.config.root, moduleId)] ?? 0
     // Files without a known duration keep their order.
-    return sorted.sort((one, other) => groupOf(one) - groupOf(other) || secondsOf(other) - secondsOf(one))
+    return sorted.sort((one, other) => groupOf(one) - groupOf(other) || this.#secondsOf(other) - this.#secondsOf(one))
+  }
+
+  /** Of `--shard`: parts that take about as long, whichever machine asks: each file goes to the shortest one so far. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
+    const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
+    const parts = Array.from({ length: count }, () => ({ seconds: 0, files: [] as TestSpecification[] }))
+    for (const file of byName.toSorted((one, other) => this.#secondsOf(other) - this.#secondsOf(one))) {
+      const shortest = parts.reduce((least, part) => (part.seconds < least.seconds ? part : least))
+      shortest.files.push(file)
+      shortest.seconds += this.#secondsOf(file)
+    }
+    return parts[index - 1]?.files ?? []
+  }
+
+  #secondsOf({ moduleId }: TestSpecification): number {
+    return SECONDS[path.relative(this.ctx.config.root, moduleId)] ?? USUAL_SECONDS
   }
 }
 

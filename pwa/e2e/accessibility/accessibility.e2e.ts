@@ -1,10 +1,9 @@
 import { it } from 'vitest'
 import { expectAccessible } from '../support/screens/expect-accessible.ts'
-import { screensToCheck } from '../support/screens/sampled-screens.ts'
 import { openScreen, SCREENS } from '../support/screens/screens.ts'
 import { CUSTOMERS_SIZES, keepSheetOfSizes } from '../support/screens/sheet-of-sizes.ts'
 
-it.each(screensToCheck(SCREENS))('$name can be used by everybody', async screen => {
+it.each(SCREENS)('$name can be used by everybody', async screen => {
   const page = await openScreen(screen)
   await expectAccessible(page)
   await keepSheetOfSizes(page, screen, CUSTOMERS_SIZES)
