@@ -9,6 +9,7 @@ import { qrRoutes } from '#api/features/loyalty/routes/loyalty-card-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes/loyalty-routes.ts'
 import { menuAdminRoutes } from '#api/features/menu/routes/menu-admin-routes.ts'
 import { drawingsRoutes, menuRoutes } from '#api/features/menu/routes/menu-routes.ts'
+import { notifyOfNewDevice } from '#api/features/notifications/actions/new-staff-device.ts'
 import { messagesRoutes } from '#api/features/notifications/routes/message-log-routes.ts'
 import { stockAlertRoutes } from '#api/features/notifications/routes/stock-alert-routes.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
@@ -74,7 +75,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', qrRoutes(services))
   app.route('/', scansRoutes(services))
   app.route('/', loyaltyAdminRoutes(services))
-  app.route('/', staffRoutes(services))
+  app.route('/', staffRoutes(services, notifyOfNewDevice))
   app.route('/', factorRoutes(services))
   app.route('/', reportsRoutes(services))
   app.route('/', reviewsRoutes(services))

@@ -1074,6 +1074,19 @@ create table staff_pin_tries (
 );
 create index staff_pin_tries_of_session on staff_pin_tries (session_id);
 
+create table known_devices (
+  id uuid primary key,
+  customer_id uuid references customers(id) on delete cascade,
+  staff_id uuid references staff(id) on delete cascade,
+  key_hash bytea not null check (octet_length(key_hash) = 32),
+  created_at timestamptz not null,
+  last_login_at timestamptz not null,
+  unique (customer_id, key_hash),
+  unique (staff_id, key_hash),
+  check ((customer_id is null) <> (staff_id is null))
+);
+create index known_devices_by_login on known_devices (last_login_at);
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 

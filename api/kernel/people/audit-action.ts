@@ -5,6 +5,7 @@
 export type AuditAction =
   | 'staff_login'
   | 'staff_logout'
+  | 'staff_device_ended'
   | 'staff_created'
   | 'staff_renamed'
   | 'staff_role_changed'

@@ -113,6 +113,15 @@ interface JobWorkers {
   worker_id: string
 }
 
+interface KnownDevices {
+  created_at: Date
+  customer_id: string | null
+  id: string
+  key_hash: Buffer
+  last_login_at: Date
+  staff_id: string | null
+}
+
 interface LineItems {
   added_in: number
   alcohol: boolean
@@ -843,6 +852,7 @@ export interface Tables {
   failed_payouts: FailedPayouts
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
+  known_devices: KnownDevices
   line_items: LineItems
   line_removals: LineRemovals
   line_ticks: LineTicks

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Deletes expired rows of the platform: idempotency keys, counters of attempts and stock alerts after 24 hours;
- * sessions, links, old events and jobs that were given up after 30 days. How long people's own rows are kept stands in
+ * sessions, links, old events and jobs that were given up after 30 days; devices by which nobody has logged in for a year. How long people's own rows are kept stands in
  * `api/features/privacy/rules/retention.ts`.
  */
 async function forgetOld(services: Services): Promise<void> {
@@ -16,6 +16,7 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from idempotency_keys where created_at < ${dayAgo}`
   await services.sql`delete from rate_limits where window_start < ${dayAgo}`
   await services.sql`delete from sessions where expires_at < ${monthAgo}`
+  await services.sql`delete from known_devices where last_login_at < ${new Date(now - 365 * 24 * HOUR_MS)}`
   await services.sql`delete from webauthn_challenges where expires_at < ${services.clock()}`
   await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
   await services.sql`delete from stock_alerts where created_at < ${dayAgo}`

@@ -2,22 +2,32 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '../context/context.ts'
 import { giveHitsBack, type Hit, type Limit, takeHits } from './rate-limits.ts'
 
-/** For an (address, account) pair, and for an address over all accounts. */
+/** For an (address, account) pair, for an address over all accounts, and for an account over all addresses. */
 const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }
 const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
+const OF_ACCOUNT_ANYWHERE: Limit = { max: 60, windowSeconds: 3600 }
+
+type Account = {
+  /** In its own audience, such as 'customer anna@example.org'. */
+  name: string
+  /**
+   * Whether somebody has logged in to it by this device before. Guesses that come from many places at once do not keep
+   * its owner out there.
+   */
+  isKnownDevice: boolean
+  /** What a locked-out person is told, where there is more to do than to wait. */
+  sentence?: Limit['sentence']
+  /** What they are told while guesses come from many places. */
+  slowedSentence?: Limit['sentence']
+}
 
 /**
  * Runs a login that only so many wrong ones may precede. Each try is counted before it runs and uncounted when it was
  * not wrong: counted afterwards, a burst of parallel guesses would all pass before the first one counts.
- * @param account.name in its own audience, such as 'customer anna@example.org'
- * @param account.sentence what a locked-out person is told, where there is more to do than to wait
  * @throws AppError 'rate_limited', and whatever `run` throws: a wrong password or second factor is a wrong login
+ * Source: docs/decisions/0143-known-devices-and-slowed-passwords.md.
  */
-export async function limitWrongLogins<T>(
-  ctx: Ctx,
-  account: { name: string; sentence?: Limit['sentence'] },
-  run: () => Promise<T>,
-): Promise<T> {
+export async function limitWrongLogins<T>(ctx: Ctx, account: Account, run: () => Promise<T>): Promise<T> {
   const hits = await takeLoginHits(ctx, account)
   try {
     const result = await run()
@@ -29,14 +39,14 @@ export async function limitWrongLogins<T>(
   }
 }
 
-async function takeLoginHits(
-  ctx: Ctx,
-  account: { name: string; sentence?: Limit['sentence'] },
-): Promise<(Hit | null)[]> {
-  const ofAccount = { ...OF_ACCOUNT, ...(account.sentence && { sentence: account.sentence }) }
+async function takeLoginHits(ctx: Ctx, account: Account): Promise<(Hit | null)[]> {
+  const { name, isKnownDevice, sentence, slowedSentence } = account
+  const ofAccount = { ...OF_ACCOUNT, ...(sentence && { sentence }) }
+  const anywhere = { ...OF_ACCOUNT_ANYWHERE, ...(slowedSentence && { sentence: slowedSentence }) }
   return await takeHits(ctx, [
-    { bucket: 'wrong logins of an account', subject: `${ctx.address} ${account.name}`, limit: ofAccount },
+    { bucket: 'wrong logins of an account', subject: `${ctx.address} ${name}`, limit: ofAccount },
     { bucket: 'wrong logins', subject: ctx.address, limit: OF_ADDRESS },
+    ...(isKnownDevice ? [] : [{ bucket: 'wrong logins of an account anywhere', subject: name, limit: anywhere }]),
   ])
 }
 

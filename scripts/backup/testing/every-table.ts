@@ -126,6 +126,9 @@ async function fillFactors(sql: Sql, now: string): Promise<void> {
   await sql`
     insert into webauthn_challenges (challenge, purpose, staff_id, expires_at)
     values ('a-challenge', 'step_up', ${staffId}, ${now})`
+  await sql`
+    insert into known_devices (id, staff_id, key_hash, created_at, last_login_at)
+    values (${uuid()}, ${staffId}, sha256('a device'), ${now}, ${now})`
   await sql`insert into staff_pins (staff_id, pin_hash, set_at) values (${staffId}, '$argon2id$hash', ${now})`
   await sql`insert into staff_pin_tries (staff_id, session_id, wrong) select ${staffId}, id, 1 from sessions limit 1`
 }

@@ -58,6 +58,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     'unpaid_holds.subject_hash',
     'spent_proofs.proof_hash',
   ],
+  'hashes of random numbers': ['known_devices.key_hash'],
   // Of a message's job: `DeliveryError` holds no address.
   'the job worker’s own, and why a job failed': [
     ...['_private_job_queues', '_private_known_crontabs', '_private_tasks', 'migrations'],

@@ -20,6 +20,7 @@ import {
   takePersonAway,
 } from '../queries/stored-sessions.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from '../rules/session-life.ts'
+import { forgetDevicesOf } from './known-devices.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
 export type SessionOwner = { kind: SessionKind; id: string }
@@ -88,12 +89,13 @@ export async function endSession(sql: Queryable, sessionId: string, now: Date): 
 }
 
 /**
- * Ends every session of a customer at once. Call it in the transaction that changed the password: a login that is
+ * Ends every session of a customer at once, and no device is known any more. Call it in the transaction that changed the password: a login that is
  * checking the old password locks the account (`isStillPasswordOf`), so its session is either visible here or never
  * opened.
  */
 export async function endSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await revokeSessionsOf(tx, customerId, now)
+  await forgetDevicesOf(tx, { kind: 'customer', id: customerId })
 }
 
 /**
@@ -107,6 +109,7 @@ export async function endStaffSessions(
   storedSessionId: string | null,
 ): Promise<void> {
   await revokeStaffSessions(tx, staffId, now, storedSessionId)
+  await forgetDevicesOf(tx, { kind: 'staff', id: staffId })
   await takePersonAway(tx, staffId, storedSessionId)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, euros, id, instant, line, nullish, phone } from '#api/kernel/calls/fields.ts'
+import { deviceKey, email, euros, id, instant, line, nullish, phone } from '#api/kernel/calls/fields.ts'
 
 /** A password is taken as typed and never trimmed. 1,000 characters limit the work of the hash. */
 export const password = z
@@ -56,7 +56,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   audience: 'anyone',
   summary: 'Opens a session; the same answer and timing for an unknown address',
-  body: z.object({ email, password }),
+  body: z.object({ email, password, device_key: deviceKey }),
   output: session,
   problems: ['invalid_credentials', 'rate_limited'],
 })

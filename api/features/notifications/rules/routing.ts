@@ -51,6 +51,7 @@ export const WHO_HEARS = {
   'reservation-notice': { ...MAIL_AND_PUSH, to: 'team' },
   'reservation-received': MAIL,
   'review-hidden': MAIL,
+  'staff-device': { ...MAIL, to: 'team' },
   'stock-alert': STAFF_DEVICES,
 } as const satisfies Record<MessageKind, Rule>
 

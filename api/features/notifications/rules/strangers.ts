@@ -39,6 +39,7 @@ const WHO_CAUSES: Record<MessageKind, Cause> = {
   'reservation-notice': 'nobody',
   'reservation-received': 'anyone',
   'review-hidden': 'answer',
+  'staff-device': 'nobody',
   'stock-alert': 'nobody',
 }
 

@@ -5,8 +5,8 @@ import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** The day on which a legal text was last changed, and its hash from then. */
-const WRITTEN_ON = '2026-11-25'
-const TEXTS = '10a608b4e8533795'
+const WRITTEN_ON = '2026-11-26'
+const TEXTS = 'da5e9b2de97636b8'
 
 /**
  * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of an

@@ -33,6 +33,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: GOES_WITH_ACCOUNT,
     by: 'forget_old',
   },
+  known_devices: {
+    until: 'a year after the last login by it, and not longer than the account',
+    onDeletion: GOES_WITH_ACCOUNT,
+    by: 'forget_old',
+  },
   email_tokens: {
     until: '30 days after their end, and not longer than the customer',
     onDeletion: GOES_WITH_ACCOUNT,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passkeyOptions, signedCredential } from '#api/features/factors/contract/passkey-json.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, id, instant, line } from '#api/kernel/calls/fields.ts'
+import { day, deviceKey, id, instant, line } from '#api/kernel/calls/fields.ts'
 
 export const staffRole = z.enum(['admin', 'manager'])
 
@@ -27,6 +27,7 @@ export const staffLogin = endpoint({
       .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus')),
     /** Of the account's application, or a recovery code: where the account has a second factor. */
     code: z.optional(line(60, 'Entrez le code.')),
+    device_key: deviceKey,
   }),
   output: openedSession,
   problems: ['invalid_credentials', 'second_factor_required', 'second_factor_wrong', 'rate_limited'],
@@ -46,7 +47,7 @@ export const passkeyLogin = endpoint({
   path: '/api/admin/login/passkey',
   audience: 'anyone',
   summary: 'Opens a staff session by what a passkey has signed',
-  body: z.object({ credential: signedCredential }),
+  body: z.object({ credential: signedCredential, device_key: deviceKey }),
   output: openedSession,
   problems: ['passkey_refused', 'rate_limited'],
 })
@@ -111,6 +112,37 @@ export const listStaff = endpoint({
      */
     nextCursor: z.nullable(z.string()),
   }),
+})
+
+const staffSession = z.object({
+  id,
+  /** The account that has logged in there. */
+  account: z.object({ id, name: z.string() }),
+  /** Who was tapped there last; null: nobody but who logged in. */
+  person: z.nullable(z.string()),
+  device: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  current: z.boolean(),
+})
+export type StaffSession = z.output<typeof staffSession>
+
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/sessions',
+  audience: ['admin'],
+  summary: 'The devices on which somebody of the staff is logged in, this one first, then those seen last',
+  output: z.object({ sessions: z.array(staffSession) }),
+})
+
+export const endStaffSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff/sessions/{id}',
+  audience: ['admin'],
+  stepUp: [{ level: 'recent' }],
+  summary: 'Logs a device of the staff out at once',
+  params: z.object({ id }),
+  problems: ['not_found'],
 })
 
 export const createStaff = endpoint({

@@ -2,12 +2,19 @@ import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Row } from '#api/platform/database/row.ts'
 
-export type StaffAccount = { id: string; role: StaffRole; passwordHash: string; isDisabled: boolean }
+export type StaffAccount = {
+  id: string
+  username: string
+  name: string
+  role: StaffRole
+  passwordHash: string
+  isDisabled: boolean
+}
 
 /** @param username in either case */
 export async function staffByUsername(sql: Queryable, username: string): Promise<StaffAccount | undefined> {
   const [row] = await sql<StaffAccount[]>`
-    select id, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    select id, username, name, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
     from staff
     where username = lower(${username})`
   return row
@@ -15,7 +22,7 @@ export async function staffByUsername(sql: Queryable, username: string): Promise
 
 export async function staffById(sql: Queryable, id: string): Promise<StaffAccount | undefined> {
   const [row] = await sql<StaffAccount[]>`
-    select id, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    select id, username, name, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
     from staff
     where id = ${id}`
   return row

@@ -9,6 +9,7 @@ import {
   keepCustomer,
   updateCustomer,
 } from '#pwa/lib/session/customer-session.ts'
+import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 
 export type Credentials = RequestOf<typeof login>['body']
@@ -17,7 +18,7 @@ export type Registration = RequestOf<typeof register>['body']
 /** @throws ApiProblem, NetworkFailure; then nobody is signed in, whoever was before */
 export async function logIn(credentials: Credentials): Promise<void> {
   try {
-    keepCustomer(await call(login, { body: credentials }), true)
+    keepCustomer(await call(login, { body: { ...credentials, device_key: deviceKey() } }), true)
   } catch (error) {
     forgetCustomer()
     throw error

@@ -5,8 +5,45 @@ const CODES = { tests: ['api/features/staff/actions/log-in/second-factor.test.ts
 
 const PERSONS = { tests: ['api/features/staff/actions/persons/come-here.test.ts', '-t'] as const }
 
+const DEVICES = { tests: ['api/features/staff/actions/log-in/known-device.test.ts', '-t'] as const }
+
 /** Guards of what the staff prove to be themselves with. */
 export const FACTORS: readonly Mutant[] = [
+  {
+    guard: 'guesses from many places are counted together',
+    file: 'api/platform/limits/wrong-logins.ts',
+    find: '...(isKnownDevice ? []',
+    replace: '...(true ? []',
+    tests: [...DEVICES.tests, 'slows guesses from many places'],
+  },
+  {
+    guard: 'guesses from elsewhere do not close a known device',
+    file: 'api/platform/limits/wrong-logins.ts',
+    find: '...(isKnownDevice ? []',
+    replace: '...(false ? []',
+    tests: [...DEVICES.tests, 'slows guesses from many places'],
+  },
+  {
+    guard: 'a device is known for one account alone',
+    file: 'api/features/auth/queries/stored-devices.ts',
+    find: '\n      and (customer_id = ${customerId} or staff_id = ${staffId})`\n  return rows.count === 1',
+    replace: '`\n  return rows.count === 1',
+    tests: [...DEVICES.tests, 'slows guesses from many places'],
+  },
+  {
+    guard: 'a new device of the staff is mailed',
+    file: 'api/features/staff/actions/log-in/open-session.ts',
+    find: "if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'new') {",
+    replace: "if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'first') {",
+    tests: [...DEVICES.tests, 'mails the restaurant'],
+  },
+  {
+    guard: 'another password forgets the devices',
+    file: 'api/features/auth/actions/sessions.ts',
+    find: "  await forgetDevicesOf(tx, { kind: 'staff', id: staffId })\n",
+    replace: '',
+    tests: [...DEVICES.tests, 'gets another password'],
+  },
   {
     guard: 'a passkey’s challenge is good once',
     file: 'api/features/factors/queries/challenges.ts',

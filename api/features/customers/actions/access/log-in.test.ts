@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, PASSWORD } from '#api/testing/people/accounts.ts'
 
-const { app, sql, clock, get } = await testApp({ rateLimits: 'on' })
+const { app, sql, clock, get, post } = await testApp({ rateLimits: 'on' })
 
 type Problem = { code?: string; detail?: string; token?: string }
 
@@ -14,13 +14,13 @@ function freshAddress(): string {
   return `198.51.100.${addresses}`
 }
 
-async function logIn(email: string, password: string, address = freshAddress()) {
+async function logIn(email: string, password: string, address = freshAddress(), device_key?: string) {
   const response = await app.request(
     `${TEST_ORIGIN}/api/auth/login`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password, device_key }),
     },
     { incoming: { socket: { remoteAddress: address } } },
   )
@@ -115,4 +115,23 @@ test('ends the session at log-out, at once and alone', async () => {
   expect(out.status).toBe(204)
   expect(await get('/api/auth/me', bearer(phone))).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   expect((await get('/api/auth/me', bearer(laptop))).status).toBe(200)
+})
+
+test('guesses from many addresses slow an account down, and not at the device of its owner or by a mailed link', async () => {
+  const { email } = await newCustomer(sql)
+  const [own, key] = ['203.0.113.80', '0b7a3c52-57f6-4a0d-9d5b-000000000001']
+  expect((await logIn(email, PASSWORD, own, key)).status).toBe(200)
+  // The hash is spared, which takes its time.
+  verify.mockResolvedValue(false)
+  for (let n = 0; n < 60; n += 1) await logIn(email, 'faux', `10.1.${n}.1`)
+  verify.mockRestore()
+  const slowed = await logIn(email, PASSWORD, '10.2.0.1')
+  expect([slowed.status, slowed.body.detail]).toEqual([
+    429,
+    expect.stringContaining('choisissez un nouveau mot de passe'),
+  ])
+  expect((await logIn(email, PASSWORD, own, key)).status).toBe(200)
+  expect((await post('/api/auth/forgot-password', { email })).status).toBe(204)
+  clock.advanceMinutes(61)
+  expect((await logIn(email, PASSWORD, '10.2.0.2')).status).toBe(200)
 })

@@ -1,6 +1,7 @@
+import { isKnownDevice, rememberDevice } from '#api/features/auth/actions/known-devices.ts'
 import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
@@ -14,23 +15,26 @@ import { accountByEmail, customerUser, isStillPasswordOf } from '../joining/cust
  */
 export async function logIn(
   ctx: Ctx,
-  credentials: { email: string; password: string },
+  { password, device_key, ...credentials }: InputOf<typeof login>['body'],
   device: string,
 ): Promise<OutputOf<typeof login>> {
   const email = credentials.email.toLowerCase()
-  const limited = { name: `customer ${email}`, sentence: lockedOut }
+  const found = await accountByEmail(ctx.sql, email)
+  const isKnown = await isKnownDevice(ctx.sql, { kind: 'customer', id: found?.customerId }, device_key)
+  const limited = { name: `customer ${email}`, isKnownDevice: isKnown, sentence: lockedOut, slowedSentence: lockedOut }
   return await limitWrongLogins(ctx, limited, async () => {
-    const account = await checkCredentials(ctx, email, credentials.password)
+    const account = await rightAccount(found, password)
     const session = await ctx.sql.begin(async tx => {
       if (!(await isStillPasswordOf(tx, account))) throw new AppError('invalid_credentials')
-      return await openSession(ctx, tx, { kind: 'customer', id: account.customerId }, device)
+      const owner = { kind: 'customer', id: account.customerId } as const
+      await rememberDevice(ctx, tx, owner, device_key)
+      return await openSession(ctx, tx, owner, device)
     })
     return { user: await customerUser(ctx.sql, account.customerId), token: await tokenOf(ctx, session) }
   })
 }
 
-async function checkCredentials(ctx: Ctx, email: string, password: string) {
-  const account = await accountByEmail(ctx.sql, email)
+async function rightAccount(account: Awaited<ReturnType<typeof accountByEmail>>, password: string) {
   const isRight = await isPasswordOf(account?.passwordHash, password)
   if (!account || !isRight) throw new AppError('invalid_credentials')
   return account

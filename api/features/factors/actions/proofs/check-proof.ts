@@ -49,7 +49,7 @@ async function checkPin(ctx: Ctx, staffId: string, pin: string): Promise<void> {
 
 async function checkPassword(ctx: Ctx, staffId: string, password: string): Promise<void> {
   const account = await accountPassword(ctx.sql, staffId)
-  await limitWrongLogins(ctx, { name: `staff ${account?.username}` }, async () => {
+  await limitWrongLogins(ctx, { name: `staff ${account?.username}`, isKnownDevice: true }, async () => {
     if (!(await isPasswordOf(account?.passwordHash, password))) throw new AppError('proof_wrong')
   })
 }

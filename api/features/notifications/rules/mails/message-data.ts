@@ -36,6 +36,7 @@ export type MessageKind =
   | 'reservation-notice'
   | 'reservation-received'
   | 'review-hidden'
+  | 'staff-device'
   | 'stock-alert'
 
 /** What a message holds itself; the restaurant's own data are added when it is sent. */

@@ -5,6 +5,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { passkeyLogin, passkeyLoginOptions } from '../../contract/staff.ts'
 import { staffById } from '../../queries/staff-accounts.ts'
+import type { NotifyOfDevice } from './new-device-port.ts'
 import { openStaffSession } from './open-session.ts'
 
 const LOGIN = { purpose: 'login' } as const
@@ -23,11 +24,17 @@ export async function startPasskeyLogin(ctx: Ctx): Promise<OutputOf<typeof passk
  */
 export async function logInByPasskey(
   ctx: Ctx,
-  credential: InputOf<typeof passkeyLogin>['body']['credential'],
+  notifyOfDevice: NotifyOfDevice,
+  { credential, device_key }: InputOf<typeof passkeyLogin>['body'],
   device: string,
 ): Promise<OutputOf<typeof passkeyLogin>> {
   const { staffId } = await checkPasskey(ctx, credential, LOGIN)
   const account = await staffById(ctx.sql, staffId)
   if (!account || account.isDisabled) throw new AppError('passkey_refused')
-  return await openStaffSession(ctx, account, { device, way: 'passkey', factor: 'has' })
+  return await openStaffSession(ctx, notifyOfDevice, account, {
+    device,
+    deviceKey: device_key,
+    way: 'passkey',
+    factor: 'has',
+  })
 }

@@ -1,3 +1,4 @@
+import { isKnownDevice } from '#api/features/auth/actions/known-devices.ts'
 import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { lookAtCode, type TakenCode } from '#api/features/factors/actions/codes/take-code.ts'
 import { hasSecondFactor } from '#api/features/factors/actions/factors-of.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import type { staffLogin } from '../../contract/staff.ts'
 import { type StaffAccount, staffByUsername } from '../../queries/staff-accounts.ts'
+import type { NotifyOfDevice } from './new-device-port.ts'
 import { openStaffSession } from './open-session.ts'
 
 type Credentials = InputOf<typeof staffLogin>['body']
@@ -20,20 +22,37 @@ type Credentials = InputOf<typeof staffLogin>['body']
  */
 export async function logInStaff(
   ctx: Ctx,
+  notifyOfDevice: NotifyOfDevice,
   credentials: Credentials,
   device: string,
 ): Promise<OutputOf<typeof staffLogin>> {
-  return await limitWrongLogins(ctx, { name: `staff ${credentials.username.toLowerCase()}` }, async () => {
-    const account = await checkCredentials(ctx, credentials)
+  const found = await staffByUsername(ctx.sql, credentials.username)
+  const isKnown = await isKnownDevice(ctx.sql, { kind: 'staff', id: found?.id }, credentials.device_key)
+  const limited = {
+    name: `staff ${credentials.username.toLowerCase()}`,
+    isKnownDevice: isKnown,
+    slowedSentence: slowed,
+  }
+  return await limitWrongLogins(ctx, limited, async () => {
+    const account = await rightAccount(found, credentials.password)
     const code = await secondFactor(ctx, account, credentials.code)
     const { staffPasswordAlone } = await ctx.snapshots.read(settingsSnapshot)
     const factor = code ? 'has' : staffPasswordAlone ? 'could_add' : 'must_add'
-    return await openStaffSession(ctx, account, { device, way: code?.way ?? 'password', factor, before: code?.useUp })
+    return await openStaffSession(ctx, notifyOfDevice, account, {
+      device,
+      deviceKey: credentials.device_key,
+      way: code?.way ?? 'password',
+      factor,
+      before: code?.useUp,
+    })
   })
 }
 
-async function checkCredentials(ctx: Ctx, { username, password }: Credentials): Promise<StaffAccount> {
-  const account = await staffByUsername(ctx.sql, username)
+function slowed(retryText: string): string {
+  return `Trop d’essais pour ce compte. Réessayez dans ${retryText}, sur un appareil déjà utilisé, ou avec une clé d’accès.`
+}
+
+async function rightAccount(account: StaffAccount | undefined, password: string): Promise<StaffAccount> {
   const isRight = await isPasswordOf(account?.passwordHash, password)
   if (!account || !isRight || account.isDisabled) throw new AppError('invalid_credentials')
   return account

@@ -1,3 +1,4 @@
+import { rememberDevice } from '#api/features/auth/actions/known-devices.ts'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import { SESSION_LIFE } from '#api/features/auth/rules/session-life.ts'
 import { hasSecondFactor } from '#api/features/factors/actions/factors-of.ts'
@@ -8,9 +9,11 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { staffLogin } from '../../contract/staff.ts'
 import { isStillOpenTo, type StaffAccount } from '../../queries/staff-accounts.ts'
+import type { NotifyOfDevice } from './new-device-port.ts'
 
 type Opening = {
   device: string
+  deviceKey: string | null | undefined
   /** What the person has proven to be themselves with. */
   way: 'password' | 'totp' | 'recovery' | 'passkey'
   factor: 'has' | 'could_add' | 'must_add'
@@ -21,10 +24,11 @@ type Opening = {
 /** @throws AppError 'invalid_credentials' where the account has changed since it was looked at */
 export async function openStaffSession(
   ctx: Ctx,
+  notifyOfDevice: NotifyOfDevice,
   account: StaffAccount,
-  { device, way, factor, before }: Opening,
+  { device, deviceKey, way, factor, before }: Opening,
 ): Promise<OutputOf<typeof staffLogin>> {
-  const { id: staffId, role } = account
+  const { id: staffId, role, name, username } = account
   const session = await ctx.sql.begin(async tx => {
     // While the password was compared the account may have been disabled or given another password, which ended its
     // sessions, or a second factor: this session must not be opened afterwards.
@@ -33,8 +37,11 @@ export async function openStaffSession(
     await before?.(tx)
     const entry = { staffId, action: 'staff_login', subject: staffId, at: ctx.clock() } as const
     await writeAuditEntry(tx, { ...entry, details: { device, by: way } })
-    const opened = { by: way, isEnrolling: factor === 'must_add' }
-    return await openSession(ctx, tx, { kind: 'staff', id: staffId }, device, opened)
+    const owner = { kind: 'staff', id: staffId } as const
+    if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'new') {
+      await notifyOfDevice(ctx, tx, { staffId, name, username, device, way, at: ctx.clock() })
+    }
+    return await openSession(ctx, tx, owner, device, { by: way, isEnrolling: factor === 'must_add' })
   })
   return {
     access_token: await tokenOf(ctx, session),

@@ -103,7 +103,9 @@ describe('signing in', () => {
     submit()
     expect(button().getAttribute('aria-disabled')).toBe('true')
     submit()
-    expect(server.requests.map(({ body }) => body)).toEqual([{ email: 'camille@exemple.fr', password: '  espaces  ' }])
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { email: 'camille@exemple.fr', password: '  espaces  ', device_key: expect.any(String) },
+    ])
     answer({ body: SESSION })
     await waitFor(() => expect(currentCustomer()).toEqual(SESSION.user))
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())

@@ -30,6 +30,7 @@ const KINDS: Record<string, string> = {
   'reservation-notice': 'Demande de table, au restaurant',
   'reservation-received': 'Demande de table reçue',
   'review-hidden': 'Avis masqué',
+  'staff-device': 'Nouvel appareil de l’équipe, au restaurant',
   'stock-alert': 'Alerte de stock',
 }
 

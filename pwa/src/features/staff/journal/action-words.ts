@@ -7,6 +7,7 @@ import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 const ACTIONS: Record<AuditAction, string> = {
   staff_login: 'Connexion',
   staff_logout: 'Déconnexion',
+  staff_device_ended: 'Appareil déconnecté',
   staff_created: 'Compte créé',
   staff_renamed: 'Compte renommé',
   staff_role_changed: 'Rôle changé',

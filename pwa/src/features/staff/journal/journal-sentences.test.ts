@@ -14,6 +14,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     'Connexion · appareil : Chrome, Android · par : clé d’accès',
   ],
   staff_logout: [{}, 'Déconnexion'],
+  staff_device_ended: [{ device: 'Chrome, Android' }, 'Appareil déconnecté · appareil : Chrome, Android'],
   staff_created: [{ username: 'ploy', role: 'manager' }, 'Compte créé · identifiant : ploy · rôle : Responsable'],
   staff_renamed: [{ from: 'Ploy', to: 'Ploy N.' }, 'Compte renommé · Ploy → Ploy N.'],
   staff_role_changed: [{ from: 'manager', to: 'admin' }, 'Rôle changé · Responsable → Administrateur'],

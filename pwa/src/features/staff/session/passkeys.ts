@@ -1,6 +1,7 @@
 /** What the browser can do with passkeys. The library comes once somebody uses one. */
 import { passkeyLogin, passkeyLoginOptions } from '#api/features/staff/contract/staff.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { keepOpened } from './session.ts'
 
 const library = () => import('@simplewebauthn/browser')
@@ -17,7 +18,9 @@ export function hasPasskeys(): boolean {
 export async function logInByPasskey(): Promise<void> {
   const [{ startAuthentication }, options] = await Promise.all([library(), call(passkeyLoginOptions, {})])
   const credential = await startAuthentication({ optionsJSON: options as never as AssertionOptions }).catch(troubled)
-  keepOpened(await call(passkeyLogin, { body: { credential: credential as never as Credential } }))
+  keepOpened(
+    await call(passkeyLogin, { body: { credential: credential as never as Credential, device_key: deviceKey() } }),
+  )
 }
 
 /**
@@ -35,7 +38,9 @@ export async function offerPasskeys(): Promise<boolean> {
     useBrowserAutofill: true,
   }).catch(() => undefined)
   if (!credential) return false
-  keepOpened(await call(passkeyLogin, { body: { credential: credential as never as Credential } }))
+  keepOpened(
+    await call(passkeyLogin, { body: { credential: credential as never as Credential, device_key: deviceKey() } }),
+  )
   return true
 }
 

@@ -2,13 +2,14 @@
 import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { factorProposal } from './factor-proposal.ts'
 
 /** @throws ApiProblem, NetworkFailure */
 export async function logInStaff(credentials: RequestOf<typeof staffLogin>['body']): Promise<void> {
-  keepOpened(await call(staffLogin, { body: credentials }))
+  keepOpened(await call(staffLogin, { body: { ...credentials, device_key: deviceKey() } }))
 }
 
 /** Keeps a session that the server has opened; whoever could have a second factor is offered one. */

@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeStaff, createStaff, listStaff } from '#api/features/staff/contract/staff.ts'
+import {
+  changeStaff,
+  createStaff,
+  endStaffSession,
+  listStaff,
+  listStaffSessions,
+} from '#api/features/staff/contract/staff.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const teamQuery = queryOptions({
@@ -11,6 +18,31 @@ const teamQuery = queryOptions({
 /** Everyone with an account, disabled ones last. */
 export function useTeam() {
   return useQuery(teamQuery)
+}
+
+const sessionsQuery = queryOptions({
+  queryKey: ['staff-sessions'],
+  queryFn: async ({ signal }) => (await staffCall(listStaffSessions, {}, { signal })).sessions,
+})
+
+/** Where somebody of the staff is logged in: this device first, then those seen last. */
+export function useStaffSessions() {
+  return useQuery(sessionsQuery)
+}
+
+/** Logs a device out. One that is logged out already counts as done. */
+export function useEndStaffSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await staffCall(endStaffSession, { params: { id } })
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error
+      }
+    },
+    onSettled: () => void client.invalidateQueries(sessionsQuery),
+  })
 }
 
 export type NewMember = RequestOf<typeof createStaff>['body']

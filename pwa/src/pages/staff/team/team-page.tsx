@@ -1,3 +1,4 @@
+import { OpenSessions } from '#pwa/features/staff/team/open-sessions.tsx'
 import { useTeam } from '#pwa/features/staff/team/queries.ts'
 import { TeamTable } from '#pwa/features/staff/team/team-table.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -7,7 +8,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { MemberSheet, NEW_MEMBER } from './member-sheet.tsx'
 
-/** `/admin/equipe`: who has an account. For the administrator alone. */
+/** `/admin/equipe`: who has an account, and where each is logged in. For the administrator alone. */
 export function TeamPage() {
   const team = useTeam()
   const now = useNow()
@@ -22,6 +23,7 @@ export function TeamPage() {
       <DataSection title="Comptes" isTitleHidden query={team} failure="La liste n’a pas pu être chargée.">
         {members => <TeamTable team={members} now={now} onEdit={({ id }) => sheet.show(id)} />}
       </DataSection>
+      <OpenSessions now={now} />
       <MemberSheet team={team.data} which={sheet.value} onClose={sheet.close} />
     </>
   )

@@ -1,4 +1,5 @@
-/** Calls about the staff's factors: each by a member of their own, since a factor changes how they sign in. */
+/** Calls about the staff's factors and sessions: each by a member of their own, since a factor changes how they sign in. */
+import { decodeJwt } from 'jose'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
@@ -46,6 +47,10 @@ export const FACTOR_EXAMPLES: Record<string, Make> = {
     const { codeAt } = await addedTotp(world.app, headers)
     await world.app.sql`update staff_totp set confirmed_at = null, last_step = 0 where confirmed_at is not null`
     return { bearer, body: { code: codeAt(world.app.clock()) } }
+  },
+  'DELETE /api/admin/staff/sessions/{id}': async world => {
+    const { id } = await newStaff(world.app.sql)
+    return { params: { id: String(decodeJwt(await world.freshToken('staff', id)).sid) } }
   },
   'DELETE /api/admin/totp': async (world, who) => {
     const { bearer, headers } = await member(world, who)

@@ -1,0 +1,57 @@
+/**
+ * Devices by which an account was logged in to before. A device makes a random number of its own and sends it with each
+ * login; its hash is kept here, and is worth nothing without the password.
+ * Source: docs/decisions/0143-known-devices-and-slowed-passwords.md.
+ */
+import { createHash } from 'node:crypto'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { type DeviceOwner, deleteDevicesOf, hasDevice, hasStaffDevice, storeDevice } from '../queries/stored-devices.ts'
+import type { SessionKind } from '../rules/session-life.ts'
+
+type Owner = { kind: SessionKind; id: string }
+
+/** Nobody's account: an unknown name is looked up as long as a known one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** @param owner id undefined: an account that does not exist */
+export async function isKnownDevice(
+  sql: Queryable,
+  owner: { kind: SessionKind; id: string | undefined },
+  key: string | null | undefined,
+): Promise<boolean> {
+  if (!key) return false
+  return await hasDevice(sql, ownerOf({ kind: owner.kind, id: owner.id ?? NOBODY }), hashOf(key))
+}
+
+/**
+ * Notes that somebody has logged in by a device. Call it in the transaction that opens the session.
+ * @param key undefined: a browser that can keep nothing, which is another device each time
+ * @returns `known`, `new`, or `first`: the first one by which anybody of the staff has ever logged in
+ */
+export async function rememberDevice(
+  services: Pick<Services, 'clock'>,
+  tx: Queryable,
+  owner: Owner,
+  key: string | null | undefined,
+): Promise<'known' | 'new' | 'first'> {
+  const isFirst = owner.kind === 'staff' && !(await hasStaffDevice(tx))
+  const device = { ...ownerOf(owner), id: uuid(), keyHash: hashOf(key || uuid()), at: services.clock() }
+  if (!(await storeDevice(tx, device))) return 'known'
+  return isFirst ? 'first' : 'new'
+}
+
+/** Forgets every device of an account, as when its password is somebody else's no more. */
+export async function forgetDevicesOf(tx: Queryable, owner: Owner): Promise<void> {
+  await deleteDevicesOf(tx, ownerOf(owner))
+}
+
+function ownerOf({ kind, id }: Owner): DeviceOwner {
+  return { customerId: kind === 'customer' ? id : null, staffId: kind === 'staff' ? id : null }
+}
+
+/** 122 random bits need no key. */
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

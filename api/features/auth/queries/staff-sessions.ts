@@ -1,0 +1,41 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+
+export type StaffSessionRow = {
+  id: string
+  staffId: string
+  name: string
+  person: string | null
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** The living sessions of everybody who is not disabled, the one seen last first. */
+export async function livingStaffSessions(sql: Queryable, now: Date): Promise<StaffSessionRow[]> {
+  return await sql<StaffSessionRow[]>`
+    select s.id, s.staff_id as "staffId", staff.name, person.name as person, s.device, s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt"
+    from sessions s
+    join staff on staff.id = s.staff_id and staff.disabled_at is null
+    left join staff person on person.id = s.person_id and person.disabled_at is null
+    where s.revoked_at is null
+      and s.expires_at > ${now}
+    order by s.last_seen_at desc, s.id`
+}
+
+/** Ends a living session of the staff; undefined when there is no such session. */
+export async function revokeStaffSession(
+  tx: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ staffId: string; device: string } | undefined> {
+  const [row] = await tx<{ staffId: string; device: string }[]>`
+    update sessions
+    set revoked_at = ${now}
+    where id = ${id}
+      and staff_id is not null
+      and revoked_at is null
+      and expires_at > ${now}
+    returning staff_id as "staffId", device`
+  return row
+}

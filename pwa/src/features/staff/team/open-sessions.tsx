@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { StaffSession } from '#api/features/staff/contract/staff.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { useEndStaffSession, useStaffSessions } from './queries.ts'
+import { SessionsTable } from './sessions-table.tsx'
+
+/** The devices of the staff; logging one out is asked about first. */
+export function OpenSessions({ now }: { now: Date }) {
+  const sessions = useStaffSessions()
+  const { mutateAsync } = useEndStaffSession()
+  const [asked, setAsked] = useState<StaffSession>()
+  const end = async (session: StaffSession) => {
+    await mutateAsync(session.id)
+    showToast({ tone: 'done', text: `${session.device} : déconnecté.` })
+  }
+  return (
+    <>
+      <DataSection title="Appareils connectés" query={sessions} failure="Les appareils n’ont pas pu être chargés.">
+        {open => <SessionsTable sessions={open} now={now} onEnd={setAsked} />}
+      </DataSection>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={`Déconnecter ${asked.device} ?`}
+          confirmLabel="Déconnecter"
+          busyLabel="Déconnexion…"
+          onConfirm={() => end(asked)}
+        >
+          <p>
+            {asked.account.name} devra se reconnecter sur cet appareil. Si ce n’était pas cette personne, donnez aussi
+            un nouveau mot de passe au compte.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { StaffSession } from '#api/features/staff/contract/staff.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+
+type SessionsTableProps = { sessions: readonly StaffSession[]; now: Date; onEnd: (session: StaffSession) => void }
+
+/** Where somebody of the staff is logged in, each device with a button that logs it out. */
+export function SessionsTable({ sessions, now, onEnd }: SessionsTableProps) {
+  return (
+    <DataTable
+      caption="Appareils connectés"
+      columns={columns(now)}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="Aucun appareil connecté." />}
+      actions={session =>
+        !session.current && (
+          <Button
+            look="link"
+            aria-label={`Déconnecter ${session.device}, ${session.account.name}`}
+            onClick={() => onEnd(session)}
+          >
+            Déconnecter
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function columns(now: Date): readonly [Column<StaffSession>, ...Column<StaffSession>[]] {
+  const moment = (at: string) => formatMoment(new Date(at), now)
+  return [
+    { key: 'device', title: 'Appareil', cell: ({ device }) => device, sortBy: ({ device }) => device },
+    {
+      key: 'account',
+      title: 'Compte',
+      cell: ({ account, person }) =>
+        person && person !== account.name ? `${account.name}, tenu par ${person}` : account.name,
+      sortBy: ({ account }) => account.name,
+    },
+    {
+      key: 'opened',
+      title: 'Connecté',
+      cell: ({ created_at }) => moment(created_at),
+      isWhole: true,
+      sortBy: ({ created_at }) => created_at,
+    },
+    {
+      key: 'seen',
+      title: 'Vu',
+      cell: ({ last_seen_at, current }) =>
+        current ? (
+          <StateWord tone="good" icon="check">
+            Cet appareil
+          </StateWord>
+        ) : (
+          moment(last_seen_at)
+        ),
+      isWhole: true,
+      sortBy: ({ last_seen_at }) => last_seen_at,
+    },
+  ]
+}
