@@ -2,6 +2,7 @@ import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
 import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
@@ -128,6 +129,12 @@ export function PagesPart() {
         <PageHead title="Statistiques" lead="Du 1er au 30 novembre">
           <Button look="primary">Exporter</Button>
         </PageHead>
+      </Example>
+      <Example name="section-stack">
+        <SectionStack>
+          <h2>Litiges</h2>
+          <h2>Virements refusés</h2>
+        </SectionStack>
       </Example>
       <Example name="order-page">
         <OrderPage name="Votre commande" title="C’est noté" lead="On vous attend à 12:30." drawing={<EmptyBowl />} />

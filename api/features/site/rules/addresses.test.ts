@@ -9,6 +9,7 @@ const STAFF = [
   '/admin/menu',
   '/admin/commandes/nouvelle',
   '/admin/journal',
+  '/admin/litiges',
   '/admin/reglages/imprimantes',
   '/admin/qr-result/QR_1',
   '/admin/qr-mobile/QR_1',
@@ -40,6 +41,13 @@ test('knows every address of the page’s router', () => {
   const routes = readFileSync('pwa/src/app/routing/site-routes.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)
   const paths = [...routes].map(([, path = '']) => path.replace(/:\w+/g, 'x'))
   expect(paths.length).toBeGreaterThan(3)
+  expect(paths.filter(path => !isPage(path))).toEqual([])
+})
+
+test('knows every page of the staff', () => {
+  const pages = readFileSync('pwa/src/pages/staff/shell/entries/entries.ts', 'utf8').matchAll(/path: '(\/admin[^']*)'/g)
+  const paths = [...pages].map(([, path = '']) => path.replace(/:\w+/g, 'x'))
+  expect(paths.length).toBeGreaterThan(12)
   expect(paths.filter(path => !isPage(path))).toEqual([])
 })
 

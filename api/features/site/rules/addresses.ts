@@ -11,7 +11,7 @@ const PAGES: readonly RegExp[] = [
   /^\/verifier-email$/,
   /^\/mot-de-passe$/,
   // These are the staff's pages, and the result of a scan.
-  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|reglages(\/imprimantes)?|equipe|journal|scan)?)?$/,
+  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|reglages(\/imprimantes)?|equipe|litiges|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
 

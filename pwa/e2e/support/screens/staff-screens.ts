@@ -5,10 +5,12 @@ import { BOARD_SCREENS } from './staff/board-screens.ts'
 import { CARD_SCREENS } from './staff/card-screens.ts'
 import { GUEST_SCREENS } from './staff/guest-screens.ts'
 import { MENU_SCREENS } from './staff/menu-screens.ts'
+import { SECURITY_SCREENS } from './staff/security-screens.ts'
 import { SETTINGS_SCREENS } from './staff/settings-screens.ts'
 
 export const STAFF_SCREENS: Screen[] = [
   ...SETTINGS_SCREENS,
+  ...SECURITY_SCREENS,
   ...BOARD_SCREENS,
   ...CARD_SCREENS,
   ...GUEST_SCREENS,

@@ -4,7 +4,6 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 
 /** Refunds that a customer's bank refused: each is to be paid another way. */
 export function FailedRefunds({ refunds, now }: { refunds: OutsideMoney['failedRefunds']; now: Date }) {
@@ -20,7 +19,7 @@ export function FailedRefunds({ refunds, now }: { refunds: OutsideMoney['failedR
       rows={refunds}
       rowKey={({ id }) => id}
       columnsFrom={44}
-      empty={<EmptyState title="Aucun remboursement refusé." />}
+      empty={<p className="soft">Aucun remboursement refusé.</p>}
     />
   )
 }
@@ -38,7 +37,7 @@ export function FailedPayouts({ payouts }: { payouts: OutsideMoney['failedPayout
       rows={payouts}
       rowKey={({ id }) => id}
       columnsFrom={44}
-      empty={<EmptyState title="Aucun virement refusé." />}
+      empty={<p className="soft">Aucun virement refusé.</p>}
     />
   )
 }

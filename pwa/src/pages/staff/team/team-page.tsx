@@ -6,6 +6,7 @@ import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
 import { MemberSheet, NEW_MEMBER } from './member-sheet.tsx'
 
 /** `/admin/equipe`: who has an account, and where each is logged in. For the administrator alone. */
@@ -20,10 +21,12 @@ export function TeamPage() {
           Nouveau compte
         </Button>
       </PageHead>
-      <DataSection title="Comptes" isTitleHidden query={team} failure="La liste n’a pas pu être chargée.">
-        {members => <TeamTable team={members} now={now} onEdit={({ id }) => sheet.show(id)} />}
-      </DataSection>
-      <OpenSessions now={now} />
+      <SectionStack>
+        <DataSection title="Comptes" isTitleHidden query={team} failure="La liste n’a pas pu être chargée.">
+          {members => <TeamTable team={members} now={now} onEdit={({ id }) => sheet.show(id)} />}
+        </DataSection>
+        <OpenSessions now={now} />
+      </SectionStack>
       <MemberSheet team={team.data} which={sheet.value} onClose={sheet.close} />
     </>
   )

@@ -4,7 +4,7 @@ import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
-import './disputes-page.css'
+import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
 
 /** `/admin/litiges`: what banks and the payment provider did with the restaurant's money. For the administrator alone. */
 export function DisputesPage() {
@@ -16,7 +16,7 @@ export function DisputesPage() {
         title="Litiges"
         lead="Paiements contestés par une banque, remboursements et virements refusés. On y répond chez Stripe, avec le dossier joint."
       />
-      <div className="disputes-page">
+      <SectionStack>
         <DataSection title="Litiges" isTitleHidden query={money} failure="Les litiges n’ont pas pu être chargés.">
           {({ disputes }) => <DisputesTable disputes={disputes} now={now} />}
         </DataSection>
@@ -30,7 +30,7 @@ export function DisputesPage() {
             </DataSection>
           </>
         )}
-      </div>
+      </SectionStack>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
-import { virtualPasskeys } from '../support/browser/virtual-passkeys.ts'
-import { newMember, TABLET } from '../support/people/staff.ts'
+import { leaveWorkersOut, newPhone, origin } from '../../support/browser/phone.ts'
+import { virtualPasskeys } from '../../support/browser/virtual-passkeys.ts'
+import { newMember, TABLET } from '../../support/people/staff.ts'
 
 leaveWorkersOut()
 

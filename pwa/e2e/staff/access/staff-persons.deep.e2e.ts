@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
-import { newMember, signIn, staffItems, TABLET } from '../support/people/staff.ts'
-import { database } from '../support/server/database.ts'
+import { leaveWorkersOut, newPhone, origin } from '../../support/browser/phone.ts'
+import { newMember, signIn, staffItems, TABLET } from '../../support/people/staff.ts'
+import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
 
