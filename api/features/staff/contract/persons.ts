@@ -10,6 +10,8 @@ const person = z.object({
   name: z.string(),
   has_pin: z.boolean(),
   has_passkey: z.boolean(),
+  /** A passkey or an application with codes: then the password alone proves nothing. */
+  has_factor: z.boolean(),
   /** Whether it is who is at this device now. */
   is_here: z.boolean(),
 })
@@ -56,6 +58,7 @@ export const comeHere = endpoint({
     'proof_wrong',
     'pin_locked',
     'passkey_refused',
+    'second_factor_required',
     'second_factor_wrong',
     'rate_limited',
   ],

@@ -10,6 +10,13 @@ const DEVICES = { tests: ['api/features/staff/actions/log-in/known-device.test.t
 /** Guards of what the staff prove to be themselves with. */
 export const FACTORS: readonly Mutant[] = [
   {
+    guard: 'a password alone proves nothing where there is a second factor',
+    file: 'api/features/factors/actions/proofs/check-proof.ts',
+    find: "  if (await hasSecondFactor(ctx.sql, staffId)) throw new AppError('second_factor_required')\n",
+    replace: '',
+    tests: [...PERSONS.tests, 'with a second factor the password'],
+  },
+  {
     guard: 'guesses from many places are counted together',
     file: 'api/platform/limits/wrong-logins.ts',
     find: '...(isKnownDevice ? []',

@@ -9,6 +9,7 @@ import type { GivenProof } from '../../contract/proof.ts'
 import { accountPassword } from '../../queries/accounts.ts'
 import { countPinTry, forgetPinTries, pinHashOf } from '../../queries/pins.ts'
 import { lookAtCode } from '../codes/take-code.ts'
+import { hasSecondFactor } from '../factors-of.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 
 /** What has been proven, still to be used up in the transaction that notes it. */
@@ -16,7 +17,8 @@ export type CheckedProof = { by: ProofWay; useUp: (tx: Queryable) => Promise<voi
 
 /**
  * Looks whether it is this person who is at the caller's device.
- * @throws AppError 'proof_wrong', 'pin_locked', 'passkey_refused', 'second_factor_wrong', 'rate_limited'
+ * @throws AppError 'proof_wrong', 'pin_locked', 'passkey_refused', 'second_factor_required', 'second_factor_wrong',
+ *   'rate_limited'
  */
 export async function checkProof(ctx: Ctx, personId: string, given: GivenProof): Promise<CheckedProof> {
   const checked = await lookAt(ctx, personId, given)
@@ -47,7 +49,9 @@ async function checkPin(ctx: Ctx, staffId: string, pin: string): Promise<void> {
   if (!(await isPasswordOf(await pinHashOf(ctx.sql, staffId), pin))) throw new AppError('proof_wrong')
 }
 
+/** As at a login: of an account that has a second factor the password alone proves nothing. */
 async function checkPassword(ctx: Ctx, staffId: string, password: string): Promise<void> {
+  if (await hasSecondFactor(ctx.sql, staffId)) throw new AppError('second_factor_required')
   const account = await accountPassword(ctx.sql, staffId)
   await limitWrongLogins(ctx, { name: `staff ${account?.username}`, isKnownDevice: true }, async () => {
     if (!(await isPasswordOf(account?.passwordHash, password))) throw new AppError('proof_wrong')

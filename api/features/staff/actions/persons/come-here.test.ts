@@ -117,6 +117,19 @@ test('takes a passkey, a code or the password of the person too, of nobody else'
   expect((await come(account.id, { password: PASSWORD })).status).toBe(200)
 })
 
+test('of a person with a second factor the password alone proves nothing', async () => {
+  const { ploy, come, here } = await tablet()
+  const known = async () => (await here()).persons.find(({ id }) => id === ploy.id)
+  expect((await come(ploy.id, { password: PASSWORD })).status).toBe(200)
+  expect(await known()).toMatchObject({ has_factor: false })
+  const { codeAt } = await addedTotp(app, await bearerOf(ploy.id))
+  expect(await known()).toMatchObject({ has_factor: true })
+  expect(await come(ploy.id, { password: PASSWORD })).toMatchObject({ body: { code: 'second_factor_required' } })
+  expect((await come(ploy.id, { pin: '2580' })).status).toBe(200)
+  clock.advanceSeconds(30)
+  expect((await come(ploy.id, { code: codeAt(clock()) })).status).toBe(200)
+})
+
 test('nobody gets more than the account that logged in, nor back to more without a proof', async () => {
   const managers = await tablet()
   const boss = await newStaff(sql, { role: 'admin' })

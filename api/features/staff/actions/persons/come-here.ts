@@ -68,7 +68,7 @@ async function personOf(ctx: Ctx, id: string): Promise<PersonRow> {
   return person
 }
 
-function toPerson(ctx: Ctx, { id, name, hasPin, hasPasskey }: PersonRow) {
+function toPerson(ctx: Ctx, { id, name, hasPin, hasPasskey, hasTotp }: PersonRow) {
   const is_here = id === (ctx.actor as Staff).staffId
-  return { id, name, has_pin: hasPin, has_passkey: hasPasskey, is_here }
+  return { id, name, has_pin: hasPin, has_passkey: hasPasskey, has_factor: hasPasskey || hasTotp, is_here }
 }

@@ -7,7 +7,8 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
 import { hasPasskeys } from '../session/passkeys.ts'
-import { signedHere, useComeHere } from './queries.ts'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { useComeHere } from './queries.ts'
 import './proof-form.css'
 
 type Way = 'pin' | 'password' | 'code'
@@ -24,9 +25,10 @@ const WAY_WORDS: Record<Way, string> = {
   code: 'Utiliser mon application de codes',
 }
 
-/** Proves that a person is at this device: by PIN, passkey, a code of the application or the password. */
+/** Proves that a person is at this device: by PIN, passkey, a code of the application, or the password where it is all. */
 export function ProofForm({ person, takesPin, onProven }: ProofFormProps) {
-  const [way, setWay] = useState<Way>(takesPin && person.has_pin ? 'pin' : 'password')
+  const better = person.has_factor ? 'code' : 'password'
+  const [way, setWay] = useState<Way>(takesPin && person.has_pin ? 'pin' : better)
   const [values, setValues] = useState({ given: '' })
   const [isShown, setShown] = useState(false)
   const [isLocked, setLocked] = useState(false)
@@ -43,20 +45,16 @@ export function ProofForm({ person, takesPin, onProven }: ProofFormProps) {
         setValues({ given: '' })
         if (!(error instanceof ApiProblem) || error.code !== 'pin_locked') throw error
         setLocked(true)
-        setWay('password')
+        setWay(better)
       }
     },
     sentence: error => (error instanceof Error ? error.message : String(error)),
   })
-  const others = (['pin', 'password', 'code'] as const).filter(
-    other => other !== way && (other !== 'pin' || (takesPin && person.has_pin && !isLocked)),
-  )
+  const ways: Way[] = takesPin && person.has_pin && !isLocked ? ['pin', better] : [better]
   return (
     <form className="proof-form" {...form}>
       {isLocked && (
-        <Notice tone="problem">
-          Trop de codes faux sur cet appareil. Utilisez votre mot de passe ou votre clé d’accès.
-        </Notice>
+        <Notice tone="problem">Trop de codes faux sur cet appareil. Prouvez autrement que c’est vous.</Notice>
       )}
       {way === 'password' ? (
         <PasswordField
@@ -86,35 +84,15 @@ export function ProofForm({ person, takesPin, onProven }: ProofFormProps) {
       </Button>
       {person.has_passkey && hasPasskeys() && <PasskeyProof person={person} onProven={onProven} />}
       <div className="ways">
-        {others.map(other => (
-          <Button key={other} look="link" onClick={() => setWay(other)}>
-            {WAY_WORDS[other]}
-          </Button>
-        ))}
+        {ways
+          .filter(other => other !== way)
+          .map(other => (
+            <Button key={other} look="link" onClick={() => setWay(other)}>
+              {WAY_WORDS[other]}
+            </Button>
+          ))}
       </div>
     </form>
-  )
-}
-
-function PasskeyProof({ person, onProven }: Pick<ProofFormProps, 'person' | 'onProven'>) {
-  const { mutateAsync } = useComeHere()
-  const [problem, setProblem] = useState<string>()
-  const prove = async () => {
-    setProblem(undefined)
-    try {
-      await mutateAsync({ person: person.id, proof: await signedHere(person.id) })
-      onProven()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-  }
-  return (
-    <>
-      <Button block onClick={() => void prove()}>
-        Utiliser ma clé d’accès
-      </Button>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-    </>
   )
 }
 
