@@ -46,6 +46,10 @@ export const ATTACKS = {
     })),
   'asks for new passwords of many accounts': (target: Target) =>
     repeated(target, n => ({ path: '/api/auth/forgot-password', body: { email: `inconnue-${n}@exemple.fr` } })),
+  'walks through the ids of cards': (target: Target) =>
+    repeated(target, n => ({ path: `/api/customer/info/QR_${n.toString(16).padStart(8, '0').toUpperCase()}` })),
+  'asks for its own data without end': (target: Target) =>
+    repeated(target, () => ({ path: '/api/user/data-export', headers: { authorization: `Bearer ${target.token}` } })),
 } satisfies Record<string, (target: Target) => Promise<Attack>>
 
 /** Connections that ask once and are kept open. */
@@ -96,19 +100,21 @@ async function dripping(target: Target, line: string, start: string): Promise<At
   }
 }
 
+type Repeated = { path: string; body?: object; headers?: Record<string, string> }
+
 /** Calls without end, many at once. */
-async function repeated(target: Target, call: (n: number) => { path: string; body: object }): Promise<Attack> {
+async function repeated(target: Target, call: (n: number) => Repeated): Promise<Attack> {
   const answers = new Map<number, number>()
   let isOver = false
   let n = 0
   const caller = async () => {
     while (!isOver) {
-      const { path, body } = call(n++)
+      const { path, body, headers } = call(n++)
       // The server may cut an attacker's connection at any time.
       const response = await fetch(`http://127.0.0.1:${target.port}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': target.address },
-        body: JSON.stringify(body),
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': target.address, ...headers },
+        ...(body && { body: JSON.stringify(body) }),
       }).catch(() => undefined)
       await response?.arrayBuffer().catch(() => undefined)
       countAnswer(answers, response?.status ?? 0)

@@ -33,15 +33,18 @@ invariant(
     const attacker = await guests.joined(0)
     const target: Target = { port, ...attacker, order: await guests.ordered(attacker) }
 
-    const attacks: Attack[] = []
-    onTestFinished(async () => void (await Promise.all(attacks.map(attack => attack.stop()))))
-    for (const attack of Object.values(ATTACKS)) attacks.push(await attack(target))
-    const streams = attacks[0]?.answers
+    const attacks = new Map<string, Attack>()
+    onTestFinished(async () => void (await Promise.all([...attacks.values()].map(attack => attack.stop()))))
+    for (const [name, attack] of Object.entries(ATTACKS)) attacks.set(name, await attack(target))
+    const answersTo = (name: keyof typeof ATTACKS) => attacks.get(name)?.answers
     for (let n = 1; n <= times; n += 1) {
       await guests.evening(n)
       tried()
     }
-    expect(streams?.get(200), 'streams of the attacker').toBe(STREAM_LIMITS.ofOneAddress)
+    expect(answersTo('opens streams by the thousand')?.get(200)).toBe(STREAM_LIMITS.ofOneAddress)
+    expect(answersTo('walks through the ids of cards')?.get(429)).toBeGreaterThan(0)
+    expect(answersTo('walks through the ids of cards')?.get(200)).toBeUndefined()
+    expect(answersTo('asks for its own data without end')?.get(200)).toBeLessThanOrEqual(10)
     console.log(`the slowest of the guests' answers took ${Math.round(guests.slowestMs())} ms`)
   },
 )
