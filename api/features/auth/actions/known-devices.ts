@@ -7,7 +7,13 @@ import { createHash } from 'node:crypto'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { type DeviceOwner, deleteDevicesOf, hasDevice, hasStaffDevice, storeDevice } from '../queries/stored-devices.ts'
+import {
+  type DeviceOwner,
+  deleteDevicesOf,
+  hasDevice,
+  hasStaffSession,
+  storeDevice,
+} from '../queries/stored-devices.ts'
 import type { SessionKind } from '../rules/session-life.ts'
 
 type Owner = { kind: SessionKind; id: string }
@@ -27,8 +33,8 @@ export async function isKnownDevice(
 
 /**
  * Notes that somebody has logged in by a device. Call it in the transaction that opens the session.
- * @param key undefined: a browser that can keep nothing, which is another device each time
- * @returns `known`, `new`, or `first`: the first one by which anybody of the staff has ever logged in
+ * @param key undefined: what can keep nothing is another device each time, and is not stored
+ * @returns `known`, `new`, or `first`: nobody of the staff has ever logged in before
  */
 export async function rememberDevice(
   services: Pick<Services, 'clock'>,
@@ -36,8 +42,9 @@ export async function rememberDevice(
   owner: Owner,
   key: string | null | undefined,
 ): Promise<'known' | 'new' | 'first'> {
-  const isFirst = owner.kind === 'staff' && !(await hasStaffDevice(tx))
-  const device = { ...ownerOf(owner), id: uuid(), keyHash: hashOf(key || uuid()), at: services.clock() }
+  if (!key) return 'new'
+  const isFirst = owner.kind === 'staff' && !(await hasStaffSession(tx))
+  const device = { ...ownerOf(owner), id: uuid(), keyHash: hashOf(key), at: services.clock() }
   if (!(await storeDevice(tx, device))) return 'known'
   return isFirst ? 'first' : 'new'
 }

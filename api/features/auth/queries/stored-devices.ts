@@ -39,11 +39,11 @@ export async function deleteDevicesOf(tx: Queryable, { customerId, staffId }: De
   await tx`delete from known_devices where customer_id = ${customerId} or staff_id = ${staffId}`
 }
 
-/** Whether a member of the staff has ever logged in from a device that is known. */
-export async function hasStaffDevice(tx: Queryable): Promise<boolean> {
+/** Whether anybody of the staff has logged in before, as far as sessions are kept. */
+export async function hasStaffSession(tx: Queryable): Promise<boolean> {
   const rows = await tx`
     select 1
-    from known_devices
+    from sessions
     where staff_id is not null
     limit 1`
   return rows.count === 1

@@ -75,6 +75,24 @@ test('forgets the devices of an account that gets another password', async () =>
   expect(await mails(username)).toHaveLength(2)
 })
 
+test('mails about a device again when the only one was logged out', async () => {
+  const { id, username } = await newStaff(sql, { role: 'admin' })
+  await sql`delete from known_devices`
+  const key = uuid()
+  await logIn(username, key)
+  expect(await mails(username)).toHaveLength(1)
+  const bearer = await signedIn(services, { kind: 'staff', id })
+  const { body } = await app.get<{ sessions: { id: string; current: boolean; account: { id: string } }[] }>(
+    '/api/admin/staff/sessions',
+    bearer,
+  )
+  const tablet = body.sessions.find(({ current, account }) => !current && account.id === id)
+  expect((await send(app, 'DELETE', `/api/admin/staff/sessions/${tablet?.id}`, {}, bearer)).status).toBe(204)
+  clock.advanceMinutes(61)
+  await logIn(username, key)
+  expect(await mails(username)).toHaveLength(2)
+})
+
 test('slows guesses from many places down, and not whoever is at a known device or has a passkey', async () => {
   const { id, username } = await newStaff(sql, { role: 'admin' })
   const key = uuid()
