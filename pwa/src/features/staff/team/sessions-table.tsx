@@ -34,12 +34,13 @@ export function SessionsTable({ sessions, now, onEnd }: SessionsTableProps) {
 function columns(now: Date): readonly [Column<StaffSession>, ...Column<StaffSession>[]] {
   const moment = (at: string) => formatMoment(new Date(at), now)
   return [
-    { key: 'device', title: 'Appareil', cell: ({ device }) => device, sortBy: ({ device }) => device },
+    { key: 'device', title: 'Appareil', cell: ({ device }) => device, breaks: true, sortBy: ({ device }) => device },
     {
       key: 'account',
       title: 'Compte',
       cell: ({ account, person }) =>
         person && person !== account.name ? `${account.name}, tenu par ${person}` : account.name,
+      breaks: true,
       sortBy: ({ account }) => account.name,
     },
     {
