@@ -39,11 +39,11 @@ export async function benchOrders(
   return { rows, speeds }
 }
 
-/** Raises the capacity of the slots, so that they hold all orders of a bench. */
+/** Raises the capacity of the slots, so that they hold all orders of a bench; those of a week are added up as integers. */
 export async function widenSlots(sql: Sql): Promise<void> {
   await sql.unsafe(`
     alter table settings drop constraint if exists settings_slot_capacity_check;
-    update settings set slot_capacity = 1000000000;`)
+    update settings set slot_capacity = 1000000;`)
 }
 
 /** Limits the portions of the ordered dish on each day, with enough for all orders. */
@@ -163,8 +163,8 @@ async function bareTransaction(
       await tx`insert into portion_holds (order_id, item_id, day, quantity) values (${id}, 'pad-thai', ${date}, 1)`
     }
     await tx`
-      insert into pickup_slots as s (slot_at, held_load, held_orders, capacity) values (${slotAt}, 2, 1, 1000000000)
-      on conflict (slot_at) do update set held_load = s.held_load + 2, held_orders = s.held_orders + 1, capacity = 1000000000`
+      insert into pickup_slots as s (slot_at, held_load, held_orders, capacity) values (${slotAt}, 2, 1, 1000000)
+      on conflict (slot_at) do update set held_load = s.held_load + 2, held_orders = s.held_orders + 1, capacity = 1000000`
     await tx`insert into slot_holds (order_id, slot_at, load) values (${id}, ${slotAt}, 2)`
   })
 }

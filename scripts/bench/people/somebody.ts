@@ -8,7 +8,8 @@ export function somebody() {
   made += 1
   const digits = String(made).padStart(8, '0')
   return {
-    address: `2001:db8:${(made >>> 16).toString(16)}:${(made & 0xffff).toString(16)}::1`,
+    // The first 48 bits are what a network is known by.
+    address: `2001:${(made >>> 16).toString(16)}:${(made & 0xffff).toString(16)}::1`,
     customerInfo: {
       name: 'Camille Renard',
       phone: `06${digits.replace(/../g, pair => ` ${pair}`)}`,
