@@ -844,6 +844,7 @@ create table unpaid_holds (
 );
 create index unpaid_holds_of_subject on unpaid_holds (subject_hash);
 create index unpaid_holds_by_payment on unpaid_holds (paid_at) where paid_at is not null;
+create index unpaid_holds_of_networks on unpaid_holds (order_id) where kind = 'network' and paid_at is null;
 
 create table call_days (
   called_on date primary key,
@@ -2025,9 +2026,10 @@ create function unpaid_load()
 returns integer
 language sql
 stable as $$
-  select coalesce(sum(h.load), 0)::integer
+  select coalesce(sum((
+    select h.load from slot_holds h where h.order_id = u.order_id and h.released_at is null
+  )), 0)::integer
   from unpaid_holds u
-  join slot_holds h on h.order_id = u.order_id and h.released_at is null
   where u.kind = 'network' and u.paid_at is null
 $$;
 
@@ -2057,6 +2059,15 @@ begin
     if unpaid_load() > most - new_load and unpaid_load() > 0 then
       raise exception 'too much is held unpaid' using errcode = 'LK013', detail = 'share';
     end if;
+  end if;
+  -- What is held at all is a sum over some hundred slots, and most often less already.
+  if (
+    select coalesce(sum(s.held_load), 0)
+    from pickup_slots s
+    where s.slot_at > (select o.created_at - interval '1 day' from orders o where o.id = new_order_id)
+  ) < most
+  then
+    return;
   end if;
   if unpaid_load() < most then
     return;
