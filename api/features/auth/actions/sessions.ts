@@ -89,9 +89,9 @@ export async function endSession(sql: Queryable, sessionId: string, now: Date): 
 }
 
 /**
- * Ends every session of a customer at once, and no device is known any more. Call it in the transaction that changed the password: a login that is
- * checking the old password locks the account (`isStillPasswordOf`), so its session is either visible here or never
- * opened.
+ * Ends every session of a customer at once, and no device is known any more. Call it in the transaction that changed
+ * the password: a login that is checking the old password locks the account (`isStillPasswordOf`), so its session is
+ * either visible here or never opened.
  */
 export async function endSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await revokeSessionsOf(tx, customerId, now)

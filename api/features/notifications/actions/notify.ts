@@ -1,3 +1,4 @@
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -70,4 +71,16 @@ export async function notifyLast(
 ): Promise<void> {
   const { email, isProven, ...about } = notice
   await notify(services, tx, { ...about, email: seal(services.sessionSecrets, email), last: { email, isProven } })
+}
+
+/** Writes to the restaurant's own address, in the transaction of what it tells; the same kind and cause once. */
+export async function notifyTeam(
+  services: Services,
+  tx: Queryable,
+  kind: MessageKind,
+  cause: string,
+  data: MessageData,
+): Promise<void> {
+  const { restaurant } = await services.snapshots.read(settingsSnapshot)
+  await notify(services, tx, { kind, cause, email: restaurant.email, data })
 }

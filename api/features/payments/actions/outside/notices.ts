@@ -1,6 +1,4 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
-import type { MessageData, MessageKind } from '#api/features/notifications/rules/mails/message-data.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { FailedPayout } from '../../queries/failed-payouts.ts'
@@ -34,11 +32,6 @@ export async function notifyOfFailedRefund(
 
 export async function notifyOfFailedPayout(services: Services, tx: Queryable, payout: FailedPayout): Promise<void> {
   await notifyTeam(services, tx, 'payout-failed', payout.id, payoutFailedMail(payout, pageOf(services)))
-}
-
-async function notifyTeam(services: Services, tx: Queryable, kind: MessageKind, cause: string, data: MessageData) {
-  const { restaurant } = await services.snapshots.read(settingsSnapshot)
-  await notify(services, tx, { kind, cause, email: restaurant.email, data })
 }
 
 function pageOf({ origins }: Services): string {
