@@ -14,9 +14,7 @@ import {
   hasStaffSession,
   storeDevice,
 } from '../queries/stored-devices.ts'
-import type { SessionKind } from '../rules/session-life.ts'
-
-type Owner = { kind: SessionKind; id: string }
+import type { SessionKind, SessionOwner } from '../rules/session-life.ts'
 
 /** Nobody's account: an unknown name is looked up as long as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -39,7 +37,7 @@ export async function isKnownDevice(
 export async function rememberDevice(
   services: Pick<Services, 'clock'>,
   tx: Queryable,
-  owner: Owner,
+  owner: SessionOwner,
   key: string | null | undefined,
 ): Promise<'known' | 'new' | 'first'> {
   if (!key) return 'new'
@@ -50,11 +48,11 @@ export async function rememberDevice(
 }
 
 /** Forgets every device of an account, as when its password is somebody else's no more. */
-export async function forgetDevicesOf(tx: Queryable, owner: Owner): Promise<void> {
+export async function forgetDevicesOf(tx: Queryable, owner: SessionOwner): Promise<void> {
   await deleteDevicesOf(tx, ownerOf(owner))
 }
 
-function ownerOf({ kind, id }: Owner): DeviceOwner {
+function ownerOf({ kind, id }: SessionOwner): DeviceOwner {
   return { customerId: kind === 'customer' ? id : null, staffId: kind === 'staff' ? id : null }
 }
 

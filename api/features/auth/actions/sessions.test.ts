@@ -3,8 +3,9 @@ import type { Services } from '#api/platform/context/context.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
+import type { SessionOwner } from '../rules/session-life.ts'
 import { signToken } from './session-tokens.ts'
-import { authenticate, endSession, openSession, type SessionOwner, tokenOf } from './sessions.ts'
+import { authenticate, endSession, openSession, tokenOf } from './sessions.ts'
 
 const { sql } = await testDatabase()
 

@@ -19,11 +19,9 @@ import {
   storedSessionsOf,
   takePersonAway,
 } from '../queries/stored-sessions.ts'
-import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionKind } from '../rules/session-life.ts'
+import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionOwner } from '../rules/session-life.ts'
 import { forgetDevicesOf } from './known-devices.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
-
-export type SessionOwner = { kind: SessionKind; id: string }
 
 /** Identifies a session without authorising anything; it is plain JSON, so that an answer holding it can be stored. */
 export type SessionRef = SessionToken & { openedAt: string }
