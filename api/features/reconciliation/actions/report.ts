@@ -1,6 +1,5 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
+import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import { nightCheckMail } from '#api/features/notifications/rules/mails/night-check-mail.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
@@ -24,7 +23,6 @@ export async function report(services: Services, findings: readonly Finding[]): 
     )
   }
   if (fresh.length === 0) return
-  const { restaurant } = await services.snapshots.read(settingsSnapshot)
   await services.sql.begin(async tx => {
     for (const { kind, subject, name, isRepaired, details } of fresh) {
       const written = { finding: kind, ...(name && { name }), ...details }
@@ -43,12 +41,7 @@ export async function report(services: Services, findings: readonly Finding[]): 
       advice: FINDING_ADVICE[kind] ?? '',
     }))
     const data = nightCheckMail(points, `${services.origins[0]}/admin/journal`)
-    await notify(services, tx, {
-      kind: 'night-check',
-      cause: `night-check ${parisDay(now)}`,
-      email: restaurant.email,
-      data,
-    })
+    await notifyTeam(services, tx, 'night-check', `night-check ${parisDay(now)}`, data)
   })
 }
 
