@@ -1927,9 +1927,8 @@ declare
   held record;
 begin
   -- In one order everywhere, so that two of one office never wait for each other.
-  for origin in select r.hash from jsonb_to_recordset(rations) as r(hash text) order by r.hash loop
-    perform pg_advisory_xact_lock(hashtextextended(origin.hash, 0));
-  end loop;
+  perform pg_advisory_xact_lock(hashtextextended(r.hash, 0))
+  from (select o.hash from jsonb_to_recordset(rations) as o(hash text) order by o.hash) r;
   for origin in
     select r.kind, decode(r.hash, 'hex') as hash, r.orders, r.load, r.credit
     from jsonb_to_recordset(rations) as r(kind text, hash text, orders integer, load integer, credit integer)
@@ -1986,6 +1985,7 @@ language plpgsql as $$
 declare
   origin record;
   held record;
+  times_of_day timestamptz[] := array(select d.at from jsonb_to_recordset(day_slots) as d(at timestamptz));
 begin
   for origin in
     select u.subject_hash, u.kind, u.load
@@ -1994,16 +1994,20 @@ begin
   loop
     select
       coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
-      coalesce(sum(u.load) filter (where u.paid_at is null and h.slot_at = wanted_at), 0) as in_slot,
-      count(*) filter (where u.paid_at is null and h.slot_at = wanted_at) as orders_in_slot,
-      coalesce(sum(u.load) filter (
-        where u.paid_at is null and h.slot_at in (select d.at from jsonb_to_recordset(day_slots) as d(at timestamptz))
-      ), 0) as on_day,
+      coalesce(sum(u.load) filter (where u.paid_at is null and u.slot_at = wanted_at), 0) as in_slot,
+      count(*) filter (where u.paid_at is null and u.slot_at = wanted_at) as orders_in_slot,
+      coalesce(sum(u.load) filter (where u.paid_at is null and u.slot_at = any(times_of_day)), 0) as on_day,
       coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid
     into held
-    from unpaid_holds u
-    left join slot_holds h on h.order_id = u.order_id and h.released_at is null
-    where u.subject_hash = origin.subject_hash and u.order_id <> held_order_id;
+    from (
+      select u.load, u.paid_at, (
+        select h.slot_at from slot_holds h where h.order_id = u.order_id and h.released_at is null
+      ) as slot_at
+      from unpaid_holds u
+      where u.subject_hash = origin.subject_hash and u.order_id <> held_order_id
+      -- Kept apart, so that each hold's slot is looked up once.
+      offset 0
+    ) u;
     -- One order of any size is served; of a network, which strangers share, two in each slot.
     if (case when origin.kind = 'network' then held.orders_in_slot > 1 else held.load > 0 end)
       and held.in_slot + origin.load > half + held.paid
@@ -2038,25 +2042,24 @@ returns void
 language plpgsql as $$
 declare
   held integer;
+  unpaid integer;
 begin
   -- Whoever paid here before, and says so by a session, is no stranger.
-  if exists (
+  if of_customer is not null and exists (
     select from orders o where o.customer_id = of_customer and o.paid_at is not null and o.status <> 'cancelled'
   ) then
     return;
   end if;
-  select max(origin.load) into held
-  from (
-    select sum(u.load) as load
-    from unpaid_holds u
-    where u.paid_at is null
-      and u.subject_hash in (select own.subject_hash from unpaid_holds own where own.order_id = new_order_id)
-    group by u.subject_hash
-  ) origin;
+  select max((
+    select sum(u.load) from unpaid_holds u where u.subject_hash = own.subject_hash and u.paid_at is null
+  )) into held
+  from unpaid_holds own
+  where own.order_id = new_order_id;
   if held > share then
     -- One after the other, so that a hundred at once see each other. It comes after the origins' own locks.
     perform pg_advisory_xact_lock(hashtextextended('unpaid load', 0));
-    if unpaid_load() > most - new_load and unpaid_load() > 0 then
+    unpaid := unpaid_load();
+    if unpaid > most - new_load and unpaid > 0 then
       raise exception 'too much is held unpaid' using errcode = 'LK013', detail = 'share';
     end if;
   end if;

@@ -1,6 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const ORIGINS_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
+const RATIONS_SQL = { file: 'sql/migrations/0114.do.rations-without-statistics.sql' }
+const END_OF_HOLD_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
 const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.ts'
 
 const LEFT = 'api/features/orders/actions/placing/unpaid/release-left.test.ts'
@@ -11,28 +12,28 @@ const PRESSURE = 'api/features/orders/actions/placing/unpaid/pressure.test.ts'
 export const UNPAID_HOLDS: readonly Mutant[] = [
   {
     guard: 'an origin’s holds are counted one order after the other (lock)',
-    ...ORIGINS_SQL,
-    find: '    perform pg_advisory_xact_lock(hashtextextended(origin.hash, 0));\n',
-    replace: '    null;\n',
+    ...RATIONS_SQL,
+    find: '  perform pg_advisory_xact_lock(hashtextextended(r.hash, 0))\n',
+    replace: '  perform r.hash\n',
     tests: [RATIONS, '-t', 'of a hundred that one address sends at once'],
   },
   {
     guard: 'an origin holds so much load unpaid',
-    ...ORIGINS_SQL,
+    ...RATIONS_SQL,
     find: 'and held.load + new_load > origin.load + least(held.paid_load, origin.credit)',
     replace: 'and false',
     tests: [RATIONS, '-t', 'holds one and a half slots at most'],
   },
   {
     guard: 'only what was paid widens a network’s ration',
-    ...ORIGINS_SQL,
+    ...RATIONS_SQL,
     find: 'coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid_load',
     replace: 'coalesce(sum(u.load), 0) as paid_load',
     tests: [RATIONS, '-t', 'holds one and a half slots at most'],
   },
   {
     guard: 'an order that is called off widens no ration',
-    ...ORIGINS_SQL,
+    ...END_OF_HOLD_SQL,
     find: "elsif new.status = 'cancelled' or old.status = 'pending' then",
     replace: "elsif old.status = 'pending' then",
     tests: [RATIONS, '-t', 'has no more credit'],
@@ -74,35 +75,35 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   },
   {
     guard: 'an origin holds half of a slot unpaid',
-    file: 'sql/migrations/0082.do.slot-shares.sql',
+    ...RATIONS_SQL,
     find: 'and held.in_slot + origin.load > half + held.paid',
     replace: 'and false',
     tests: [SHARES, '-t', 'half'],
   },
   {
     guard: 'an origin does not hold the last place of a day unpaid',
-    file: 'sql/migrations/0082.do.slot-shares.sql',
+    ...RATIONS_SQL,
     find: 'if held.on_day > 0 and not exists (',
     replace: 'if false and not exists (',
     tests: [SHARES, '-t', 'last place'],
   },
   {
     guard: 'much that is held unpaid is counted one order after the other (lock)',
-    file: 'sql/migrations/0113.do.unpaid-load-by-order.sql',
+    ...RATIONS_SQL,
     find: "    perform pg_advisory_xact_lock(hashtextextended('unpaid load', 0));\n",
     replace: '',
     tests: [PRESSURE, '-t', 'of forty networks'],
   },
   {
     guard: 'a stranger holds a share while much is held unpaid',
-    file: 'sql/migrations/0113.do.unpaid-load-by-order.sql',
+    ...RATIONS_SQL,
     find: '  if held > share then',
     replace: '  if false then',
     tests: [PRESSURE, '-t', 'a quarter of a slot'],
   },
   {
     guard: 'a proof of work counts once',
-    file: 'sql/migrations/0113.do.unpaid-load-by-order.sql',
+    ...RATIONS_SQL,
     find: '    if found then\n      return;\n    end if;\n  end if;\n  raise',
     replace: '    return;\n  end if;\n  raise',
     tests: [PRESSURE, '-t', 'counts once'],
