@@ -1025,18 +1025,26 @@ create table failed_payouts (
   heard_at timestamptz not null
 );
 
-create table staff_passkeys (
-  id uuid primary key,
-  staff_id uuid not null references staff(id) on delete cascade,
-  credential_id text not null unique check (length(credential_id) >= 1 and length(credential_id) <= 1400),
+create table passkeys (
+  id uuid,
+  staff_id uuid,
+  credential_id text not null,
   public_key bytea not null,
-  counter bigint not null check (counter >= 0),
+  counter bigint not null,
   transports text[] not null default '{}',
   name text not null,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  customer_id uuid references customers(id) on delete cascade,
+  constraint staff_passkeys_pkey primary key (id),
+  constraint staff_passkeys_credential_id_key unique (credential_id),
+  constraint staff_passkeys_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint staff_passkeys_credential_id_check check (length(credential_id) >= 1 and length(credential_id) <= 1400),
+  constraint staff_passkeys_counter_check check (counter >= 0),
+  check ((customer_id is null) <> (staff_id is null))
 );
-create index staff_passkeys_of_staff on staff_passkeys (staff_id);
+create index passkeys_of_staff on passkeys (staff_id);
+create index passkeys_of_customer on passkeys (customer_id) where customer_id is not null;
 
 create table staff_totp (
   staff_id uuid primary key references staff(id) on delete cascade,
@@ -1057,7 +1065,9 @@ create table webauthn_challenges (
   purpose text not null check (purpose in ('login', 'enrol', 'step_up')),
   staff_id uuid references staff(id) on delete cascade,
   expires_at timestamptz not null,
-  check ((purpose = 'login') = (staff_id is null))
+  customer_id uuid references customers(id) on delete cascade,
+  check ((purpose = 'login') = (staff_id is null and customer_id is null)),
+  check (staff_id is null or customer_id is null)
 );
 create index webauthn_challenges_by_expiry on webauthn_challenges (expires_at);
 

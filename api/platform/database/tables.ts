@@ -405,6 +405,19 @@ interface PageFiles {
   path: string
 }
 
+interface Passkeys {
+  counter: number
+  created_at: Date
+  credential_id: string
+  customer_id: string | null
+  id: string
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  staff_id: string | null
+  transports: string[]
+}
+
 interface Payments {
   amount_cents: number
   cancel_url: string
@@ -751,18 +764,6 @@ interface Staff {
   username: string
 }
 
-interface StaffPasskeys {
-  counter: number
-  created_at: Date
-  credential_id: string
-  id: string
-  last_used_at: Date | null
-  name: string
-  public_key: Buffer
-  staff_id: string
-  transports: string[]
-}
-
 interface StaffPins {
   pin_hash: string
   set_at: Date
@@ -834,6 +835,7 @@ interface Vouchers {
 
 interface WebauthnChallenges {
   challenge: string
+  customer_id: string | null
   expires_at: Date
   purpose: string
   staff_id: string | null
@@ -877,6 +879,7 @@ export interface Tables {
   order_status_moves: OrderStatusMoves
   orders: Orders
   page_files: PageFiles
+  passkeys: Passkeys
   payments: Payments
   pickup_slots: PickupSlots
   picture_sizes: PictureSizes
@@ -909,7 +912,6 @@ export interface Tables {
   slot_holds: SlotHolds
   spent_proofs: SpentProofs
   staff: Staff
-  staff_passkeys: StaffPasskeys
   staff_pin_tries: StaffPinTries
   staff_pins: StaffPins
   staff_recovery_codes: StaffRecoveryCodes

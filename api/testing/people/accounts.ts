@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import type { SessionOwner } from '#api/features/auth/rules/session-life.ts'
+import type { SessionOwner } from '#api/features/auth/rules/session-owner.ts'
 import { createCustomer } from '#api/features/customers/actions/joining/customer-accounts.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'

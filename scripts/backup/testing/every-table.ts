@@ -119,7 +119,7 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
 async function fillFactors(sql: Sql, now: string): Promise<void> {
   const [{ id: staffId } = { id: '' }] = await sql<{ id: string }[]>`select id from staff limit 1`
   await sql`
-    insert into staff_passkeys (id, staff_id, credential_id, public_key, counter, name, created_at)
+    insert into passkeys (id, staff_id, credential_id, public_key, counter, name, created_at)
     values (${uuid()}, ${staffId}, 'a-credential', ${Buffer.from([0, 1, 9, 255])}, 0, 'Tablette', ${now})`
   await sql`insert into staff_totp (staff_id, secret, confirmed_at) values (${staffId}, 'sealed:secret', ${now})`
   await sql`insert into staff_recovery_codes (staff_id, code_hash) values (${staffId}, sha256('a recovery code'))`

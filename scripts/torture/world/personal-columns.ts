@@ -13,7 +13,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
   ],
   'the staff’s own': [
     ...['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
-    ...['staff_passkeys', 'staff_totp', 'staff_recovery_codes', 'webauthn_challenges', 'staff_pins'],
+    ...['staff_totp', 'staff_recovery_codes', 'webauthn_challenges', 'staff_pins'],
   ],
   'what was sold': ['line_items', 'order_revisions', 'vouchers.reward_id', 'orders.legal_version', 'orders.order_type'],
   'one of a few words of ours': [
@@ -59,6 +59,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     'spent_proofs.proof_hash',
   ],
   'hashes of random numbers': ['known_devices.key_hash'],
+  'what a device has made of random numbers': ['passkeys.credential_id', 'passkeys.public_key', 'passkeys.transports'],
   // Of a message's job: `DeliveryError` holds no address.
   'the job worker’s own, and why a job failed': [
     ...['_private_job_queues', '_private_known_crontabs', '_private_tasks', 'migrations'],

@@ -7,14 +7,9 @@ import { createHash } from 'node:crypto'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import {
-  type DeviceOwner,
-  deleteDevicesOf,
-  hasDevice,
-  hasStaffSession,
-  storeDevice,
-} from '../queries/stored-devices.ts'
-import type { SessionKind, SessionOwner } from '../rules/session-life.ts'
+import { deleteDevicesOf, hasDevice, hasStaffSession, storeDevice } from '../queries/stored-devices.ts'
+import type { SessionKind } from '../rules/session-life.ts'
+import { columnsOf, type SessionOwner } from '../rules/session-owner.ts'
 
 /** Nobody's account: an unknown name is looked up as long as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -26,7 +21,7 @@ export async function isKnownDevice(
   key: string | null | undefined,
 ): Promise<boolean> {
   if (!key) return false
-  return await hasDevice(sql, ownerOf({ kind: owner.kind, id: owner.id ?? NOBODY }), hashOf(key))
+  return await hasDevice(sql, columnsOf({ kind: owner.kind, id: owner.id ?? NOBODY }), hashOf(key))
 }
 
 /**
@@ -42,18 +37,14 @@ export async function rememberDevice(
 ): Promise<'known' | 'new' | 'first'> {
   if (!key) return 'new'
   const isFirst = owner.kind === 'staff' && !(await hasStaffSession(tx))
-  const device = { ...ownerOf(owner), id: uuid(), keyHash: hashOf(key), at: services.clock() }
+  const device = { ...columnsOf(owner), id: uuid(), keyHash: hashOf(key), at: services.clock() }
   if (!(await storeDevice(tx, device))) return 'known'
   return isFirst ? 'first' : 'new'
 }
 
 /** Forgets every device of an account, as when its password is somebody else's no more. */
 export async function forgetDevicesOf(tx: Queryable, owner: SessionOwner): Promise<void> {
-  await deleteDevicesOf(tx, ownerOf(owner))
-}
-
-function ownerOf({ kind, id }: SessionOwner): DeviceOwner {
-  return { customerId: kind === 'customer' ? id : null, staffId: kind === 'staff' ? id : null }
+  await deleteDevicesOf(tx, columnsOf(owner))
 }
 
 /** 122 random bits need no key. */

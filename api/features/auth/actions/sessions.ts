@@ -19,7 +19,8 @@ import {
   storedSessionsOf,
   takePersonAway,
 } from '../queries/stored-sessions.ts'
-import { endOfSession, isUseWorthNoting, lastInstantOf, type SessionOwner } from '../rules/session-life.ts'
+import { endOfSession, isUseWorthNoting, lastInstantOf } from '../rules/session-life.ts'
+import { columnsOf, type SessionOwner } from '../rules/session-owner.ts'
 import { forgetDevicesOf } from './known-devices.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
@@ -43,8 +44,7 @@ export async function openSession(
   const sessionId = uuid()
   await insertSession(tx, {
     id: sessionId,
-    customerId: owner.kind === 'customer' ? owner.id : null,
-    staffId: owner.kind === 'staff' ? owner.id : null,
+    ...columnsOf(owner),
     device,
     isEnrolling: opened.isEnrolling ?? false,
     proof: owner.kind === 'staff' ? { at: now, by: opened.by ?? 'password' } : null,

@@ -1,9 +1,9 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 
-export type DeviceOwner = { customerId: string | null; staffId: string | null }
+import type { OwnerColumns } from '../rules/session-owner.ts'
 
-export async function hasDevice(sql: Queryable, { customerId, staffId }: DeviceOwner, keyHash: Buffer) {
+export async function hasDevice(sql: Queryable, { customerId, staffId }: OwnerColumns, keyHash: Buffer) {
   const rows = await sql`
     select 1
     from known_devices
@@ -15,7 +15,7 @@ export async function hasDevice(sql: Queryable, { customerId, staffId }: DeviceO
 /** Stores a device, or that it was used again. @returns whether it was not stored before */
 export async function storeDevice(
   tx: Queryable,
-  device: DeviceOwner & { id: string; keyHash: Buffer; at: Date },
+  device: OwnerColumns & { id: string; keyHash: Buffer; at: Date },
 ): Promise<boolean> {
   const row: Row<'known_devices'> = {
     id: device.id,
@@ -35,7 +35,7 @@ export async function storeDevice(
   return false
 }
 
-export async function deleteDevicesOf(tx: Queryable, { customerId, staffId }: DeviceOwner): Promise<void> {
+export async function deleteDevicesOf(tx: Queryable, { customerId, staffId }: OwnerColumns): Promise<void> {
   await tx`delete from known_devices where customer_id = ${customerId} or staff_id = ${staffId}`
 }
 

@@ -1,8 +1,6 @@
 /** How long sessions live. Pure: the clock is the caller's. */
 export type SessionKind = 'customer' | 'staff'
 
-export type SessionOwner = { kind: SessionKind; id: string }
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 

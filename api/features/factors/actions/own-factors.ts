@@ -9,23 +9,19 @@ import type { listFactors } from '../contract/factors.ts'
 import { deleteTotp, factorsOf, lockedFactors, recoveryCodesLeft } from '../queries/codes.ts'
 import { deletePasskey, passkeysOf } from '../queries/passkeys.ts'
 import { mayLoseOne } from '../rules/factors.ts'
+import { shownPasskey } from '../views/shown-passkey.ts'
 
 /** What the caller proves to be themselves with. */
 export async function ownFactors(ctx: Ctx): Promise<OutputOf<typeof listFactors>> {
   const { staffId } = ctx.actor as Staff
   const [passkeys, { hasTotp }, left, { staffPasswordAlone }] = await Promise.all([
-    passkeysOf(ctx.sql, staffId),
+    passkeysOf(ctx.sql, { kind: 'staff', id: staffId }),
     factorsOf(ctx.sql, staffId),
     recoveryCodesLeft(ctx.sql, staffId),
     ctx.snapshots.read(settingsSnapshot),
   ])
   return {
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(shownPasskey),
     totp: hasTotp,
     recovery_codes_left: left,
     password_alone: staffPasswordAlone,
@@ -35,7 +31,7 @@ export async function ownFactors(ctx: Ctx): Promise<OutputOf<typeof listFactors>
 /** @throws AppError 'not_found', 'last_factor' */
 export async function removeOwnPasskey(ctx: Ctx, id: string): Promise<void> {
   await loseOne(ctx, async (tx, staffId) => {
-    const name = await deletePasskey(tx, staffId, id)
+    const name = await deletePasskey(tx, { kind: 'staff', id: staffId }, id)
     if (name === undefined) throw new AppError('not_found')
     await writeAuditEntry(tx, {
       from: ctx.actor,

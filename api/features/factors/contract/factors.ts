@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, instant, line } from '#api/kernel/calls/fields.ts'
-import { newCredential, passkeyOptions } from './passkey-json.ts'
+import { id, line } from '#api/kernel/calls/fields.ts'
+import { newCredential, passkey, passkeyOptions } from './passkey-json.ts'
 
 const STAFF = ['manager', 'admin'] as const
-
-const passkey = z.object({
-  id,
-  /** As its owner has named it. */
-  name: z.string(),
-  created_at: instant,
-  /** Null: not since it was added. */
-  last_used_at: z.nullable(instant),
-})
-export type Passkey = z.output<typeof passkey>
 
 /** The codes that open the account once each, shown only now; null where there are some already. */
 const madeCodes = z.nullable(z.array(z.string()))

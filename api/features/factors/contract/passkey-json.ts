@@ -1,5 +1,6 @@
 /** What browser and server say to each other about a passkey (Web Authentication Level 3, section 5.1, the JSON forms). */
 import * as z from 'zod/mini'
+import { id, instant } from '#api/kernel/calls/fields.ts'
 
 const bytes = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/, 'Demande illisible. Rechargez la page.'))
@@ -34,6 +35,17 @@ export const signedCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 export type SignedCredential = z.output<typeof signedCredential>
+
+/** A passkey in its owner's list. */
+export const passkey = z.object({
+  id,
+  /** As its owner has named it. */
+  name: z.string(),
+  created_at: instant,
+  /** Null: not since it was added. */
+  last_used_at: z.nullable(instant),
+})
+export type Passkey = z.output<typeof passkey>
 
 /** What the browser hands to `navigator.credentials`, as the library makes it. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })

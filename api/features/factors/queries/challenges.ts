@@ -1,8 +1,12 @@
+import type { SessionKind } from '#api/features/auth/rules/session-life.ts'
+import { columnsOf, type OwnerColumns, type SessionOwner } from '#api/features/auth/rules/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 
 /** What a challenge is for; a login does not know yet whose it will be. */
-export type ChallengeOf = { purpose: 'login' } | { purpose: 'enrol' | 'step_up'; staffId: string }
+export type ChallengeOf =
+  | { purpose: 'login'; kind: SessionKind }
+  | { purpose: 'enrol' | 'step_up'; owner: SessionOwner }
 
 export async function insertChallenge(
   sql: Queryable,
@@ -10,10 +14,12 @@ export async function insertChallenge(
   of: ChallengeOf,
   expiresAt: Date,
 ): Promise<void> {
+  const { customerId, staffId } = columnsFor(of)
   const row: Row<'webauthn_challenges'> = {
     challenge,
     purpose: of.purpose,
-    staff_id: of.purpose === 'login' ? null : of.staffId,
+    staff_id: staffId,
+    customer_id: customerId,
     expires_at: expiresAt,
   }
   await sql`insert into webauthn_challenges ${sql(row)}`
@@ -21,11 +27,17 @@ export async function insertChallenge(
 
 /** Uses a challenge up. @returns whether it was ours, of this purpose and account, and not over */
 export async function takeChallenge(sql: Queryable, challenge: string, of: ChallengeOf, now: Date): Promise<boolean> {
+  const { customerId, staffId } = columnsFor(of)
   const rows = await sql`
     delete from webauthn_challenges
     where challenge = ${challenge}
       and purpose = ${of.purpose}
-      and staff_id is not distinct from ${of.purpose === 'login' ? null : of.staffId}
+      and staff_id is not distinct from ${staffId}
+      and customer_id is not distinct from ${customerId}
       and expires_at > ${now}`
   return rows.count === 1
+}
+
+function columnsFor(of: ChallengeOf): OwnerColumns {
+  return of.purpose === 'login' ? { customerId: null, staffId: null } : columnsOf(of.owner)
 }

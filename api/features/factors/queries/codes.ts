@@ -10,7 +10,7 @@ export async function lockedFactors(tx: Queryable, staffId: string): Promise<{ p
 export async function factorsOf(sql: Queryable, staffId: string): Promise<{ passkeys: number; hasTotp: boolean }> {
   const [row] = await sql<[{ passkeys: number; hasTotp: boolean }]>`
     select
-      (select count(*)::integer from staff_passkeys where staff_id = ${staffId}) as passkeys,
+      (select count(*)::integer from passkeys where staff_id = ${staffId}) as passkeys,
       exists (select from staff_totp where staff_id = ${staffId} and confirmed_at is not null) as "hasTotp"`
   return row
 }
@@ -86,7 +86,7 @@ export async function deleteTotp(tx: Queryable, staffId: string): Promise<boolea
 
 /** Takes every factor of an account away, its recovery codes too. */
 export async function deleteFactors(tx: Queryable, staffId: string): Promise<void> {
-  await tx`delete from staff_passkeys where staff_id = ${staffId}`
+  await tx`delete from passkeys where staff_id = ${staffId}`
   await tx`delete from staff_totp where staff_id = ${staffId}`
   await tx`delete from staff_recovery_codes where staff_id = ${staffId}`
 }

@@ -1,21 +1,26 @@
+import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/features/auth/rules/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change, Row } from '#api/platform/database/row.ts'
 
 export type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
 /** An account's passkeys, the oldest first. */
-export async function passkeysOf(sql: Queryable, staffId: string): Promise<(PasskeyRow & { credentialId: string })[]> {
+export async function passkeysOf(
+  sql: Queryable,
+  owner: SessionOwner,
+): Promise<(PasskeyRow & { credentialId: string })[]> {
+  const { customerId, staffId } = columnsOf(owner)
   return await sql<(PasskeyRow & { credentialId: string })[]>`
     select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", credential_id as "credentialId"
-    from staff_passkeys
-    where staff_id = ${staffId}
+    from passkeys
+    where customer_id = ${customerId} or staff_id = ${staffId}
     order by created_at, id`
 }
 
 /** What signatures are checked with. */
 export type StoredPasskey = {
   id: string
-  staffId: string
+  owner: SessionOwner
   credentialId: string
   publicKey: Buffer
   counter: number
@@ -23,11 +28,11 @@ export type StoredPasskey = {
 }
 
 export async function passkeyByCredential(sql: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
-  const [row] = await sql<StoredPasskey[]>`
-    select id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports
-    from staff_passkeys
+  const [row] = await sql<(Omit<StoredPasskey, 'owner'> & OwnerColumns)[]>`
+    select id, customer_id as "customerId", staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports
+    from passkeys
     where credential_id = ${credentialId}`
-  return row
+  return row && { ...row, owner: ownerIn(row) }
 }
 
 /** @returns false where somebody has this passkey already */
@@ -35,9 +40,11 @@ export async function insertPasskey(
   tx: Queryable,
   passkey: StoredPasskey & { name: string; createdAt: Date },
 ): Promise<boolean> {
-  const row: Row<'staff_passkeys'> = {
+  const { customerId, staffId } = columnsOf(passkey.owner)
+  const row: Row<'passkeys'> = {
     id: passkey.id,
-    staff_id: passkey.staffId,
+    customer_id: customerId,
+    staff_id: staffId,
     credential_id: passkey.credentialId,
     public_key: passkey.publicKey,
     counter: passkey.counter,
@@ -46,7 +53,7 @@ export async function insertPasskey(
     created_at: passkey.createdAt,
     last_used_at: null,
   }
-  const rows = await tx`insert into staff_passkeys ${tx(row)} on conflict do nothing`
+  const rows = await tx`insert into passkeys ${tx(row)} on conflict do nothing`
   return rows.count === 1
 }
 
@@ -56,20 +63,28 @@ export async function insertPasskey(
  * @returns false where a use with this count, or a higher one, was noted before: then two have the same key
  */
 export async function notePasskeyUse(sql: Queryable, id: string, counter: number, usedAt: Date): Promise<boolean> {
-  const change: Change<'staff_passkeys', 'counter' | 'last_used_at'> = { counter, last_used_at: usedAt }
+  const change: Change<'passkeys', 'counter' | 'last_used_at'> = { counter, last_used_at: usedAt }
   const rows = await sql`
-    update staff_passkeys
+    update passkeys
     set ${sql(change)}
     where id = ${id}
       and (counter < ${counter} or (counter = 0 and ${counter} = 0))`
   return rows.count === 1
 }
 
-export async function deletePasskey(tx: Queryable, staffId: string, id: string): Promise<string | undefined> {
+/** @returns its name; undefined where the owner has no such passkey */
+export async function deletePasskey(tx: Queryable, owner: SessionOwner, id: string): Promise<string | undefined> {
+  const { customerId, staffId } = columnsOf(owner)
   const [row] = await tx<{ name: string }[]>`
-    delete from staff_passkeys
+    delete from passkeys
     where id = ${id}
-      and staff_id = ${staffId}
+      and (customer_id = ${customerId} or staff_id = ${staffId})
     returning name`
   return row?.name
+}
+
+/** Takes every passkey of an owner away. */
+export async function deletePasskeysOf(tx: Queryable, owner: SessionOwner): Promise<void> {
+  const { customerId, staffId } = columnsOf(owner)
+  await tx`delete from passkeys where customer_id = ${customerId} or staff_id = ${staffId}`
 }

@@ -38,6 +38,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: GOES_WITH_ACCOUNT,
     by: 'forget_old',
   },
+  passkeys: { until: 'as the account', onDeletion: GOES_WITH_ACCOUNT },
   email_tokens: {
     until: '30 days after their end, and not longer than the customer',
     onDeletion: GOES_WITH_ACCOUNT,
@@ -135,7 +136,6 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   page_files: { until: 'a week after their release', onDeletion: NOTHING_OF_THEM, by: 'keep_release' },
 
   staff: STAFF,
-  staff_passkeys: STAFF,
   staff_totp: STAFF,
   staff_recovery_codes: STAFF,
   staff_pins: STAFF,

@@ -31,7 +31,7 @@ export async function memberById(sql: Queryable, id: string): Promise<MemberRow 
 const memberColumns = (sql: Queryable) => sql`
   id, username, name, role, disabled_at as "disabledAt", created_at as "createdAt",
   (select max(last_seen_at) from sessions where staff_id = staff.id) as "lastSeenAt",
-  exists (select from staff_passkeys where staff_id = staff.id)
+  exists (select from passkeys where staff_id = staff.id)
     or exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasFactor"`
 
 export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }

@@ -18,7 +18,7 @@ export async function persons(sql: Queryable, id: string | null = null): Promise
       name,
       role,
       exists (select from staff_pins where staff_id = staff.id) as "hasPin",
-      exists (select from staff_passkeys where staff_id = staff.id) as "hasPasskey",
+      exists (select from passkeys where staff_id = staff.id) as "hasPasskey",
       exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasTotp"
     from staff
     where disabled_at is null

@@ -1,3 +1,4 @@
+import type { SessionOwner } from '#api/features/auth/rules/session-owner.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { SignedCredential } from '../../contract/passkey-json.ts'
@@ -12,7 +13,7 @@ import { webAuthn } from './web-authn.ts'
  * nobody learns who has one.
  */
 export async function askPasskey(ctx: Ctx, of: ChallengeOf): Promise<{ challenge: string }> {
-  const known = of.purpose === 'login' ? [] : await passkeysOf(ctx.sql, of.staffId)
+  const known = of.purpose === 'login' ? [] : await passkeysOf(ctx.sql, of.owner)
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -27,19 +28,20 @@ export async function askPasskey(ctx: Ctx, of: ChallengeOf): Promise<{ challenge
  * Whose passkey has signed. The count of its uses is noted, by which a copied key is found.
  * @throws AppError 'passkey_refused'
  */
-export async function checkPasskey(
-  ctx: Ctx,
-  credential: SignedCredential,
-  of: ChallengeOf,
-): Promise<{ staffId: string; passkeyId: string }> {
+export async function checkPasskey(ctx: Ctx, credential: SignedCredential, of: ChallengeOf): Promise<SessionOwner> {
   const challenge = await usedChallenge(ctx, credential.response.clientDataJSON, of)
   const passkey = challenge === undefined ? undefined : await passkeyByCredential(ctx.sql, credential.id)
   if (challenge === undefined || !passkey) throw new AppError('passkey_refused')
-  if (of.purpose !== 'login' && of.staffId !== passkey.staffId) throw new AppError('passkey_refused')
+  if (!isFor(of, passkey.owner)) throw new AppError('passkey_refused')
   const counter = await counterOf(ctx, challenge, credential, passkey)
   if (counter === undefined) throw new AppError('passkey_refused')
   if (!(await notePasskeyUse(ctx.sql, passkey.id, counter, ctx.clock()))) throw new AppError('passkey_refused')
-  return { staffId: passkey.staffId, passkeyId: passkey.id }
+  return passkey.owner
+}
+
+function isFor(of: ChallengeOf, owner: SessionOwner): boolean {
+  if (of.purpose === 'login') return of.kind === owner.kind
+  return of.owner.kind === owner.kind && of.owner.id === owner.id
 }
 
 async function counterOf(

@@ -32,7 +32,7 @@ async function lookAt(ctx: Ctx, staffId: string, given: GivenProof): Promise<Che
     return { by: 'pin', useUp: nothing }
   }
   if ('passkey' in given) {
-    await checkPasskey(ctx, given.passkey, { purpose: 'step_up', staffId })
+    await checkPasskey(ctx, given.passkey, { purpose: 'step_up', owner: { kind: 'staff', id: staffId } })
     return { by: 'passkey', useUp: nothing }
   }
   if ('code' in given) {

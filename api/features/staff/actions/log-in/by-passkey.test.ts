@@ -79,7 +79,7 @@ test('finds a copied passkey by its count', async () => {
 
 test('a passkey that does not count is as good each time', async () => {
   const { passkey, id } = await memberWithPasskey()
-  await sql`update staff_passkeys set counter = 0 where staff_id = ${id}`
+  await sql`update passkeys set counter = 0 where staff_id = ${id}`
   expect((await passkeyLogIn(app, passkey, { counter: 0 })).status).toBe(200)
   expect((await passkeyLogIn(app, passkey, { counter: 0 })).status).toBe(200)
 })
@@ -89,6 +89,6 @@ test('opens nothing for a disabled account, or by a passkey that was removed', a
   await sql`update staff set disabled_at = ${clock()} where id = ${id}`
   expect(await passkeyLogIn(app, passkey)).toMatchObject(refused)
   await sql`update staff set disabled_at = null where id = ${id}`
-  await sql`delete from staff_passkeys where staff_id = ${id}`
+  await sql`delete from passkeys where staff_id = ${id}`
   expect(await passkeyLogIn(app, passkey)).toMatchObject(refused)
 })

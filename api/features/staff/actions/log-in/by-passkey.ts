@@ -8,7 +8,7 @@ import { staffById } from '../../queries/staff-accounts.ts'
 import type { NotifyOfDevice } from './new-device-port.ts'
 import { openStaffSession } from './open-session.ts'
 
-const LOGIN = { purpose: 'login' } as const
+const LOGIN = { purpose: 'login', kind: 'staff' } as const
 /** Of an address: each asking writes a row. A login page asks once when it is opened, and once for each tap. */
 const ASKINGS = { max: 60, windowSeconds: 600 }
 
@@ -28,8 +28,8 @@ export async function logInByPasskey(
   { credential, device_key }: InputOf<typeof passkeyLogin>['body'],
   device: string,
 ): Promise<OutputOf<typeof passkeyLogin>> {
-  const { staffId } = await checkPasskey(ctx, credential, LOGIN)
-  const account = await staffById(ctx.sql, staffId)
+  const { id } = await checkPasskey(ctx, credential, LOGIN)
+  const account = await staffById(ctx.sql, id)
   if (!account || account.isDisabled) throw new AppError('passkey_refused')
   return await openStaffSession(ctx, notifyOfDevice, account, {
     device,

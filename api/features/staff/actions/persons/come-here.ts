@@ -19,7 +19,7 @@ export async function personsHere(ctx: Ctx): Promise<OutputOf<typeof listPersons
 /** @throws AppError 'not_found' */
 export async function askPersonsPasskey(ctx: Ctx, id: string): Promise<OutputOf<typeof personPasskey>> {
   const person = await personOf(ctx, id)
-  return await askPasskey(ctx, { purpose: 'step_up', staffId: person.id })
+  return await askPasskey(ctx, { purpose: 'step_up', owner: { kind: 'staff', id: person.id } })
 }
 
 /**

@@ -1,0 +1,86 @@
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { SessionOwner } from '#api/features/auth/rules/session-owner.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { NewCredential } from '../../contract/passkey-json.ts'
+import { insertPasskey, type PasskeyRow, passkeysOf } from '../../queries/passkeys.ts'
+import { keepChallenge, usedChallenge } from './challenges.ts'
+import { relyingParty } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
+
+/**
+ * What the browser needs to make a passkey: one that the device finds by itself, and that looks who holds it.
+ * @param account how the device shows whose it is
+ */
+export async function askForPasskey(
+  ctx: Ctx,
+  owner: SessionOwner,
+  account: { username: string; name: string },
+): Promise<{ challenge: string }> {
+  const [known, { restaurant }] = await Promise.all([passkeysOf(ctx.sql, owner), ctx.snapshots.read(settingsSnapshot)])
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: restaurant.name,
+    rpID: relyingParty(ctx).id,
+    userID: Buffer.from(owner.id),
+    userName: account.username,
+    userDisplayName: account.name,
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(ctx, options.challenge, { purpose: 'enrol', owner })
+  return { ...options }
+}
+
+/** A passkey that a browser has made, not stored yet. */
+export type MadePasskey = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
+
+/** @throws AppError 'passkey_refused' for what was not made for us, now, by somebody whom the device has looked at */
+export async function checkMade(ctx: Ctx, owner: SessionOwner, credential: NewCredential): Promise<MadePasskey> {
+  const challenge = await usedChallenge(ctx, credential.response.clientDataJSON, { purpose: 'enrol', owner })
+  if (challenge === undefined) throw new AppError('passkey_refused')
+  const { id, origins } = relyingParty(ctx)
+  const { clientDataJSON, attestationObject, transports = [] } = credential.response
+  const { verifyRegistrationResponse } = await webAuthn()
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  const made = verified?.verified ? verified.registrationInfo?.credential : undefined
+  if (!made) throw new AppError('passkey_refused')
+  return { ...made, transports: transports as NonNullable<MadePasskey['transports']> }
+}
+
+/** @throws AppError 'passkey_refused' where somebody has this passkey already */
+export async function storePasskey(
+  tx: Queryable,
+  owner: SessionOwner,
+  made: MadePasskey,
+  { name, now }: { name: string; now: Date },
+): Promise<PasskeyRow> {
+  const id = uuid()
+  const isNew = await insertPasskey(tx, {
+    id,
+    owner,
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: made.transports ?? [],
+    name,
+    createdAt: now,
+  })
+  if (!isNew) throw new AppError('passkey_refused')
+  return { id, name, createdAt: now, lastUsedAt: null }
+}
