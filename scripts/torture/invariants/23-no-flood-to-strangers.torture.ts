@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mailResetLink } from '#api/features/customers/actions/access/forgot-password.ts'
+import { mailResetLink } from '#api/features/customers/actions/access/passwords/forgot-password.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import { strangers } from '#api/testing/app/strangers.ts'
 import { testApp } from '#api/testing/app/test-app.ts'

@@ -1,4 +1,4 @@
-import { checkOwnPassword } from '#api/features/customers/actions/access/check-password.ts'
+import { checkOwnPassword } from '#api/features/customers/actions/access/passwords/check-password.ts'
 import { holdAccount } from '#api/features/customers/actions/person/account-of-person.ts'
 import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { cancelUnpaidOf } from '#api/features/orders/actions/orders-of-person.ts'

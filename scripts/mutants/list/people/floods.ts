@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SPARED = 'api/features/notifications/actions/strangers/spare-strangers.test.ts'
-const FORGOTTEN = 'api/features/customers/actions/access/forgot-password.test.ts'
+const FORGOTTEN = 'api/features/customers/actions/access/passwords/forgot-password.test.ts'
 
 /** Guards of people who never wrote to us: nobody floods their mailbox in our name (invariant 23). */
 export const FLOODS: readonly Mutant[] = [
@@ -49,19 +49,19 @@ export const FLOODS: readonly Mutant[] = [
   },
   {
     guard: 'a link for a new password is mailed again only when none is good',
-    file: 'api/features/customers/actions/access/forgot-password.ts',
+    file: 'api/features/customers/actions/access/passwords/forgot-password.ts',
     find: "if (!isFirst && (await hasLinkUntil(tx, customerId, { purpose: 'reset', until }))) return null",
     replace: 'void [hasLinkUntil, until]',
     tests: [FORGOTTEN, '-t', 'mails an account twice'],
   },
   {
     guard: 'the mailbox holds a good link whenever its owner asks',
-    file: 'api/features/customers/actions/access/forgot-password.ts',
+    file: 'api/features/customers/actions/access/passwords/forgot-password.ts',
     find: "if (!isFirst && (await hasLinkUntil(tx, customerId, { purpose: 'reset', until }))) return null",
     replace: 'if (!isFirst) return null',
     also: [
       {
-        file: 'api/features/customers/actions/access/forgot-password.ts',
+        file: 'api/features/customers/actions/access/passwords/forgot-password.ts',
         find: '  const until = new',
         replace: '  void hasLinkUntil\n  const _until = new',
       },

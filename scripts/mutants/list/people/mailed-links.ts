@@ -31,7 +31,11 @@ export const MAILED_LINKS: readonly Mutant[] = [
         replace: '      and used_at is null\n      and expires_at > ${token.now}`',
       },
     ],
-    tests: ['api/features/customers/actions/access/reset-password.test.ts', '-t', 'what they were mailed for'],
+    tests: [
+      'api/features/customers/actions/access/passwords/reset-password.test.ts',
+      '-t',
+      'what they were mailed for',
+    ],
   },
   {
     guard: 'a mailed link is kept as a hash',
@@ -47,7 +51,7 @@ export const MAILED_LINKS: readonly Mutant[] = [
     replace: '',
     also: [
       {
-        file: 'api/features/customers/actions/access/reset-password.ts',
+        file: 'api/features/customers/actions/access/passwords/reset-password.ts',
         find: "    else if (link.purpose === 'verify') throw new AppError('token_invalid')\n",
         replace: '',
       },
@@ -56,7 +60,7 @@ export const MAILED_LINKS: readonly Mutant[] = [
   },
   {
     guard: 'who takes an account over has another card than the stranger knows',
-    file: 'api/features/customers/actions/access/reset-password.ts',
+    file: 'api/features/customers/actions/access/passwords/reset-password.ts',
     find: 'if (unproven) await renewQrCode(tx, unproven.email, now)',
     replace: 'if (unproven) void renewQrCode',
     tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'one press of its owner'],

@@ -3,7 +3,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 const PASSWORDS_FILE = { file: 'api/features/auth/actions/passwords.ts' }
 const HASH_TESTS = ['api/features/auth/actions/passwords.test.ts']
 const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']
-const CHANGE_TESTS = ['api/features/customers/actions/access/change-password.test.ts']
+const CHANGE_TESTS = ['api/features/customers/actions/access/passwords/change-password.test.ts']
 
 /** Guards of passwords and their changes. */
 export const PASSWORDS: readonly Mutant[] = [
@@ -38,14 +38,14 @@ export const PASSWORDS: readonly Mutant[] = [
   },
   {
     guard: 'a new password wants the current one',
-    file: 'api/features/customers/actions/access/check-password.ts',
+    file: 'api/features/customers/actions/access/passwords/check-password.ts',
     find: 'if (await isPasswordOf(account.passwordHash, password)) return account',
     replace: 'if (account) return account',
     tests: [...CHANGE_TESTS, '-t', 'a wrong current password'],
   },
   {
     guard: 'a new password ends every session',
-    file: 'api/features/customers/actions/access/change-password.ts',
+    file: 'api/features/customers/actions/access/passwords/change-password.ts',
     find: '    await endSessionsOf(tx, customerId, now)\n',
     replace: '',
     tests: [...CHANGE_TESTS, '-t', 'ends every session'],
@@ -62,6 +62,6 @@ export const PASSWORDS: readonly Mutant[] = [
     file: 'api/features/customers/queries/passwords.ts',
     find: '      and password_hash = ${passwordHash}\n    for share`',
     replace: '      and ${passwordHash}::text is not null`',
-    tests: ['api/features/customers/actions/access/reset-password.test.ts', '-t', 'just logging in'],
+    tests: ['api/features/customers/actions/access/passwords/reset-password.test.ts', '-t', 'just logging in'],
   },
 ]

@@ -7,9 +7,9 @@ import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { verifyEmail as endpoint } from '../../contract/customer-access.ts'
-import { checkPasswordOf } from '../access/check-password.ts'
 import { mailedLink, ownerOfLink, takeLink } from '../access/mailed-links.ts'
-import { setMailedPassword } from '../access/reset-password.ts'
+import { checkPasswordOf } from '../access/passwords/check-password.ts'
+import { setMailedPassword } from '../access/passwords/reset-password.ts'
 import { confirmAddress, unverifiedAddress } from './customer-accounts.ts'
 
 const DAY_MS = 86_400_000

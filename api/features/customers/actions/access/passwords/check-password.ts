@@ -3,7 +3,7 @@ import type { Customer } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
-import { accountById } from '../joining/customer-accounts.ts'
+import { accountById } from '../../joining/customer-accounts.ts'
 
 type Account = Awaited<ReturnType<typeof accountById>>
 

@@ -4,11 +4,11 @@ import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { type EmailTokenPurpose, voidEmailTokensOf } from '../../queries/email-tokens.ts'
-import { forgetUnproven, type Owner } from '../../queries/unproven.ts'
-import { renewQrCode } from '../card/qr-codes.ts'
-import { changePassword, confirmAddress } from '../joining/customer-accounts.ts'
-import { checkLink, takeLink } from './mailed-links.ts'
+import { type EmailTokenPurpose, voidEmailTokensOf } from '../../../queries/email-tokens.ts'
+import { forgetUnproven, type Owner } from '../../../queries/unproven.ts'
+import { renewQrCode } from '../../card/qr-codes.ts'
+import { changePassword, confirmAddress } from '../../joining/customer-accounts.ts'
+import { checkLink, takeLink } from '../mailed-links.ts'
 
 /**
  * Sets a new password by the link that was mailed to who forgot theirs.

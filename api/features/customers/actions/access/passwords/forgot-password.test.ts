@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer } from '#api/testing/people/accounts.ts'
-import { hasLinkUntil } from '../../queries/email-tokens.ts'
+import { hasLinkUntil } from '../../../queries/email-tokens.ts'
+import { checkLink } from '../mailed-links.ts'
 import { mailResetLink } from './forgot-password.ts'
-import { checkLink } from './mailed-links.ts'
 
 const { app, sql, clock, mails, post, runJobs, services } = await testApp({ rateLimits: 'on' })
 

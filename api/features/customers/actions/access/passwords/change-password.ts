@@ -5,10 +5,10 @@ import { passwordChangedMail } from '#api/features/notifications/rules/mails/acc
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { changePassword as endpoint } from '../../contract/customer-access.ts'
-import { voidEmailTokensOf } from '../../queries/email-tokens.ts'
-import { changePasswordFrom } from '../joining/customer-accounts.ts'
-import { ownAccount } from '../profile/own-address.ts'
+import type { changePassword as endpoint } from '../../../contract/customer-access.ts'
+import { voidEmailTokensOf } from '../../../queries/email-tokens.ts'
+import { changePasswordFrom } from '../../joining/customer-accounts.ts'
+import { ownAccount } from '../../profile/own-address.ts'
 import { checkOwnPassword } from './check-password.ts'
 
 /**

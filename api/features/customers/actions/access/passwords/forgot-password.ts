@@ -5,11 +5,11 @@ import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { type Limit, takeHitOfEach, takeHits } from '#api/platform/limits/rate-limits.ts'
-import { hasLinkUntil } from '../../queries/email-tokens.ts'
-import { lockAccount } from '../../queries/emails.ts'
-import { FIRST_LINKS, GOOD_FOR_MS, HOUR_MS, LATER_LIFE_MS, UNPROVEN } from '../../rules/reset-links.ts'
-import { accountByEmail } from '../joining/customer-accounts.ts'
-import { mailedLink } from './mailed-links.ts'
+import { hasLinkUntil } from '../../../queries/email-tokens.ts'
+import { lockAccount } from '../../../queries/emails.ts'
+import { FIRST_LINKS, GOOD_FOR_MS, HOUR_MS, LATER_LIFE_MS, UNPROVEN } from '../../../rules/reset-links.ts'
+import { accountByEmail } from '../../joining/customer-accounts.ts'
+import { mailedLink } from '../mailed-links.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
