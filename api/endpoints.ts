@@ -1,4 +1,5 @@
 import * as access from '#api/features/customers/contract/customer-access.ts'
+import * as customerPasskeys from '#api/features/customers/contract/customer-passkeys.ts'
 import * as profile from '#api/features/customers/contract/customer-profile.ts'
 import * as factors from '#api/features/factors/contract/factors.ts'
 import * as proof from '#api/features/factors/contract/proof.ts'
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reservations,
   reservationsAdmin,
   access,
+  customerPasskeys,
   profile,
   privacy,
   pictures,

@@ -26,6 +26,7 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/menu/menu-list.deep.e2e.ts': 28,
   'pwa/e2e/staff/staff-menu.deep.e2e.ts': 27,
   'pwa/e2e/account/account-settings.deep.e2e.ts': 25,
+  'pwa/e2e/account/passkeys.deep.e2e.ts': 12,
   'pwa/e2e/offline/worker-life.deep.e2e.ts': 25,
   'pwa/e2e/account/sign-in.e2e.ts': 25,
   'pwa/e2e/checkout/checkout.deep.e2e.ts': 25,

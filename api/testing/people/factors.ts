@@ -1,4 +1,4 @@
-/** Members of the staff with a passkey or an application, made by the API's own calls. */
+/** Members of the staff with a passkey or an application, and customers with a passkey, made by the API's own calls. */
 import { TOTP } from 'otpauth'
 import type { TestApp } from '../app/test-app.ts'
 import type { Bearer } from './actors.ts'
@@ -40,6 +40,27 @@ export async function addedTotp(app: Calls & Pick<TestApp, 'clock'>, bearer: Bea
 export async function passkeyLogIn(app: Calls, passkey: SoftAuthenticator, changes = {}) {
   const { body: options } = await app.post<Options>('/api/admin/login/passkey/options', undefined)
   return await app.post<{ access_token: string; code?: string; factor?: string }>('/api/admin/login/passkey', {
+    credential: passkey.sign(options, changes),
+  })
+}
+
+/** Adds a passkey to a customer's account, for who knows its password. @returns it, with its id */
+export async function addedCustomerPasskey(app: Calls, bearer: Bearer, password: string) {
+  const passkey = new SoftAuthenticator()
+  const { body: options } = await app.post<Options>('/api/auth/passkeys/options', { password }, bearer)
+  const { status, body } = await app.post<{ id: string }>(
+    '/api/auth/passkeys',
+    { credential: passkey.create(options) },
+    bearer,
+  )
+  if (status !== 201) throw new Error(`adding a customer's passkey answered ${status}`)
+  return { passkey, id: body.id }
+}
+
+/** Signs a customer in by passkey. */
+export async function customerPasskeyLogIn(app: Calls, passkey: SoftAuthenticator, changes = {}) {
+  const { body: options } = await app.post<Options>('/api/auth/passkey/options', undefined)
+  return await app.post<{ token: string; user: { email: string }; code?: string }>('/api/auth/passkey', {
     credential: passkey.sign(options, changes),
   })
 }

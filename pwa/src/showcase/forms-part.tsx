@@ -9,6 +9,7 @@ import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
 import { NewPasswordFields } from '#pwa/ui/forms/password/new-password-fields.tsx'
+import { PasskeyButton } from '#pwa/ui/forms/password/passkey-button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
@@ -102,6 +103,14 @@ export function FormsPart() {
             />
           )}
         </Holding>
+      </Example>
+      <Example name="passkey-button">
+        <PasskeyButton
+          label="Se connecter avec ce téléphone"
+          logIn={async () => {
+            throw new Error('Rien n’a été confirmé sur l’appareil. Réessayez, ou choisissez un autre moyen.')
+          }}
+        />
       </Example>
       <Example name="new-password-fields">
         <NewPasswordFields

@@ -19,6 +19,7 @@ export const UPDATE = 'PUT /api/user/profile/update'
 export const IMAGE = 'POST /api/user/profile/image'
 export const PASSWORD = 'PUT /api/user/password/change'
 export const SESSIONS = 'GET /api/auth/sessions'
+export const PASSKEYS = 'GET /api/auth/passkeys'
 export const EXPORT = 'GET /api/user/data-export'
 export const DELETE = 'DELETE /api/user'
 export const UPDATE_FAILED = 'Erreur lors de la mise à jour. Veuillez réessayer.'
@@ -59,6 +60,7 @@ export function openSheet(handlers: Handlers = {}, tab = 'profil') {
     'GET /api/restaurant': { body: aRestaurant() },
     'GET /healthz': {},
     [SESSIONS]: { body: DEVICES },
+    [PASSKEYS]: { body: [] },
     ...handlers,
   })
   const sheet = (isOpen: boolean) => (

@@ -31,7 +31,7 @@ export const customerUser = z.object({
 })
 export type CustomerUser = z.output<typeof customerUser>
 
-const session = z.object({ user: customerUser, token: z.string() })
+export const customerSession = z.object({ user: customerUser, token: z.string() })
 
 export const register = endpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const register = endpoint({
     phone,
     marketing_opt_in: z.optional(z.nullable(z.boolean())),
   }),
-  output: session,
+  output: customerSession,
   status: 201,
   idempotent: true,
   problems: ['email_taken', 'rate_limited'],
@@ -57,7 +57,7 @@ export const login = endpoint({
   audience: 'anyone',
   summary: 'Opens a session; the same answer and timing for an unknown address',
   body: z.object({ email, password, device_key: deviceKey }),
-  output: session,
+  output: customerSession,
   problems: ['invalid_credentials', 'rate_limited'],
 })
 

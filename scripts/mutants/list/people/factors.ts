@@ -5,9 +5,10 @@ const CODES = { tests: ['api/features/staff/actions/log-in/second-factor.test.ts
 
 const PERSONS = { tests: ['api/features/staff/actions/persons/come-here.test.ts', '-t'] as const }
 
+const OWN = { tests: ['api/features/customers/actions/access/passkeys/passkeys.test.ts', '-t'] as const }
 const DEVICES = { tests: ['api/features/staff/actions/log-in/known-device.test.ts', '-t'] as const }
 
-/** Guards of what the staff prove to be themselves with. */
+/** Guards of what people prove to be themselves with. */
 export const FACTORS: readonly Mutant[] = [
   {
     guard: 'a password alone proves nothing where there is a second factor',
@@ -190,5 +191,33 @@ export const FACTORS: readonly Mutant[] = [
     find: "    if (!mayLoseOne(before, staffPasswordAlone)) throw new AppError('last_factor')\n",
     replace: '',
     tests: [...CODES.tests, 'keeps the last factor'],
+  },
+  {
+    guard: 'a customer’s passkey is made for who knows the password',
+    file: 'api/features/customers/actions/access/passkeys/own-passkeys.ts',
+    find: '  await checkOwnPassword(ctx, password)\n',
+    replace: '',
+    tests: [...OWN.tests, 'who knows the password'],
+  },
+  {
+    guard: 'a customer’s passkey goes with a changed password',
+    file: 'api/features/customers/actions/access/end-access.ts',
+    find: "  await forgetPasskeysOf(tx, { kind: 'customer', id: customerId })\n",
+    replace: '',
+    tests: [...OWN.tests, 'goes with a changed password'],
+  },
+  {
+    guard: 'a passkey opens the door of its owner’s kind alone',
+    file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+    find: 'return of.kind === owner.kind',
+    replace: 'return true',
+    tests: [...OWN.tests, 'nor the other way'],
+  },
+  {
+    guard: 'a passkey that was begun for one account is nobody else’s',
+    file: 'api/features/factors/queries/challenges.ts',
+    find: '\n      and customer_id is not distinct from ${customerId}',
+    replace: '',
+    tests: [...OWN.tests, 'adds nothing to another'],
   },
 ]

@@ -1,6 +1,7 @@
 /** What this feature stores about a person, for their export and their erasure. */
 
 import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
+import { passkeysHeldBy } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { deleteCustomer, exportedAccount, lockCustomer } from '../../queries/accounts.ts'
 import { storedLinksOf } from '../../queries/email-tokens.ts'
@@ -11,9 +12,13 @@ export async function accountHeldOf(tx: Queryable, customerId: string) {
   return { ...(await customerUser(tx, customerId)), ...(await exportedAccount(tx, customerId)) }
 }
 
-/** The person's devices and mailed links, without passwords and tokens: only their hashes are stored. */
+/** The person's devices, passkeys and mailed links, without passwords and tokens: only their hashes are stored. */
 export async function accessHeldOf(sql: Queryable, customerId: string) {
-  return { devices: await sessionsHeldOf(sql, customerId), mailedLinks: await storedLinksOf(sql, customerId) }
+  return {
+    devices: await sessionsHeldOf(sql, customerId),
+    passkeys: await passkeysHeldBy(sql, { kind: 'customer', id: customerId }),
+    mailedLinks: await storedLinksOf(sql, customerId),
+  }
 }
 
 /**
@@ -24,7 +29,7 @@ export function holdAccount(tx: Queryable, customerId: string, passwordHash: str
   return lockCustomer(tx, customerId, passwordHash)
 }
 
-/** Deletes the account. Sessions, links, points, vouchers and picture go with its row, by foreign keys. */
+/** Deletes the account. Sessions, passkeys, links, points, vouchers and picture go with its row, by foreign keys. */
 export async function eraseAccountOf(tx: Queryable, customerId: string): Promise<void> {
   await deleteCustomer(tx, customerId)
 }

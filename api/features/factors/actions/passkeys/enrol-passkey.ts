@@ -5,7 +5,6 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { addPasskey, passkeyEnrolment } from '../../contract/factors.ts'
 import { accountName } from '../../queries/accounts.ts'
-import { shownPasskey } from '../../views/shown-passkey.ts'
 import { afterFirstFactor } from '../first-factor.ts'
 import { askForPasskey, checkMade, storePasskey } from './make-passkey.ts'
 
@@ -37,7 +36,7 @@ export async function addOwnPasskey(
       at: now,
       details: { device: name },
     })
-    return { passkey: shownPasskey(passkey), recovery_codes }
+    return { passkey, recovery_codes }
   })
 }
 

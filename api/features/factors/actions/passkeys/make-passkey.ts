@@ -5,8 +5,9 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { NewCredential } from '../../contract/passkey-json.ts'
-import { insertPasskey, type PasskeyRow, passkeysOf } from '../../queries/passkeys.ts'
+import type { NewCredential, Passkey } from '../../contract/passkey-json.ts'
+import { insertPasskey, passkeysOf } from '../../queries/passkeys.ts'
+import { shownPasskey } from '../../views/shown-passkey.ts'
 import { keepChallenge, usedChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 import { webAuthn } from './web-authn.ts'
@@ -69,7 +70,7 @@ export async function storePasskey(
   owner: SessionOwner,
   made: MadePasskey,
   { name, now }: { name: string; now: Date },
-): Promise<PasskeyRow> {
+): Promise<Passkey> {
   const id = uuid()
   const isNew = await insertPasskey(tx, {
     id,
@@ -82,5 +83,5 @@ export async function storePasskey(
     createdAt: now,
   })
   if (!isNew) throw new AppError('passkey_refused')
-  return { id, name, createdAt: now, lastUsedAt: null }
+  return shownPasskey({ id, name, createdAt: now, lastUsedAt: null })
 }

@@ -11,7 +11,9 @@ type AccountFormProps = ComponentProps<'form'> & {
   /** The label of the button. */
   label: string
   busyLabel: string
-  /** The link to another form, under the button. */
+  /** Another way in, under the button. */
+  second?: ReactNode
+  /** The link to another form, below both. */
   other: ReactNode
   children: ReactNode
 }
@@ -20,7 +22,16 @@ type AccountFormProps = ComponentProps<'form'> & {
  * A form of the sign-in dialog: its fields, and below them, always in view, the problem, the button and the link to
  * another form.
  */
-export function AccountForm({ problem, isSending, label, busyLabel, other, children, ...form }: AccountFormProps) {
+export function AccountForm({
+  problem,
+  isSending,
+  label,
+  busyLabel,
+  second,
+  other,
+  children,
+  ...form
+}: AccountFormProps) {
   return (
     <form className="account-form" {...form}>
       <div className="fields">{children}</div>
@@ -29,6 +40,7 @@ export function AccountForm({ problem, isSending, label, busyLabel, other, child
         <Button look="primary" block type="submit" busy={isSending} busyLabel={busyLabel}>
           {label}
         </Button>
+        {second}
         <p className="other">{other}</p>
       </SheetFooter>
     </form>

@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { newPassword } from '#api/features/customers/contract/customer-access.ts'
 import { email } from '#api/kernel/calls/fields.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
+import { hasPasskeys, thisDevice } from '#pwa/lib/session/passkey-device.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { PasskeyButton } from '#pwa/ui/forms/password/passkey-button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
+import { logInByPasskey } from '../passkey-log-in.ts'
 import { logIn } from '../session.ts'
 import { AccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -29,6 +32,7 @@ export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
       isSending={isSending}
       label="Se connecter"
       busyLabel="Connexion…"
+      second={hasPasskeys() && <PasskeyButton label={`Se connecter avec ${thisDevice()}`} logIn={logInByPasskey} />}
       other={
         <>
           Pas encore de compte ?{' '}

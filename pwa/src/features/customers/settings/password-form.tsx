@@ -14,6 +14,8 @@ import './password-form.css'
 type PasswordFormProps = {
   customer: Customer
   ask: AccountCall
+  /** They go with the password, which is said before. */
+  hasPasskeys: boolean
   /** Called when the change has signed the other devices out. */
   onChanged: () => void
 }
@@ -21,7 +23,7 @@ type PasswordFormProps = {
 const EMPTY = { current_password: '', new_password: '', confirmation: '' }
 
 /** Changes the password. That signs every other device out; this one goes on with the new token of the answer. */
-export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
+export function PasswordForm({ customer, ask, hasPasskeys, onChanged }: PasswordFormProps) {
   const [values, setValues] = useState(EMPTY)
   const [isShown, setShown] = useState(false)
   const { form, field, problem, isSending } = useSentForm({
@@ -66,7 +68,9 @@ export function PasswordForm({ customer, ask, onChanged }: PasswordFormProps) {
         password={field('new_password')}
         confirmation={field('confirmation')}
       />
-      <p className="others">Vos autres appareils seront déconnectés.</p>
+      <p className="others">
+        Vos autres appareils seront déconnectés{hasPasskeys && ', et vos clés d’accès retirées'}.
+      </p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Button look="primary" block type="submit" busy={isSending} busyLabel="Changement…">
         Changer le mot de passe

@@ -1,4 +1,4 @@
-import { hasPasskeys } from '../session/passkeys.ts'
+import { hasPasskeys } from '#pwa/lib/session/passkey-device.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { TotpForm } from './totp-form.tsx'
 import './factor-choice.css'

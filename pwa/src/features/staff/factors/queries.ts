@@ -9,9 +9,8 @@ import {
   renewRecoveryCodes,
   totpEnrolment,
 } from '#api/features/factors/contract/factors.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { PasskeyTrouble } from '../session/passkeys.ts'
+import { makePasskey } from '#pwa/lib/session/passkey-device.ts'
 
 const factorsQuery = queryOptions({
   queryKey: ['factors'],
@@ -26,18 +25,8 @@ export function useFactors() {
 /** Makes a passkey on this device. @returns the recovery codes of a first factor */
 export function useAddPasskey() {
   return useFactorChange(async (name: string) => {
-    const [{ startRegistration }, optionsJSON] = await Promise.all([
-      import('@simplewebauthn/browser'),
-      staffCall(passkeyEnrolment, {}),
-    ])
-    const made = await startRegistration({ optionsJSON: optionsJSON as never }).catch(error => {
-      throw new PasskeyTrouble(error)
-    })
-    const { id, rawId, type, response } = made
-    const { clientDataJSON, attestationObject, transports } = response
-    const credential = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
-    const body = { name, credential } as RequestOf<typeof addPasskey>['body']
-    return (await staffCall(addPasskey, { body })).recovery_codes
+    const credential = await makePasskey(staffCall(passkeyEnrolment, {}))
+    return (await staffCall(addPasskey, { body: { name, credential } })).recovery_codes
   })
 }
 

@@ -4,9 +4,9 @@ import { comeHere, listPersons, personPasskey } from '#api/features/staff/contra
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'
 import { askProof } from '#pwa/lib/session/proof-asked.ts'
 import { setStaffRole, staffToken } from '#pwa/lib/session/staff-session.ts'
-import { PasskeyTrouble } from '../session/passkeys.ts'
 
 const personsQuery = queryOptions({
   queryKey: ['persons'],
@@ -46,17 +46,7 @@ export function useComeHere() {
 
 /** Has a passkey of a person sign that they are here. @throws PasskeyTrouble */
 export async function signedHere(person: string): Promise<GivenProof> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    import('@simplewebauthn/browser'),
-    call(personPasskey, { body: { person } }, { token: staffToken() }),
-  ])
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(
-    error => {
-      throw new PasskeyTrouble(error)
-    },
-  )
-  const { clientDataJSON, authenticatorData, signature } = response
-  return { passkey: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } } }
+  return { passkey: await signByPasskey(call(personPasskey, { body: { person } }, { token: staffToken() })) }
 }
 
 export function useSetPin() {

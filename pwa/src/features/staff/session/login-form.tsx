@@ -3,13 +3,14 @@ import { staffLogin } from '#api/features/staff/contract/staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { hasPasskeys, withdrawOffer } from '#pwa/lib/session/passkey-device.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { PasskeyButton } from '#pwa/ui/forms/password/passkey-button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
-import { hasPasskeys, offerPasskeys, withdrawOffer } from './passkeys.ts'
+import { logInByPasskey, offerPasskeyLogin } from './passkeys.ts'
 import { logInStaff } from './session.ts'
 import './login-form.css'
 
@@ -81,7 +82,7 @@ export function LoginForm() {
         Se connecter
       </Button>
       {problem && <Notice tone="problem">{problem}</Notice>}
-      {hasPasskeys() && <PasskeyButton />}
+      {hasPasskeys() && <PasskeyButton label="Se connecter avec une clé d’accès" logIn={logInByPasskey} />}
     </form>
   )
 }
@@ -95,7 +96,7 @@ function sentOf({ code, ...credentials }: Values, needsCode: boolean) {
 /** While the form stands, the browser offers passkeys where it fills in names. */
 function usePasskeyOffer(): void {
   useEffect(() => {
-    void offerPasskeys().catch(error => logProblem('Passkeys could not be offered', error))
+    void offerPasskeyLogin().catch(error => logProblem('Passkeys could not be offered', error))
     return () => void withdrawOffer()
   }, [])
 }

@@ -45,7 +45,7 @@ function columns(now: Date): readonly [Column<StaffSession>, ...Column<StaffSess
     },
     {
       key: 'opened',
-      title: 'Connecté',
+      title: 'Depuis',
       cell: ({ created_at }) => moment(created_at),
       isWhole: true,
       sortBy: ({ created_at }) => created_at,

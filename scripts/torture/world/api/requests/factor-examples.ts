@@ -1,9 +1,9 @@
-/** Calls about the staff's factors and sessions: each by a member of their own, since a factor changes how they sign in. */
+/** Calls about factors and the staff's sessions: each by an account of its own, since a factor changes how it signs in. */
 import { decodeJwt } from 'jose'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
+import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
-import { addedPasskey, addedTotp } from '#api/testing/people/factors.ts'
+import { addedCustomerPasskey, addedPasskey, addedTotp } from '#api/testing/people/factors.ts'
 import { SoftAuthenticator } from '#api/testing/people/soft-authenticator.ts'
 import type { ApiWorld, Who } from '../world.ts'
 import type { Example } from './examples.ts'
@@ -25,11 +25,34 @@ const withPasskey = async (world: ApiWorld, who: Who) => {
   return { bearer, headers, ...(await addedPasskey(world.app, headers)) }
 }
 
+/** A customer of their own for each call. */
+async function customer(world: ApiWorld): Promise<{ bearer: string; headers: Bearer }> {
+  const { id } = await newCustomer(world.app.sql, { email: `cle-${world.next()}@exemple.fr` })
+  const bearer = await world.freshToken('customer', id)
+  return { bearer, headers: { authorization: `Bearer ${bearer}` } }
+}
+
 export const FACTOR_EXAMPLES: Record<string, Make> = {
   'POST /api/admin/login/passkey': async world => {
     const { passkey } = await withPasskey(world, 'manager')
     const { body } = await world.app.post<Options>('/api/admin/login/passkey/options', undefined)
     return { body: { credential: passkey.sign(body) } }
+  },
+  'POST /api/auth/passkey': async world => {
+    const { headers } = await customer(world)
+    const { passkey } = await addedCustomerPasskey(world.app, headers, PASSWORD)
+    const { body } = await world.app.post<Options>('/api/auth/passkey/options', undefined)
+    return { body: { credential: passkey.sign(body) } }
+  },
+  'POST /api/auth/passkeys/options': async () => ({ body: { password: PASSWORD } }),
+  'POST /api/auth/passkeys': async world => {
+    const { bearer, headers } = await customer(world)
+    const { body } = await world.app.post<Options>('/api/auth/passkeys/options', { password: PASSWORD }, headers)
+    return { bearer, body: { credential: new SoftAuthenticator().create(body) } }
+  },
+  'DELETE /api/auth/passkeys/{id}': async world => {
+    const { bearer, headers } = await customer(world)
+    return { bearer, params: { id: (await addedCustomerPasskey(world.app, headers, PASSWORD)).id } }
   },
   'POST /api/admin/passkeys/options': own,
   'POST /api/admin/passkeys': async (world, who) => {

@@ -1,5 +1,5 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
-import { endSessionsOf, openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
@@ -9,11 +9,12 @@ import type { changePassword as endpoint } from '../../../contract/customer-acce
 import { voidEmailTokensOf } from '../../../queries/email-tokens.ts'
 import { changePasswordFrom } from '../../joining/customer-accounts.ts'
 import { ownAccount } from '../../profile/own-address.ts'
+import { endAccessTo } from '../end-access.ts'
 import { checkOwnPassword } from './check-password.ts'
 
 /**
  * Sets another password for a customer who knows the current one. Every session of the account ends, this one too,
- * since a copy of its token may be in other hands; links for a forgotten password end as well. The answer is the token
+ * since a copy of its token may be in other hands; its passkeys and links for a forgotten password end as well. The answer is the token
  * of a new session, and a mail tells the account's address.
  * @param device how the owner recognises this session
  * @throws AppError 'not_yours', 'wrong_password', 'rate_limited'
@@ -30,7 +31,7 @@ export async function changePassword(
     const now = ctx.clock()
     const email = await changePasswordFrom(tx, account, passwordHash)
     if (email === undefined) throw new AppError('wrong_password')
-    await endSessionsOf(tx, customerId, now)
+    await endAccessTo(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     const opened = await openSession(ctx, tx, { kind: 'customer', id: customerId }, device)
     await notify(ctx, tx, {

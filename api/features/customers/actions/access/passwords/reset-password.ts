@@ -1,5 +1,4 @@
 import { hashPassword } from '#api/features/auth/actions/passwords.ts'
-import { endSessionsOf } from '#api/features/auth/actions/sessions.ts'
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -8,6 +7,7 @@ import { type EmailTokenPurpose, voidEmailTokensOf } from '../../../queries/emai
 import { forgetUnproven, type Owner } from '../../../queries/unproven.ts'
 import { renewQrCode } from '../../card/qr-codes.ts'
 import { changePassword, confirmAddress } from '../../joining/customer-accounts.ts'
+import { endAccessTo } from '../end-access.ts'
 import { checkLink, takeLink } from '../mailed-links.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
 }
 
 /**
- * Sets a new password by a link that was mailed. Every session of the account ends, every other such link becomes void,
+ * Sets a new password by a link that was mailed. Every session and passkey of the account ends, every other such link becomes void,
  * and a mail tells the account's address. Whoever has the link reads that mailbox: so it also confirms the address. If
  * nobody had confirmed it before, the account may have been opened by somebody else: what that person left in it goes,
  * and their copy of the card is dead.
@@ -45,7 +45,7 @@ export async function setMailedPassword(
     else if (link.purpose === 'verify') throw new AppError('token_invalid')
     const email = await changePassword(tx, customerId, passwordHash)
     if (email === undefined) throw new AppError('token_invalid')
-    await endSessionsOf(tx, customerId, now)
+    await endAccessTo(tx, customerId, now)
     await voidEmailTokensOf(tx, customerId, { purpose: 'reset', now })
     await confirmAddress(tx, customerId, now)
     const data = passwordChangedMail({ changedAt: now })

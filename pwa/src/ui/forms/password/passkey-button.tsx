@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { logInByPasskey } from './passkeys.ts'
+
+type PasskeyButtonProps = {
+  label: string
+  /** Has the device ask who holds it, and signs in; what it throws is shown. */
+  logIn: () => Promise<void>
+}
 
 /** Signs in by a passkey of this device: one tap here, one look or finger there. */
-export function PasskeyButton() {
+export function PasskeyButton({ label, logIn }: PasskeyButtonProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const logIn = async () => {
+  const press = async () => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await logInByPasskey()
+      await logIn()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
@@ -19,8 +24,8 @@ export function PasskeyButton() {
   }
   return (
     <>
-      <Button block busy={isBusy} busyLabel="L’appareil vous demande…" onClick={() => void logIn()}>
-        Se connecter avec une clé d’accès
+      <Button block busy={isBusy} busyLabel="L’appareil vous demande…" onClick={() => void press()}>
+        {label}
       </Button>
       {problem && <Notice tone="problem">{problem}</Notice>}
     </>

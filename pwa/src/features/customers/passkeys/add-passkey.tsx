@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { newPasskeyOptions } from '#api/features/customers/contract/customer-passkeys.ts'
+import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
+import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
+import { addPasskey } from './use-passkeys.ts'
+
+type AddPasskeyProps = { ask: AccountCall; onAdded: () => void; onCancel: () => void }
+
+/** Asks for the password, then has this device make a passkey. */
+export function AddPasskey({ ask, onAdded, onCancel }: AddPasskeyProps) {
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const { form, field, problem, isSending } = useSentForm({
+    values: { password },
+    onChange: change => setPassword(change.password ?? ''),
+    check: values => bodyErrors(newPasskeyOptions, values),
+    send: async values => {
+      await addPasskey(ask, values.password)
+      onAdded()
+    },
+    blames: { wrong_password: 'password' },
+    sentence: error => (error instanceof Error ? error.message : ''),
+  })
+  return (
+    <form {...form}>
+      <PasswordField
+        label="Votre mot de passe, une dernière fois"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        autoFocus
+        isShown={isShown}
+        onShow={setShown}
+        {...field('password')}
+      />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="L’appareil vous demande…">
+        Continuer
+      </Button>
+      <Button look="link" onClick={onCancel}>
+        Annuler
+      </Button>
+    </form>
+  )
+}
