@@ -1,7 +1,6 @@
-import sharp from 'sharp'
 import type { Paper, PaperLine } from '../rules/ticket/paper.ts'
 import { isInCodePage } from './commands.ts'
-import { LETTER, pictureOf } from './raster.ts'
+import { LETTER, loadSharp, pictureOf } from './raster.ts'
 
 /** So long a printer tries before it says why it cannot. */
 export const EPOS_TIMEOUT_MS = 10_000
@@ -52,6 +51,7 @@ function rule(columns: number): string {
 
 /** Eight dots a byte, the leftmost in the highest bit, each row filled up to a whole byte; 1 is black. */
 async function dotsOf(png: Buffer): Promise<Dots> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const row = Math.ceil(width / 8)

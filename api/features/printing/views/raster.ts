@@ -1,13 +1,16 @@
 import path from 'node:path'
-import sharp from 'sharp'
 import type { PaperLine } from '../rules/ticket/paper.ts'
 
 /** Dots of a plain letter on paper: 203 an inch. */
 export const LETTER = { width: 12, height: 24 }
 const FONT = path.resolve('api/features/receipts/views/fonts/anuphan-semibold.ttf')
 
+/** It is loaded with the first line that needs it: a process that prints none does without its memory. */
+export const loadSharp = async () => (await import('sharp')).default
+
 /** A line as black dots, for letters that no code page of the printer has. Thai vowels and tones are placed by the font. */
 export async function pictureOf(line: PaperLine, columns: number): Promise<Buffer> {
+  const sharp = await loadSharp()
   const size = LETTER.height * line.high
   // Spaces at the beginning are an indent, which the picture of a text has none of.
   const left = LETTER.width * (line.text.length - line.text.trimStart().length)
