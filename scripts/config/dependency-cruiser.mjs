@@ -123,6 +123,17 @@ export default {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
+      name: 'large-packages-come-late',
+      comment: 'Each takes 20 to 30 MB: a process that never needs one does without, by `await import(…)`.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: {
+        path: '^node_modules/(sharp|pdfkit|twilio|@simplewebauthn/server)/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'page-uses-front-doors',
       comment: 'Of the API the page knows the kernel, contracts and rules.',
       severity: 'error',

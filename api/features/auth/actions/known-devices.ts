@@ -5,11 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 import { uuid } from '#api/kernel/ids.ts'
+import { columnsOf, type SessionKind, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { deleteDevicesOf, hasDevice, hasStaffSession, storeDevice } from '../queries/stored-devices.ts'
-import type { SessionKind } from '../rules/session-life.ts'
-import { columnsOf, type SessionOwner } from '../rules/session-owner.ts'
 
 /** Nobody's account: an unknown name is looked up as long as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

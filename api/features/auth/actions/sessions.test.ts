@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
-import type { SessionOwner } from '../rules/session-owner.ts'
 import { signToken } from './session-tokens.ts'
 import { authenticate, endSession, openSession, tokenOf } from './sessions.ts'
 

@@ -1,6 +1,7 @@
 import { uuid } from '#api/kernel/ids.ts'
 import type { Actor } from '#api/kernel/people/actor.ts'
 import type { Proof, ProofWay } from '#api/kernel/people/proof.ts'
+import { columnsOf, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
@@ -20,7 +21,6 @@ import {
   takePersonAway,
 } from '../queries/stored-sessions.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf } from '../rules/session-life.ts'
-import { columnsOf, type SessionOwner } from '../rules/session-owner.ts'
 import { forgetDevicesOf } from './known-devices.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 

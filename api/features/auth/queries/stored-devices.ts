@@ -1,7 +1,6 @@
+import type { OwnerColumns } from '#api/kernel/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
-
-import type { OwnerColumns } from '../rules/session-owner.ts'
 
 export async function hasDevice(sql: Queryable, { customerId, staffId }: OwnerColumns, keyHash: Buffer) {
   const rows = await sql`

@@ -1,5 +1,5 @@
 /** How long sessions live. Pure: the clock is the caller's. */
-export type SessionKind = 'customer' | 'staff'
+import type { SessionKind } from '#api/kernel/session-owner.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

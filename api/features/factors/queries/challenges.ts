@@ -1,5 +1,4 @@
-import type { SessionKind } from '#api/features/auth/rules/session-life.ts'
-import { columnsOf, type OwnerColumns, type SessionOwner } from '#api/features/auth/rules/session-owner.ts'
+import { columnsOf, type OwnerColumns, type SessionKind, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 

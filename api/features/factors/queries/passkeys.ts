@@ -1,4 +1,4 @@
-import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/features/auth/rules/session-owner.ts'
+import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change, Row } from '#api/platform/database/row.ts'
 

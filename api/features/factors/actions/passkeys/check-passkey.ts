@@ -1,5 +1,5 @@
-import type { SessionOwner } from '#api/features/auth/rules/session-owner.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import type { SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { SignedCredential } from '../../contract/passkey-json.ts'
 import type { ChallengeOf } from '../../queries/challenges.ts'

@@ -1,6 +1,6 @@
-import type { SessionOwner } from '#api/features/auth/rules/session-owner.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { addPasskey, passkeyEnrolment } from '../../contract/factors.ts'

@@ -1,5 +1,5 @@
 /** An account's passkeys, for the features that own the accounts. */
-import type { SessionOwner } from '#api/features/auth/rules/session-owner.ts'
+import type { SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Passkey } from '../../contract/passkey-json.ts'
 import { deletePasskey, deletePasskeysOf, passkeysOf } from '../../queries/passkeys.ts'

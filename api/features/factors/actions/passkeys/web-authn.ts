@@ -1,4 +1,2 @@
 /** The library is loaded with the first passkey: it takes a quarter of the time in which a process starts. */
-export function webAuthn(): Promise<typeof import('@simplewebauthn/server')> {
-  return import('@simplewebauthn/server')
-}
+export const webAuthn = () => import('@simplewebauthn/server')

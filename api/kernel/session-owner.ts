@@ -1,4 +1,4 @@
-import type { SessionKind } from './session-life.ts'
+export type SessionKind = 'customer' | 'staff'
 
 /** Whose a session, a known device or a passkey is. */
 export type SessionOwner = { kind: SessionKind; id: string }
