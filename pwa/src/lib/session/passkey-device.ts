@@ -54,7 +54,7 @@ export async function withdrawOffer(): Promise<void> {
 }
 
 /** Why the device made or signed nothing, in words. */
-export class PasskeyTrouble extends Error {
+class PasskeyTrouble extends Error {
   constructor(cause: unknown) {
     super(wordsOf(cause), { cause })
     this.name = 'PasskeyTrouble'
