@@ -4,16 +4,14 @@ create or replace function ration_unpaid(new_order_id uuid, new_load integer, ra
 returns void
 language plpgsql as $$
 declare
-  origin record;
-  held record;
+  spent text;
 begin
   -- In one order everywhere, so that two of one office never wait for each other.
   perform pg_advisory_xact_lock(hashtextextended(r.hash, 0))
   from (select o.hash from jsonb_to_recordset(rations) as o(hash text) order by o.hash) r;
-  for origin in
-    select r.kind, decode(r.hash, 'hex') as hash, r.orders, r.load, r.credit
-    from jsonb_to_recordset(rations) as r(kind text, hash text, orders integer, load integer, credit integer)
-  loop
+  select origin.kind into spent
+  from jsonb_to_recordset(rations) as origin(kind text, hash text, orders integer, load integer, credit integer)
+  cross join lateral (
     select
       coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
       -- Of what many share those alone count that have not come to their payment page.
@@ -25,18 +23,18 @@ begin
       ) as orders,
       coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid_load,
       count(*) filter (where u.paid_at > paid_after) as paid_orders
-    into held
     from unpaid_holds u
-    where u.subject_hash = origin.hash;
-    if held.orders >= origin.orders + least(held.paid_orders, origin.credit)
-      or (
-        held.load > 0 and new_load > 0
-        and held.load + new_load > origin.load + least(held.paid_load, origin.credit)
-      )
-    then
-      raise exception 'too many unpaid orders' using errcode = 'LK004', detail = origin.kind;
-    end if;
-  end loop;
+    where u.subject_hash = decode(origin.hash, 'hex')
+  ) held
+  where held.orders >= origin.orders + least(held.paid_orders, origin.credit)
+    or (
+      held.load > 0 and new_load > 0
+      and held.load + new_load > origin.load + least(held.paid_load, origin.credit)
+    )
+  limit 1;
+  if found then
+    raise exception 'too many unpaid orders' using errcode = 'LK004', detail = spent;
+  end if;
   insert into unpaid_holds (order_id, subject_hash, load, kind)
   select new_order_id, decode(r.hash, 'hex'), new_load, r.kind
   from jsonb_to_recordset(rations) as r(kind text, hash text);
@@ -56,6 +54,8 @@ begin
     select u.subject_hash, u.kind, u.load
     from unpaid_holds u
     where u.order_id = held_order_id and u.kind <> 'prefix' and u.load > 0
+      -- Most often it holds nothing else.
+      and exists (select from unpaid_holds o where o.subject_hash = u.subject_hash and o.order_id <> held_order_id)
   loop
     select
       coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
