@@ -46,7 +46,7 @@ export const PASSWORDS: readonly Mutant[] = [
   {
     guard: 'a new password ends every session',
     file: 'api/features/customers/actions/access/passwords/change-password.ts',
-    find: '    await endSessionsOf(tx, customerId, now)\n',
+    find: '    await endAccessTo(tx, customerId, now)\n',
     replace: '',
     tests: [...CHANGE_TESTS, '-t', 'ends every session'],
   },
