@@ -22,7 +22,9 @@ export const ACCOUNT_SCREENS: Screen[] = [
   accountScreen('the profile', 'profil', /^Membre depuis/),
   accountScreen('the settings', 'parametres', 'Choisir une photo'),
   accountScreen('a photo’s frame', 'parametres', 'Choisir une photo', { after: framing }),
-  accountScreen('the password and the devices', 'parametres&onglet=securite', 'Cet appareil'),
+  accountScreen('the password, passkeys and devices', 'parametres&onglet=securite', /^Clé d’accès ajoutée/, {
+    before: withPasskey,
+  }),
   accountScreen('the data', 'parametres&onglet=donnees', 'Télécharger mes données'),
   accountScreen('deleting the account', 'parametres&onglet=donnees', 'Une copie de mes données', { after: deleting }),
 ]
@@ -69,6 +71,13 @@ async function withOrders(session: Session): Promise<void> {
   await paidOrderOf({ session }, 'preparing', 'ready', 'delivered')
   await paidOrderOf({ session }, 'preparing')
   await placedOrder({ session })
+}
+
+async function withPasskey({ user }: Session): Promise<void> {
+  const sql = await database()
+  await sql`
+    insert into passkeys (id, customer_id, credential_id, public_key, counter, name, created_at)
+    values (gen_random_uuid(), ${user.id}, ${`key of ${user.id}`}, 'x', 0, 'Safari, iPhone', now())`
 }
 
 async function listed(page: Page): Promise<void> {

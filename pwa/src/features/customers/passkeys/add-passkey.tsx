@@ -37,7 +37,7 @@ export function AddPasskey({ ask, onAdded, onCancel }: AddPasskeyProps) {
         {...field('password')}
       />
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <Button look="primary" block type="submit" busy={isSending} busyLabel="L’appareil vous demande…">
+      <Button block type="submit" busy={isSending} busyLabel="L’appareil vous demande…">
         Continuer
       </Button>
       <Button look="link" onClick={onCancel}>
