@@ -3,6 +3,7 @@ import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 
 const ORDER = { id: '4f8a21c0-0000-4000-8000-000000000000', trackingToken: 'secret' }
 const WORD = `POST /api/orders/${ORDER.id}/presence`
+let order: typeof ORDER | undefined
 const sendBeacon = vi.fn((_: string, __: Blob) => true)
 
 beforeEach(() => {
@@ -10,22 +11,24 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }))
   sendBeacon.mockClear()
+  order = ORDER
 })
 afterEach(() => {
+  // The page's document is the next file's too: what listens there has nothing more to say.
+  order = undefined
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-async function speaking(order: () => typeof ORDER | undefined = () => ORDER) {
+async function speaking() {
   const server = fakeServer({ [WORD]: { status: 204 } })
   const presence = await import('./presence.ts')
-  presence.speakOf(order)
+  presence.speakOf(() => order)
   return { server, presence }
 }
 
 test('speaks at once and each minute, of an order that is unpaid', async () => {
-  let order: typeof ORDER | undefined = ORDER
-  const { server } = await speaking(() => order)
+  const { server } = await speaking()
   expect(server.of(WORD)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(server.of(WORD)).toHaveLength(3)
