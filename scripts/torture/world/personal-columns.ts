@@ -40,6 +40,8 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...[
       'reviews.hidden_reason',
       'push_subscriptions.device',
+      // A customer's is named by us as the device; what the staff call theirs is the staff's own.
+      'passkeys.name',
       'sessions.device',
       'sessions.proven_by',
       'audit_entries.device',
