@@ -241,6 +241,11 @@ export function TakingPage() {
             />
           </details>
         )}
+        {draft.lines.length > 0 && (
+          <Button look="link" className="clear" onClick={() => takingDraft.drop()}>
+            Tout effacer
+          </Button>
+        )}
         <footer>
           {take.isError && <Notice tone="problem">{take.error.message}</Notice>}
           <NeedsNetwork>
@@ -272,11 +277,6 @@ export function TakingPage() {
               </>
             )}
           </div>
-          {draft.lines.length > 0 && (
-            <Button look="link" onClick={() => takingDraft.drop()}>
-              Tout effacer
-            </Button>
-          )}
         </footer>
       </section>
       <Suspense>
