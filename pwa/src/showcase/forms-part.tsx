@@ -107,7 +107,7 @@ export function FormsPart() {
       <Example name="passkey-button">
         <PasskeyButton
           label="Se connecter avec ce téléphone"
-          logIn={async () => {
+          onSigning={async () => {
             throw new Error('Rien n’a été confirmé sur l’appareil. Réessayez, ou choisissez un autre moyen.')
           }}
         />

@@ -29,7 +29,8 @@ export type StoredPasskey = {
 
 export async function passkeyByCredential(sql: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
   const [row] = await sql<(Omit<StoredPasskey, 'owner'> & OwnerColumns)[]>`
-    select id, customer_id as "customerId", staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports
+    select id, customer_id as "customerId", staff_id as "staffId", credential_id as "credentialId",
+      public_key as "publicKey", counter, transports
     from passkeys
     where credential_id = ${credentialId}`
   return row && { ...row, owner: ownerIn(row) }

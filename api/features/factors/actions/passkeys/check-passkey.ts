@@ -1,6 +1,7 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { SessionOwner } from '#api/kernel/session-owner.ts'
+import type { SessionKind, SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { SignedCredential } from '../../contract/passkey-json.ts'
 import type { ChallengeOf } from '../../queries/challenges.ts'
 import { notePasskeyUse, passkeyByCredential, passkeysOf, type StoredPasskey } from '../../queries/passkeys.ts'
@@ -22,6 +23,15 @@ export async function askPasskey(ctx: Ctx, of: ChallengeOf): Promise<{ challenge
   })
   await keepChallenge(ctx, options.challenge, of)
   return { ...options }
+}
+
+/** Of an address: each asking writes a row. A login page asks once when it is opened, and once for each tap. */
+const LOGIN_ASKINGS = { max: 60, windowSeconds: 600 }
+
+/** The same at a login. @throws AppError 'rate_limited' */
+export async function askPasskeyForLogin(ctx: Ctx, kind: SessionKind): Promise<{ challenge: string }> {
+  await takeHit(ctx, `passkey logins, ${kind}`, ctx.address, LOGIN_ASKINGS)
+  return await askPasskey(ctx, { purpose: 'login', kind })
 }
 
 /**

@@ -1,21 +1,15 @@
-import { askPasskey, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
+import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { passkeyLogin, passkeyLoginOptions } from '../../contract/staff.ts'
 import { staffById } from '../../queries/staff-accounts.ts'
 import type { NotifyOfDevice } from './new-device-port.ts'
 import { openStaffSession } from './open-session.ts'
 
-const LOGIN = { purpose: 'login', kind: 'staff' } as const
-/** Of an address: each asking writes a row. A login page asks once when it is opened, and once for each tap. */
-const ASKINGS = { max: 60, windowSeconds: 600 }
-
 /** @throws AppError 'rate_limited' */
 export async function startPasskeyLogin(ctx: Ctx): Promise<OutputOf<typeof passkeyLoginOptions>> {
-  await takeHit(ctx, 'passkey logins', ctx.address, ASKINGS)
-  return await askPasskey(ctx, LOGIN)
+  return await askPasskeyForLogin(ctx, 'staff')
 }
 
 /**
@@ -28,7 +22,7 @@ export async function logInByPasskey(
   { credential, device_key }: InputOf<typeof passkeyLogin>['body'],
   device: string,
 ): Promise<OutputOf<typeof passkeyLogin>> {
-  const { id } = await checkPasskey(ctx, credential, LOGIN)
+  const { id } = await checkPasskey(ctx, credential, { purpose: 'login', kind: 'staff' })
   const account = await staffById(ctx.sql, id)
   if (!account || account.isDisabled) throw new AppError('passkey_refused')
   return await openStaffSession(ctx, notifyOfDevice, account, {

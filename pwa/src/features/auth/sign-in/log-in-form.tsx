@@ -32,7 +32,7 @@ export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
       isSending={isSending}
       label="Se connecter"
       busyLabel="Connexion…"
-      second={hasPasskeys() && <PasskeyButton label={`Se connecter avec ${thisDevice()}`} logIn={logInByPasskey} />}
+      second={hasPasskeys() && <PasskeyButton label={`Se connecter avec ${thisDevice()}`} onSigning={logInByPasskey} />}
       other={
         <>
           Pas encore de compte ?{' '}

@@ -7,7 +7,7 @@ import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { useDevices, useEndDevice } from './use-devices.ts'
-import './device-list.css'
+import '../settings/access-list.css'
 
 type DeviceListProps = {
   ask: AccountCall
@@ -31,7 +31,7 @@ export function DeviceList({ ask, now, onEndThis }: DeviceListProps) {
       },
     })
   return (
-    <section className="device-list" aria-labelledby="device-list-title">
+    <section className="access-list" aria-labelledby="device-list-title">
       <h3 id="device-list-title" ref={heading} tabIndex={-1}>
         Appareils connectés
       </h3>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOneSession, listSessions } from '#api/features/customers/contract/customer-access.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
 /** Every customer's list has a key that begins with this one. */
@@ -25,13 +25,7 @@ export function useDevicesChanged(): () => void {
 export function useEndDevice(ask: AccountCall) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await ask(endOneSession, { params: { id } })
-      } catch (error) {
-        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error
-      }
-    },
+    mutationFn: (id: string) => evenIfGone(ask(endOneSession, { params: { id } })),
     // The button stays busy until the new list has come, so that it is not pressed twice.
     onSuccess: () => client.invalidateQueries({ queryKey: DEVICES_KEY }),
   })

@@ -7,6 +7,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { usePasskeys, usePasskeysChanged, useRemovePasskey } from './use-passkeys.ts'
+import '../settings/access-list.css'
 import './own-passkeys.css'
 
 type OwnPasskeysProps = { ask: AccountCall; now: Date }
@@ -28,7 +29,7 @@ export function OwnPasskeys({ ask, now }: OwnPasskeysProps) {
   }
   if (!passkeys || (passkeys.length === 0 && !hasPasskeys())) return null
   return (
-    <section className="own-passkeys" aria-labelledby="own-passkeys-title">
+    <section className="access-list own-passkeys" aria-labelledby="own-passkeys-title">
       <h3 id="own-passkeys-title" ref={heading} tabIndex={-1}>
         Sans mot de passe
       </h3>

@@ -5,8 +5,8 @@ import {
   newPasskeyOptions,
   removeOwnPasskey,
 } from '#api/features/customers/contract/customer-passkeys.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
 import { makePasskey } from '#pwa/lib/session/passkey-device.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
@@ -37,13 +37,7 @@ export async function addPasskey(ask: AccountCall, password: string): Promise<vo
 export function useRemovePasskey(ask: AccountCall) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await ask(removeOwnPasskey, { params: { id } })
-      } catch (error) {
-        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error
-      }
-    },
+    mutationFn: (id: string) => evenIfGone(ask(removeOwnPasskey, { params: { id } })),
     // The button stays busy until the new list has come, so that it is not pressed twice.
     onSuccess: () => client.invalidateQueries({ queryKey: PASSKEYS_KEY }),
   })

@@ -82,7 +82,7 @@ export function LoginForm() {
         Se connecter
       </Button>
       {problem && <Notice tone="problem">{problem}</Notice>}
-      {hasPasskeys() && <PasskeyButton label="Se connecter avec une clé d’accès" logIn={logInByPasskey} />}
+      {hasPasskeys() && <PasskeyButton label="Se connecter avec une clé d’accès" onSigning={logInByPasskey} />}
     </form>
   )
 }

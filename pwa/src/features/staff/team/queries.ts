@@ -7,8 +7,8 @@ import {
   listStaffSessions,
 } from '#api/features/staff/contract/staff.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
 
 const teamQuery = queryOptions({
   queryKey: ['staff'],
@@ -34,13 +34,7 @@ export function useStaffSessions() {
 export function useEndStaffSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await staffCall(endStaffSession, { params: { id } })
-      } catch (error) {
-        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error
-      }
-    },
+    mutationFn: (id: string) => evenIfGone(staffCall(endStaffSession, { params: { id } })),
     onSettled: () => void client.invalidateQueries(sessionsQuery),
   })
 }

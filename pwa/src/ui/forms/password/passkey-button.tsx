@@ -4,19 +4,19 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 
 type PasskeyButtonProps = {
   label: string
-  /** Has the device ask who holds it, and signs in; what it throws is shown. */
-  logIn: () => Promise<void>
+  /** Has the device ask who holds it, and does what follows; what it throws is shown. */
+  onSigning: () => Promise<void>
 }
 
-/** Signs in by a passkey of this device: one tap here, one look or finger there. */
-export function PasskeyButton({ label, logIn }: PasskeyButtonProps) {
+/** Uses a passkey of this device: one tap here, one look or finger there. */
+export function PasskeyButton({ label, onSigning }: PasskeyButtonProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await logIn()
+      await onSigning()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }

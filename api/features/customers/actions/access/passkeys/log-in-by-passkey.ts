@@ -1,20 +1,14 @@
 import { rememberDevice } from '#api/features/auth/actions/known-devices.ts'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
-import { askPasskey, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
+import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { customerPasskeyLogin, customerPasskeyOptions } from '../../../contract/customer-passkeys.ts'
 import { customerUser } from '../../joining/customer-accounts.ts'
 
-const LOGIN = { purpose: 'login', kind: 'customer' } as const
-/** Of an address: each asking writes a row. */
-const ASKINGS = { max: 60, windowSeconds: 600 }
-
 /** @throws AppError 'rate_limited' */
 export async function startPasskeyLogin(ctx: Ctx): Promise<OutputOf<typeof customerPasskeyOptions>> {
-  await takeHit(ctx, 'customers’ passkey logins', ctx.address, ASKINGS)
-  return await askPasskey(ctx, LOGIN)
+  return await askPasskeyForLogin(ctx, 'customer')
 }
 
 /**
@@ -27,7 +21,7 @@ export async function logInByPasskey(
   { credential, device_key }: InputOf<typeof customerPasskeyLogin>['body'],
   device: string,
 ): Promise<OutputOf<typeof customerPasskeyLogin>> {
-  const owner = await checkPasskey(ctx, credential, LOGIN)
+  const owner = await checkPasskey(ctx, credential, { purpose: 'login', kind: 'customer' })
   const session = await ctx.sql.begin(async tx => {
     await rememberDevice(ctx, tx, owner, device_key)
     return await openSession(ctx, tx, owner, device)
