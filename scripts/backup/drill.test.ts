@@ -5,7 +5,7 @@ import { expectNoDrift } from '#api/features/reports/testing/drift.ts'
 import { JOBS } from '#api/jobs.ts'
 import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import { openServices } from '#api/process/services.ts'
-import { runDueJobs } from '#api/testing/app/due-jobs.ts'
+import { dueJobsOf } from '#api/testing/app/due-jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { emptyDatabase } from '#api/testing/database/test-database.ts'
 import type { Manifest } from './contents/manifest.ts'
@@ -17,6 +17,7 @@ import { fillEveryTable } from './testing/every-table.ts'
 
 const app = await testApp()
 const restored = await emptyDatabase()
+const runDueJobs = dueJobsOf(restored.url)
 const folder = path.join(placeForBackups(), 'drill')
 let customerId: string
 let manifest: Manifest
@@ -87,7 +88,6 @@ describe('a restored database', () => {
       order by 1`
     expect(waiting).toContainEqual({ recipient: 'attend@exemple.fr' })
     await runDueJobs(
-      restored.url,
       Object.fromEntries(Object.entries(JOBS).map(([name, job]) => [name, payload => job(services, payload as never)])),
     )
     await close()

@@ -16,7 +16,7 @@ import type { Log } from '#api/platform/telemetry/log.ts'
 import { openServices } from '#api/process/services.ts'
 import { startStripeSimulator } from '#scripts/stripe-simulator/server/simulator.ts'
 import { testDatabase } from '../database/test-database.ts'
-import { runDueJobs } from './due-jobs.ts'
+import { dueJobsOf } from './due-jobs.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
@@ -91,6 +91,7 @@ export async function testApp(
     mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
   })
   const app = createApp(open.services)
+  const runDueJobs = dueJobsOf(url)
   afterAll(async () => {
     await simulator.stop()
     await Promise.all([open.close(), drain(server)])
@@ -115,7 +116,6 @@ export async function testApp(
       call('POST', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
     runJobs: () =>
       runDueJobs(
-        url,
         Object.fromEntries(
           Object.entries(JOBS).map(([name, job]) => [
             name,

@@ -10,7 +10,7 @@ import { createMailer, type Mailer, type OutgoingMail } from '#api/platform/outs
 import { createTexter } from '#api/platform/outside/sms.ts'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { openServices } from '#api/process/services.ts'
-import { runDueJobs } from '#api/testing/app/due-jobs.ts'
+import { dueJobsOf } from '#api/testing/app/due-jobs.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { confirmedOrder } from '#api/testing/mails/mails.ts'
@@ -27,6 +27,7 @@ import { sendMessage } from './send-message.ts'
 const NOW = '2026-11-20T11:00:00Z'
 const RECIPIENT = 'canary.anne@example.org'
 const { sql, url } = await testDatabase()
+const runDueJobs = dueJobsOf(url)
 const clock = fakeClock(NOW)
 const logged: string[] = []
 const env = readEnv({
@@ -128,7 +129,7 @@ describe('sending', () => {
     onTestFinished(() => server.stop())
     const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
     const id = await queued()
-    await runDueJobs(url, { send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
+    await runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
     expect(server.received).toHaveLength(1)
     const received = server.received[0]
     expect(received?.to).toEqual([RECIPIENT])
@@ -267,7 +268,7 @@ describe('failing', () => {
     const lastErrors: string[] = []
     for (const _ of ['too many', 'no answer', 'refused']) {
       await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`
-      await runDueJobs(url, { send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
+      await runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
       const jobs = await sql<{ words: string }[]>`
         select concat_ws(' ', last_error, payload) as words from graphile_worker._private_jobs`
       lastErrors.push(...jobs.map(({ words }) => words))
@@ -286,7 +287,7 @@ describe('failing', () => {
     const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
     const id = await queued()
     const work = () =>
-      runDueJobs(url, { send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
+      runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
     await work()
     const [job] = await sql<{ lastError: string }[]>`select last_error as "lastError" from graphile_worker.jobs`
     expect(job?.lastError).toContain('451')
