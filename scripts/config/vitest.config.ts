@@ -99,9 +99,9 @@ const everyDay = [
     exclude: pure,
     // The API's modules hold no state that tests could change, so the files may share them.
     isolate: false,
-    // Most of them wait for Postgres or a time-out; with two workers half of two cores was idle.
+    // They wait for Postgres half of the time; a fourth worker would only read all modules once more.
     sequence: { groupOrder: 1 },
-    maxWorkers: 4,
+    maxWorkers: 3,
     setupFiles: [MEASURED],
     globalSetup: 'api/testing/database/global-setup.ts',
     testTimeout: 20_000,

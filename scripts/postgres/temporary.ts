@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type PostgresServer, startPostgres } from './server.ts'
 
+/** As much as the databases of a whole run of tests never came near; a container often has 64 MB. */
+const ROOM_BYTES = 4 * 1024 ** 3
+
 /**
- * A Postgres for tests and checks: in a folder of its own, without fsync and passwords, gone with this process, also
- * when that one is killed.
+ * A Postgres for tests and checks: in a folder of its own, in memory where there is room, without fsync and passwords,
+ * gone with this process, also when that one is killed.
  */
 export async function startTemporaryPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-postgres-'))
+  const folder = mkdtempSync(path.join(memory() ?? tmpdir(), 'lai-khram-postgres-'))
   chmodSync(folder, 0o711)
   const server = await startPostgres({
     folder: path.join(folder, 'data'),
@@ -46,4 +49,15 @@ export function endWithUs(pid: number, folders: string[]): ChildProcess | undefi
   const input = watcher.stdin as Socket
   input.unref()
   return watcher
+}
+
+/** The system's folder in memory, where it has one with room: a file there costs a fifth less of a test's time. */
+function memory(): string | undefined {
+  const folder = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > ROOM_BYTES ? folder : undefined
+  } catch {
+    return undefined
+  }
 }

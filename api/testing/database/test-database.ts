@@ -28,7 +28,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = connect(serverUrl, { max: 1 })
-  await server`create database ${server(name)} template ${server(template)}`
+  // Copying files takes a third of the time that copying by way of the log takes.
+  await server`create database ${server(name)} template ${server(template)} strategy file_copy`
   const url = databaseUrl(serverUrl, name)
   const pooler = inject('pooledServerUrl')
   const pooled = pooler === null ? url : databaseUrl(pooler, name)
