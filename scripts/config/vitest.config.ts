@@ -93,6 +93,7 @@ const everyDay = [
     // A process for each file took three times as long; `reset-modules.ts` resets the page's modules for each file.
     isolate: false,
     setupFiles: ['pwa/src/testing/reset-modules.ts'],
+    testTimeout: 20_000,
   }),
   project('api', {
     include: ['api/**/*.test.ts', ...onPostgres],

@@ -1,11 +1,10 @@
 /** Both menus: which of the two is shown, what is on it, and how it is searched. */
 import type { Page } from 'playwright'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { addDish, GYOZA } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu, searchField } from '../support/people/menu-page.ts'
-import { database } from '../support/server/database.ts'
 
 leaveWorkersOut()
 
@@ -73,14 +72,6 @@ describe('the two menus', () => {
     expect(complaints).toEqual([])
   })
 
-  it('say of an address that names no dish of theirs that it does not, and go on', async () => {
-    const { page } = await openMenu('/?plat=fondue')
-    await page.getByText('Ce plat n’est plus à la carte.').waitFor()
-    await expect.poll(() => new URL(page.url()).searchParams.has('plat')).toBe(false)
-    await dishRow(page, 'Pad thaï').getByRole('button', { name: 'Pad thaï', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
-  })
-
   it('warn of alcohol where there is some, and only there', async () => {
     const { page } = await openMenu(DINE_IN)
     const words = (key: string) => page.locator(`#${key}`).textContent()
@@ -101,16 +92,6 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Effacer la recherche' }).click()
     await page.getByRole('heading', { name: 'Formules midi' }).waitFor()
     await expect.poll(() => searchField(page).inputValue()).toBe('')
-  })
-
-  it('reads English, on the menu that is open', async () => {
-    const { page } = await openMenu(DINE_IN)
-    await searchField(page).fill('crying tiger')
-    await dishRow(page, 'Tigre qui pleure').waitFor()
-    await searchField(page).fill('espresso')
-    await dishRow(page, 'Expresso').waitFor()
-    await services(page).getByRole('link', { name: 'À emporter' }).click()
-    await page.getByText('Aucun plat ne correspond.').first().waitFor()
   })
 
   it('forgives typing mistakes, and narrows by the suggested filters', async () => {
@@ -149,41 +130,6 @@ describe('the search', () => {
     await dishRow(page, 'Pad thaï').waitFor()
   })
 })
-
-describe('a photo', () => {
-  it('replaces the drawing, which comes back with an explanation when the photo cannot be loaded', async () => {
-    const sql = await database()
-    await sql`update menu_items set image_url = '/photos/som-tam.png' where id = 'som-tam'`
-    await sql`update menu_items set image_url = '/photos/nowhere.png' where id = 'gyoza-poulet'`
-    onTestFinished(async () => {
-      await sql`update menu_items set image_url = null where id in ('som-tam', 'gyoza-poulet')`
-    })
-    const { page } = await openMenu()
-    await page.route('**/photos/som-tam.png', route => route.fulfill({ path: 'pwa/public/icon-192.png' }))
-    const failed = dishRow(page, 'Gyoza au poulet (4 pièces)')
-    await untilMenuHas(page, 'photos/nowhere.png')
-    await failed.scrollIntoViewIfNeeded()
-    await failed.getByText('Photo bientôt disponible').waitFor()
-    expect(await failed.locator('svg.dish-drawing').count()).toBe(1)
-
-    const photographed = dishRow(page, 'Som tam')
-    await photographed.scrollIntoViewIfNeeded()
-    const width = () => photographed.locator('img').evaluate(image => (image as HTMLImageElement).naturalWidth)
-    await expect.poll(width).toBe(192)
-    expect(await dishRow(page, 'Pad thaï').getByText('Photo bientôt disponible').count()).toBe(0)
-  })
-})
-
-/** A change of the menu reaches the prerendered page a moment later. */
-async function untilMenuHas(page: Page, words: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.goto('/')
-      await menuReady(page)
-      return page.locator(`img[src*="${words}"], .dish-picture[data-failed]`).count()
-    })
-    .toBeGreaterThan(0)
-}
 
 describe('the set menus’ banner', () => {
   it('follows Paris time, wherever the device is, and is updated every minute', async () => {

@@ -14,6 +14,12 @@ export function guest(details: Partial<Guest> = {}): Guest {
   return { name: 'Camille Renard', phone: `06${number}`, email: `table-${number}@exemple.fr`, ...details }
 }
 
+/** Opens the page at the form. */
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/?reserver=formulaire')
+  await page.getByLabel('Nom').waitFor()
+}
+
 /** Fills in the form, for tomorrow at 19:30. */
 export async function fillReservation(
   page: Page,
@@ -85,4 +91,19 @@ export async function sendReservation(page: Page): Promise<void> {
   await fillReservation(page, guest(), { message: 'Une chaise haute' })
   await sendButton(page).click()
   await page.getByText('Demande envoyée !').waitFor()
+}
+
+/**
+ * What the dialog said when it first announced that the request was sent, recorded since it may close before the test
+ * reads it; undefined while it never did. Call it before the page is opened.
+ */
+export async function watchForSent(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { said?: string }
+    new MutationObserver(() => {
+      const dialog = document.querySelector<HTMLElement>('dialog[open]')
+      if (dialog?.innerText.includes('envoyée')) seen.said ??= dialog.innerText
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said?: string }).said)
 }

@@ -86,7 +86,9 @@ describe('a profile photo', () => {
   })
 
   it('has 5 MB at most', async () => {
-    const ofSize = (size: number) => file([...jpeg(40, 30), ...new Array(size - jpeg(40, 30).length).fill(0)])
+    const start = new Uint8Array(jpeg(40, 30))
+    const ofSize = (size: number) =>
+      new File([start, new Uint8Array(size - start.length)], 'moi.jpg', { type: 'image/jpeg' })
     await openPhoto(ofSize(5_242_880))
     await expect(openPhoto(ofSize(5_242_881))).rejects.toThrow("La taille de l'image ne doit pas dépasser 5MB.")
   })

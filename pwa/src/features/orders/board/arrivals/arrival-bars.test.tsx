@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { boardState, takeOrder } from '../line/board-store.ts'
@@ -9,27 +10,16 @@ import * as sound from '../sound/chime.ts'
 import { ArrivalBars } from './arrival-bars.tsx'
 
 const HERE = '2026-11-21T18:32:00.000Z'
-let emit: ((event: string, data: unknown) => void) | undefined
+let line: ReturnType<typeof fakeBoardLine>
 
 beforeEach(() => {
   keepStaff({ token: 'a-token', role: 'manager' })
   vi.spyOn(sound, 'arrivalChime').mockImplementation(() => undefined)
-  const bytes = new TextEncoder()
-  emit = undefined
+  line = fakeBoardLine()
   id += 1
-  vi.stubGlobal('fetch', async () => {
-    const body = new ReadableStream({
-      start(controller) {
-        emit = (event, data) =>
-          controller.enqueue(bytes.encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-      },
-    })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-  })
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
   forgetStaff()
@@ -41,8 +31,8 @@ const order = (change: Partial<BoardOrder> = {}) => aBoardOrder({ id: `order-${i
 
 async function board(...orders: BoardOrder[]) {
   renderPart(<ArrivalBars />)
-  await waitFor(() => expect(emit).toBeDefined())
-  act(() => emit?.('board', { orders, deliveredToday: 0 }))
+  await waitFor(() => expect(line.lines.some(({ isOpen }) => isOpen)).toBe(true))
+  await act(() => line.board(orders))
   await waitFor(() => expect(boardState().orders?.size).toBe(orders.length))
 }
 
@@ -51,7 +41,7 @@ it('rings with the number once its customer is there, until somebody has seen it
   expect(screen.queryByRole('button')).toBeNull()
   expect(sound.arrivalChime).not.toHaveBeenCalled()
   // An arrival does not change the version, since no decision of the kitchen depends on it.
-  act(() => emit?.('orders', [order({ customerHereAt: HERE })]))
+  await act(() => line.orders([order({ customerHereAt: HERE })]))
   const bar = await screen.findByText(/est là/)
   expect(bar.textContent?.replaceAll('\u00a0', ' ')).toBe('#4F8A21C0 Camille Renard est là · 19 h 32')
   expect(sound.arrivalChime).toHaveBeenCalledTimes(1)
@@ -65,14 +55,14 @@ it('rings with the number once its customer is there, until somebody has seen it
 it('an answer that was read before the arrival does not take it away', async () => {
   await board(order({ customerHereAt: HERE }))
   await screen.findByText(/est là/)
-  act(() => emit?.('orders', [order()]))
+  await act(() => line.orders([order()]))
   expect(screen.getByText(/est là/)).toBeTruthy()
 })
 
 it('goes with the order that is handed over', async () => {
   await board(order({ customerHereAt: HERE }))
   await screen.findByText(/est là/)
-  act(() => emit?.('orders', [order({ customerHereAt: HERE, status: 'delivered', version: 9 })]))
+  await act(() => line.orders([order({ customerHereAt: HERE, status: 'delivered', version: 9 })]))
   await waitFor(() => expect(screen.queryByText(/est là/)).toBeNull())
 })
 
