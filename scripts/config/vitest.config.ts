@@ -83,6 +83,8 @@ const everyDay = [
   project('unit', {
     include: [...pure, 'scripts/**/*.test.ts', 'pwa/build/**/*.test.ts'],
     exclude: onPostgres,
+    // They leave the process as they find it, and a process for each file took twice as long.
+    isolate: false,
     // Forks, because the scripts start processes.
     testTimeout: 30_000,
     hookTimeout: 60_000,

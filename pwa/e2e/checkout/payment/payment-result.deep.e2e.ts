@@ -1,13 +1,13 @@
 /** The page that shows a payment's result in each of its states, with the sentences of the former client. */
 import { expect, it } from 'vitest'
-import { delayFiles } from '../support/browser/delayed-files.ts'
-import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { expectText } from '../support/expect-text.ts'
-import { atAddress, GYOZA_LINE, goToRecap, order, pay, sessionOf, somebody } from '../support/order/ordering.ts'
-import { atPaymentPageOf, cancelElsewhere, payElsewhere } from '../support/order/payment-page.ts'
-import { database, ordersOf } from '../support/server/database.ts'
-import { setFaults } from '../support/server/faults.ts'
-import { expectStored } from '../support/storage/stored-cart.ts'
+import { delayFiles } from '../../support/browser/delayed-files.ts'
+import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
+import { expectText } from '../../support/expect-text.ts'
+import { atAddress, GYOZA_LINE, goToRecap, order, pay, sessionOf, somebody } from '../../support/order/ordering.ts'
+import { atPaymentPageOf, cancelElsewhere, payElsewhere } from '../../support/order/payment-page.ts'
+import { database, ordersOf } from '../../support/server/database.ts'
+import { setFaults } from '../../support/server/faults.ts'
+import { expectStored } from '../../support/storage/stored-cart.ts'
 
 leaveWorkersOut()
 

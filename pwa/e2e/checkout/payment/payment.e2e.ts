@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { expectText } from '../support/expect-text.ts'
-import { moneyOf } from '../support/order/money.ts'
+import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
+import { expectText } from '../../support/expect-text.ts'
+import { moneyOf } from '../../support/order/money.ts'
 import {
   atAddress,
   atPaymentPage,
@@ -12,11 +12,11 @@ import {
   pay,
   sessionOf,
   somebody,
-} from '../support/order/ordering.ts'
-import { atPaymentPageOf } from '../support/order/payment-page.ts'
-import { ordersOf } from '../support/server/database.ts'
-import { setFaults } from '../support/server/faults.ts'
-import { expectStored } from '../support/storage/stored-cart.ts'
+} from '../../support/order/ordering.ts'
+import { atPaymentPageOf } from '../../support/order/payment-page.ts'
+import { ordersOf } from '../../support/server/database.ts'
+import { setFaults } from '../../support/server/faults.ts'
+import { expectStored } from '../../support/storage/stored-cart.ts'
 
 leaveWorkersOut()
 
