@@ -16,7 +16,7 @@
  * - `e2e-deep`: the journeys of `*.deep.e2e.ts`: every other thing that people do, and what gets in the way (no network,
  * full storage, a changed menu, a late answer, a new release)
  * - `life`: starting, being killed and coming back, within the promised seconds
- * - `commands`: whole processes of commands other than `npm start`, without measured times
+ * - `commands`: whole processes without measured times: Postgres, the API's start, backups, the compiler
  * - `image`: the image's build steps in a clean folder, with `npm ci`
  *
  * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
@@ -143,8 +143,9 @@ const deep = [
     ...PATIENT,
   }),
   project('commands', {
-    include: ['scripts/**/*.e2e.ts'],
+    include: ['scripts/**/*.e2e.ts', 'api/process/*.e2e.ts'],
     exclude: promising,
+    globalSetup: 'api/testing/database/global-setup.ts',
     setupFiles: [MEASURED],
     // Runs before the journeys, on more workers than there are cores, since it mostly waits for processes.
     sequence: { groupOrder: 1 },
