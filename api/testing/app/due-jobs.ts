@@ -13,6 +13,7 @@ export function dueJobsOf(databaseUrl: string): (taskList: TaskList) => Promise<
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
   // A test may restart or drop the database under an idle connection.
   pgPool.on('error', () => {})
+  pgPool.on('connect', client => void client.on('error', () => {}))
   afterAll(() => pgPool.end())
   return taskList =>
     runOnce({
