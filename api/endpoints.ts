@@ -17,6 +17,7 @@ import * as orders from '#api/features/orders/contract/orders.ts'
 import * as board from '#api/features/orders/contract/orders-admin.ts'
 import * as takenOrders from '#api/features/orders/contract/orders-staff.ts'
 import * as revisions from '#api/features/orders/contract/revisions.ts'
+import * as tracking from '#api/features/orders/contract/tracking.ts'
 import * as unpaidHolds from '#api/features/orders/contract/unpaid-holds.ts'
 import * as disputes from '#api/features/payments/contract/disputes.ts'
 import * as payments from '#api/features/payments/contract/payments.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   forecasts,
   pickup,
   orders,
+  tracking,
   revisions,
   unpaidHolds,
   board,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import { type EventLine, openLine } from './event-line.ts'
 

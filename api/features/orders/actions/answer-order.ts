@@ -1,7 +1,7 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Order } from '../contract/orders.ts'
+import type { Order } from '../contract/order.ts'
 import { wholeOrder } from '../queries/read-orders.ts'
 import { toOrder } from '../views/order-view.ts'
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
-import { order, orderLine, orderStatus } from './orders.ts'
+import { order, orderStatus } from './order.ts'
+import { orderLine } from './order-line.ts'
 
 /** More dishes than that has no set menu. */
 const MOST_PARTS = 20

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { email, id, instant, line, nullish, phone } from '#api/kernel/calls/fields.ts'
-import { orderLine, pickupChoice } from './orders.ts'
+import { orderLine } from './order-line.ts'
+import { pickupChoice } from './orders.ts'
 import { boardOrder } from './orders-admin.ts'
 
 const audience = ['manager', 'admin'] as const

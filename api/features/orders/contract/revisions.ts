@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { chosenDay, chosenTime, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
-import { CHANGE_ANSWERS, CHANGE_WISHES, tracking } from './orders.ts'
+import { CHANGE_ANSWERS, CHANGE_WISHES } from './order-changes.ts'
 import { boardOrder } from './orders-admin.ts'
+import { tracking } from './tracking.ts'
 
 const params = z.object({ id })
 

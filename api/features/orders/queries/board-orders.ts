@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { OrderStatus } from '../contract/orders.ts'
+import type { OrderStatus } from '../contract/order.ts'
 import {
   type CookedLineRow,
   cookedLinesOfOrder,

@@ -1,5 +1,7 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { ChangeAnswer, ChangeWish, OrderLine, OrderStatus, RevisionStatus } from '../contract/orders.ts'
+import type { OrderStatus } from '../contract/order.ts'
+import type { ChangeAnswer, ChangeWish, RevisionStatus } from '../contract/order-changes.ts'
+import type { OrderLine } from '../contract/order-line.ts'
 
 export type OrderRow = {
   id: string

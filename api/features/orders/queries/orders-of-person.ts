@@ -1,6 +1,6 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { OrderStatus } from '../contract/orders.ts'
+import type { OrderStatus } from '../contract/order.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns, revisionsOfOrder } from './order-rows.ts'
 
 const ordersOf = (sql: Queryable, { customerId, provenEmail }: Person) => sql`

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Change, insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
-import type { OrderStatus } from '../contract/orders.ts'
+import type { OrderStatus } from '../contract/order.ts'
 import { type NewLineRow, type NewOrder, type OrderRow, orderColumns } from './order-rows.ts'
 
 /** Columns that are not written at the insert: they are set later or counted by the database. */

@@ -25,20 +25,19 @@ import { announceArrival as arrive } from '../actions/tracking/announce-arrival.
 import { calendarOf } from '../actions/tracking/calendar-of.ts'
 import { receiptOf } from '../actions/tracking/receipt-of.ts'
 import { trackOrder } from '../actions/tracking/track-order.ts'
+import { listOrders, postOrder } from '../contract/orders.ts'
+import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
+import { collectOrder, knownCaller, takeOrder, undoCollected } from '../contract/orders-staff.ts'
+import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
 import {
   announceArrival,
   cancelOrder,
   getPickupCalendar,
   getReceipt,
   getTracking,
-  listOrders,
   notePresence,
-  postOrder,
   streamTracking,
-} from '../contract/orders.ts'
-import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from '../contract/orders-admin.ts'
-import { collectOrder, knownCaller, takeOrder, undoCollected } from '../contract/orders-staff.ts'
-import { answerChange, askChange, reviseOrder, withdrawRevision } from '../contract/revisions.ts'
+} from '../contract/tracking.ts'
 import { freeUnpaidHolds, listUnpaidHolds } from '../contract/unpaid-holds.ts'
 import { type BoardChanges, boardStream } from '../views/board-stream.ts'
 import { trackingStream } from '../views/tracking-stream.ts'

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { OrderStatus, PaymentStatus } from '../contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '../contract/order.ts'
 
 /**
  * Until when an unpaid order is held. One that the staff took waits for a person who has yet to open the link.

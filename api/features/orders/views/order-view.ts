@@ -2,8 +2,12 @@ import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { ListedOrder, Order, OrderLine, Revision, Tracking } from '../contract/orders.ts'
+import type { Order } from '../contract/order.ts'
+import type { Revision } from '../contract/order-changes.ts'
+import type { OrderLine } from '../contract/order-line.ts'
+import type { ListedOrder } from '../contract/orders.ts'
 import type { BoardLine, BoardOrder } from '../contract/orders-admin.ts'
+import type { Tracking } from '../contract/tracking.ts'
 import type { BoardRow } from '../queries/board-orders.ts'
 import type {
   CookedLineRow,

@@ -1,6 +1,6 @@
 /** The words of a dispute's evidence: what draws it adds none. */
 
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { EvidenceSection } from '#api/features/receipts/rules/evidence-text.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 

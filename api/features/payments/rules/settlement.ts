@@ -2,7 +2,7 @@
  * What a payment session means for its order. These functions are pure: what the provider says comes in as
  * `SessionFacts`.
  */
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 
 /**

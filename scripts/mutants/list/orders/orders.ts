@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const PLACE = { file: 'api/features/orders/actions/placing/place-order.ts' }
+const DECIDE = { file: 'api/features/orders/actions/placing/decide-order.ts' }
 const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
@@ -9,7 +9,7 @@ const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 export const ORDERS: readonly Mutant[] = [
   {
     guard: 'the client’s total is the server’s',
-    ...PLACE,
+    ...DECIDE,
     find: '  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)\n',
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'does not believe the client'],
@@ -23,21 +23,21 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'nobody sells in the open who does not say who they are',
-    ...PLACE,
+    ...DECIDE,
     find: "  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')\n",
     replace: '',
     tests: ['api/features/orders/actions/placing/not-yet-open.test.ts'],
   },
   {
     guard: 'alcohol needs the declaration of age',
-    ...PLACE,
+    ...DECIDE,
     find: "  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')\n",
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'declaration of age'],
   },
   {
     guard: 'a free line needs its customer’s token',
-    ...PLACE,
+    ...DECIDE,
     find: "  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')\n",
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'needs its customer’s token'],

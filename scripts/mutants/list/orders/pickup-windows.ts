@@ -15,7 +15,7 @@ export const PICKUP_WINDOWS: readonly Mutant[] = [
   },
   {
     guard: 'a slot takes what its own pickup window says',
-    file: 'api/features/orders/actions/placing/place-order.ts',
+    file: 'api/features/orders/actions/placing/save-order.ts',
     find: 'capacity: capacityOf(slot, settings),',
     replace: 'capacity: settings.slotCapacity,',
     tests: [...TESTS, '-t', 'hold what their slot takes'],

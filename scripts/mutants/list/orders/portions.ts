@@ -36,7 +36,7 @@ export const PORTIONS: readonly Mutant[] = [
   },
   {
     guard: 'whoever holds the last portion can pay it',
-    file: 'api/features/orders/actions/placing/recheck-order.ts',
+    file: 'api/features/orders/actions/paying/recheck-order.ts',
     find: 'const { orderable } = await currentMenu(services)',
     replace: 'const { menu: orderable } = await currentMenu(services)',
     tests: [...TESTS, '-t', 'whoever holds the last one'],

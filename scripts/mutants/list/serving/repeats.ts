@@ -6,7 +6,7 @@ const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
 export const REPEATS: readonly Mutant[] = [
   {
     guard: 'an order’s answer is kept with its key',
-    file: 'api/features/orders/actions/placing/place-order.ts',
+    file: 'api/features/orders/actions/placing/save-order.ts',
     find: '[insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]',
     replace: '[]',
     tests: [...PLACE_TESTS, '-t', '20 identical posts'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import {
   appliedAgain,

@@ -4,7 +4,7 @@ import { givePromotionBack } from '#api/features/promotions/actions/take-promoti
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { releaseSlot } from '../../queries/pickup/slot-holds.ts'
 import { hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'

@@ -6,7 +6,8 @@ import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
-import type { Order, Tracking } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
+import type { Tracking } from '../../contract/tracking.ts'
 
 const app = await testApp()
 const { sql } = app

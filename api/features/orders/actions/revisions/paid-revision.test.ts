@@ -7,8 +7,8 @@ import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Tracking } from '../../contract/orders.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
+import type { Tracking } from '../../contract/tracking.ts'
 import { sweepRevisions } from './sweep-revisions.ts'
 
 const app = await testApp()

@@ -12,7 +12,8 @@ import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { toBoardOrder } from '../../views/order-view.ts'
 import { queuePaymentLink, trackingUrl } from '../messages/order-mails.ts'
-import { type OrderBody, placeOrder } from '../placing/place-order.ts'
+import type { OrderBody } from '../placing/order-body.ts'
+import { placeOrder } from '../placing/place-order.ts'
 
 type Body = InputOf<typeof endpoint>['body']
 type Answer = OutputOf<typeof endpoint>

@@ -4,8 +4,8 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { Tracking } from '../../contract/orders.ts'
 import type { Board, BoardOrder } from '../../contract/orders-admin.ts'
+import type { Tracking } from '../../contract/tracking.ts'
 
 const app = await testApp()
 const TONIGHT = { pickup: { date: '2026-11-22', time: '19:30', notes: '' } }

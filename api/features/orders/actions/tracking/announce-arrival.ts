@@ -1,7 +1,7 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
-import type { Tracking } from '../../contract/orders.ts'
+import type { Tracking } from '../../contract/tracking.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateCustomerHere } from '../../queries/write-orders.ts'

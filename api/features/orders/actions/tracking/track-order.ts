@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { Tracking } from '../../contract/orders.ts'
+import type { Tracking } from '../../contract/tracking.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { toTracking } from '../../views/order-view.ts'

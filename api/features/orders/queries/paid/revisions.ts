@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
-import type { ChangeAnswer, ChangeWish, RevisionStatus } from '../../contract/orders.ts'
+import type { ChangeAnswer, ChangeWish, RevisionStatus } from '../../contract/order-changes.ts'
 import type { LineRow, NewLineRow } from '../order-rows.ts'
 
 export type StoredRevision = {

@@ -1,5 +1,5 @@
 /** What of an order is ticked as cooked, part by part: a set menu's dishes one by one, any other line as a whole. */
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 import { isForTheCounter, isStillCooked } from '../order-status.ts'
 
 /** How many ticks a line has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
 import { canArrive } from './arrival.ts'
 
 const NOON = new Date('2026-11-21T11:00:00Z')

@@ -1,6 +1,6 @@
 /** When a customer may tell the counter that they are there. The page shares this rule and offers the button by it. */
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { isForTheCounter } from '../order-status.ts'
 
 type Arriving = Pick<Order, 'status' | 'paymentStatus'> & { pickup: { date: string } | null }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 import { isForTheCounter } from '../order-status.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
-import type { OrderStatus, RevisionStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
+import type { RevisionStatus } from '../../contract/order-changes.ts'
 import { isRefundedInFull, isStillCooked } from '../order-status.ts'
 
 /** How long the difference of a revision can be paid; the provider's page lives for as long. */

@@ -1,4 +1,4 @@
-import { recheckOrder } from '#api/features/orders/actions/placing/recheck-order.ts'
+import { recheckOrder } from '#api/features/orders/actions/paying/recheck-order.ts'
 import { awaitPayment } from '#api/features/orders/actions/placing/unpaid/regain-slot.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { Printer, TicketLanguage } from '../../contract/printers.ts'
 import { inLanguage, thaiHeat, thaiOf } from './thai-words.ts'

@@ -1,4 +1,5 @@
-import type { OrderLine, Revision } from '#api/features/orders/contract/orders.ts'
+import type { Revision } from '#api/features/orders/contract/order-changes.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 
 type Changed = { items: readonly OrderLine[]; revisions?: readonly Revision[] | undefined }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderLine, Revision } from '#api/features/orders/contract/orders.ts'
+import type { Revision } from '#api/features/orders/contract/order-changes.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import type { DishFacts } from './dish-lines.ts'
 import { linesAt } from './lines-at.ts'
 import { columnsOf } from './paper.ts'

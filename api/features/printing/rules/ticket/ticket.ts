@@ -1,5 +1,6 @@
 import { STATIONS } from '#api/features/menu/contract/stations.ts'
-import type { PaymentStatus, Revision } from '#api/features/orders/contract/orders.ts'
+import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
+import type { Revision } from '#api/features/orders/contract/order-changes.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { printable } from '#api/features/receipts/rules/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'

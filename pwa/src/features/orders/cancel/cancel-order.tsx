@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

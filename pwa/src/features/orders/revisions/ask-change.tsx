@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { CHANGE_WISHES, type ChangeWish, type Tracking } from '#api/features/orders/contract/orders.ts'
+import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract/order-changes.ts'
 import { askChange } from '#api/features/orders/contract/revisions.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
 import { call } from '#pwa/lib/calls/api.ts'

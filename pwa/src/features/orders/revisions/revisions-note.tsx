@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Revision } from '#api/features/orders/contract/orders.ts'
+import type { Revision } from '#api/features/orders/contract/order-changes.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'

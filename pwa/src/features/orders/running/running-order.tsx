@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { runningWords } from './running-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#api/features/orders/contract/orders.ts'
+import type { Order } from '#api/features/orders/contract/order.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTracking } from '#api/features/orders/contract/orders.ts'
+import { getTracking } from '#api/features/orders/contract/tracking.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 

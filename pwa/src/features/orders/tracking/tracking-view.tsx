@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

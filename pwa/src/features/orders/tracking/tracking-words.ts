@@ -1,5 +1,6 @@
 /** An order's status in the customer's words. */
-import type { OrderStatus, Tracking } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isForTheCounter, isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { streamTracking, type Tracking } from '#api/features/orders/contract/orders.ts'
+import { streamTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
 import { ApiProblem, addressOf } from '#pwa/lib/calls/api.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { sharedStream } from './shared-stream.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'

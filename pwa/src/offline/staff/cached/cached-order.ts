@@ -3,15 +3,9 @@
  * telephone, no address, no money but what the till waits for: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
 
-import {
-  type ChangeAnswer,
-  type ChangeWish,
-  ORDER_STATUSES,
-  type OrderLine,
-  type OrderStatus,
-  type PaymentStatus,
-  type RevisionStatus,
-} from '#api/features/orders/contract/orders.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract/order.ts'
+import type { ChangeAnswer, ChangeWish, RevisionStatus } from '#api/features/orders/contract/order-changes.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Order } from '#api/features/orders/contract/orders.ts'
+import type { Order } from '#api/features/orders/contract/order.ts'
 import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { mayBeTicked } from '#api/features/orders/rules/kitchen/cooked.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'

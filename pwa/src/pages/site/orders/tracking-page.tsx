@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { rememberOrder, settleOrder } from '#pwa/features/orders/remembered/remembered-orders.ts'

@@ -1,5 +1,6 @@
-import { cancelOrder, getTracking, postOrder } from '#api/features/orders/contract/orders.ts'
+import { postOrder } from '#api/features/orders/contract/orders.ts'
 import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
+import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { deviceOfDay } from './device-of-day.ts'
 import { attemptOf, currentAttempt, dropAttempt, keepPlaced, type PlacedOrder } from './order-attempt.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
 
 const SOON_MINUTES = 15

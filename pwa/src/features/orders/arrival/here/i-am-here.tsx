@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Tracking } from '#api/features/orders/contract/orders.ts'
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isForTheCounter } from '#api/features/orders/rules/order-status.ts'
 import { canArrive } from '#api/features/orders/rules/pickup/arrival.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'

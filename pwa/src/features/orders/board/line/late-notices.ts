@@ -3,7 +3,7 @@
  * stored for later: ten minutes announced half an hour late would be wrong. One that could not be sent says so and
  * waits for somebody.
  */
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#api/features/orders/contract/orders.ts'
+import type { Order } from '#api/features/orders/contract/order.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 

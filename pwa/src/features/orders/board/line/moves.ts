@@ -4,7 +4,7 @@
  * reach the server stays, on the device too, and is sent when the server is back; if the order has changed there
  * meanwhile, somebody has to decide.
  */
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract/orders-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
-import type { Order } from '#api/features/orders/contract/orders.ts'
+import type { Order } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, boardOrders, moveOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { answerChange, reviseOrder, withdrawRevision } from '#api/features/orders/contract/revisions.ts'
 import { refundOrder } from '#api/features/payments/contract/payments.ts'

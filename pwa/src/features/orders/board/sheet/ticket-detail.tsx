@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
+import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { CounterRewards } from '#pwa/features/loyalty/admin/rewards/counter-rewards.tsx'
 import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { plural } from '#pwa/lib/format/plural.ts'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'

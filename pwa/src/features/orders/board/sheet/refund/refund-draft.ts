@@ -1,4 +1,4 @@
-import type { OrderLine } from '#api/features/orders/contract/orders.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import type { Refund } from '../../line/ticket-calls.ts'
 

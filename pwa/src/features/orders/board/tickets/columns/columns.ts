@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/orders.ts'
+import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Move } from '../../line/moves.ts'
 

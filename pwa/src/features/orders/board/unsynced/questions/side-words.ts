@@ -1,5 +1,5 @@
 /** The two statuses of a conflict, as text. */
-import type { PaymentStatus } from '#api/features/orders/contract/orders.ts'
+import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { Theirs } from '#pwa/offline/staff/moves/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'

@@ -13,10 +13,10 @@ import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { updatePickup } from '../../queries/write-orders.ts'
 import { toRequest } from '../../views/line-rows.ts'
+import { priceChanged } from '../placing/price-changed.ts'
+import { isSlotRationed, recordSlot, slotRationed } from '../placing/unpaid/ration-unpaid.ts'
 import { announcePortionsWithin, holdPortions, leftOf } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
-import { priceChanged } from './price-changed.ts'
-import { isSlotRationed, recordSlot, slotRationed } from './unpaid/ration-unpaid.ts'
 
 /**
  * Checks an unpaid order again before its payment page opens: every dish must still be there and every price the same.

@@ -1,0 +1,82 @@
+import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { askedSlot } from '#api/features/pickup/actions/pickup-slots.ts'
+import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
+import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
+import type { Verdict } from '#api/features/promotions/actions/take-promotion.ts'
+import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
+import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
+import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
+import { isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
+import { textableNumber } from '#api/kernel/people/phone.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { NOT_TEXTABLE } from '../../rules/text-messages.ts'
+import { customerOf, type OrderBody, type Taking, wantsSms } from './order-body.ts'
+import { priceChanged } from './price-changed.ts'
+
+/** What an order comes to by the menu, the settings and the promotions that were read. */
+export type Decision = {
+  priced: PricedOrder
+  /** The promotion that reduces the price. */
+  promotion: Verdict['promotion']
+  slot: Slot | undefined
+  menu: MenuSnapshot
+  settings: Settings
+}
+
+/**
+ * Decides what is ordered, at what price and for when; nothing is written.
+ * @throws AppError with what changed, so that the page can show it and go on (docs/product.md#lines)
+ */
+export function decideOrder(
+  ctx: Ctx,
+  body: OrderBody,
+  verdict: Verdict | undefined,
+  taking: Taking | undefined,
+  menu: MenuSnapshot,
+  settings: Settings,
+): Decision {
+  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')
+  const priced = priceOrder(bookOf(menu.orderable), body.items, verdict?.promotion?.percent)
+  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')
+  if (priced.hasAlcohol && !settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
+  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')
+  if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone ?? '') === null) throw notTextable()
+  if (verdict?.fault) throw promoInvalid(verdict.fault, priced.totalCents)
+  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
+  if (!body.pickup && priced.totalCents === 0) {
+    throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
+  }
+  const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
+  // A promotion that takes nothing off this cart is not used up.
+  const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined
+  return { priced, promotion, slot, menu, settings }
+}
+
+/** @param totalCents the price without the code, so that the page can show it and go on */
+export function promoInvalid(fault: CodeFault, totalCents: number): AppError {
+  const extra = { totalAmount: toEuros(totalCents), reason: fault.why }
+  return new AppError('promo_invalid', { sentence: formatCodeFault(fault), extra })
+}
+
+function notTextable(): AppError {
+  return new AppError('validation_failed', { errors: [{ path: 'customerInfo.phone', message: NOT_TEXTABLE }] })
+}
+
+/** What the client thought the order to cost. */
+function askedPrices(body: OrderBody): Parameters<typeof priceChanged>[0] {
+  return {
+    totalCents: toCents(body.totalAmount),
+    lines: body.items.map((line, index) => ({
+      id: line.id ?? String(index + 1),
+      unitPriceCents: typeof line.unitPrice === 'number' ? toCents(line.unitPrice) : undefined,
+    })),
+  }
+}
+
+/** What of an order its slot depends on. */
+export function cartOf(priced: PricedOrder): { load: number; hasAlcohol: boolean } {
+  return { load: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }
+}
