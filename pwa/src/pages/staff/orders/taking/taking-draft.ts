@@ -5,7 +5,7 @@ import type { TakingRequest } from '#pwa/features/orders/taking/taking-calls.ts'
 import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
 import { isFlag, isText, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
 
-type Draft = {
+export type TakingDraft = {
   /** One order for one key, however often it is sent. */
   key: string
   /** The request that went out under that key, as JSON: another one is another order. */
@@ -34,10 +34,10 @@ const isDraft = objectOf({
   date: isText,
   time: isText,
   adult: isFlag,
-}) as Shape<Draft>
+}) as Shape<TakingDraft>
 
 /** The order that is being taken. A lost network, a reload or a look at the board loses nothing of it. */
-export const takingDraft = keyedDraft<Draft>('laikhram_taking', isDraft, {
+export const takingDraft = keyedDraft<TakingDraft>('laikhram_taking', isDraft, {
   asked: '',
   lines: [],
   who: '',

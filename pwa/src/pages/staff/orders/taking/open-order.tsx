@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
+import type { TakenOrder } from '#pwa/features/orders/taking/taking-calls.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { DishTiles } from './dish-tiles.tsx'
+import { OrderPanel } from './parts/order-panel.tsx'
+import { useOrderLines } from './use-order-lines.ts'
+import { useTaking } from './use-taking.ts'
+
+const DishSheet = lazy(async () => ({
+  default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet,
+}))
+const FormuleBuilder = lazy(async () => ({
+  default: (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
+}))
+
+type OpenOrderProps = { menu: Menu; book: PriceBook; onTaken: (taken: TakenOrder) => void }
+
+/** The order that is being taken, beside the dishes; one that has to be chosen opens its sheet. */
+export function OpenOrder({ menu, book, onTaken }: OpenOrderProps) {
+  const lines = useOrderLines(book)
+  const taking = useTaking(book, onTaken)
+  const [sheet, setSheet] = useState<MenuItem | Formule>()
+  const close = () => setSheet(undefined)
+  const add = (line: NewLine) => {
+    lines.add(line)
+    close()
+  }
+  return (
+    <>
+      <DishTiles
+        menu={menu}
+        countOf={id =>
+          taking.draft.lines.reduce((sum, { request }) => sum + (request.menuItemId === id ? request.quantity : 0), 0)
+        }
+        onDish={dish => (hasUsual(dish) ? add(usualLine(dish, undefined)) : setSheet(dish))}
+        onFormule={setSheet}
+      />
+      <OrderPanel taking={taking} lines={lines} menu={menu} />
+      <Suspense>
+        <DishSheet
+          dish={sheet && 'category' in sheet ? sheet : undefined}
+          menu={menu}
+          service="takeaway"
+          atAllergens={false}
+          phone={undefined}
+          refusal={undefined}
+          onAdd={add}
+          onClose={close}
+        />
+        <FormuleBuilder
+          formule={sheet && !('category' in sheet) ? sheet : undefined}
+          menu={menu}
+          onAdd={add}
+          onClose={close}
+        />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import { requestedLines } from '#pwa/features/cart/lines/cart-lines.ts'
+import { type PricedCart, priceCart } from '#pwa/features/cart/lines/price-cart.ts'
+import {
+  type KnownCaller,
+  type TakenOrder,
+  useKnownCaller,
+  useTakeOrder,
+} from '#pwa/features/orders/taking/taking-calls.ts'
+import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
+import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
+import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { keyFor, type TakingDraft, takingDraft } from './taking-draft.ts'
+
+export type Taking = ReturnType<typeof useTaking>
+
+/** What the order that is being taken comes to, when it is fetched and for whom, and how it is sent. */
+export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void) {
+  const client = useQueryClient()
+  const draft = useStore(takingDraft)
+  const take = useTakeOrder()
+  const needsNetwork = useNeedsNetwork()
+  const priced = priceCart(book, draft.lines)
+  const slots = useSlots({ kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }, useNow(10_000))
+  const chosen = { date: draft.date, time: draft.time }
+  // An order whose answer was lost may hold its slot itself: it is asked for again as it was.
+  const isChosen = draft.date !== '' && (draft.asked !== '' || (slots.days && isOffered(slots.days, chosen)))
+  const pickup = isChosen ? chosen : slots.days && earliestSlot(slots.days)
+  const who = whoOf(draft.who)
+  const { data: known } = useKnownCaller(!who.cardId && isWholeNumber(who.phone) ? who.phone : undefined)
+
+  const send = (pays: 'link' | 'till') => {
+    if (!pickup || take.isPending) return
+    const body = {
+      items: requestedLines(draft.lines),
+      totalAmount: toEuros(priced.totalCents),
+      customer: customerOf(who, draft.email.trim(), known),
+      pickup: { ...pickup, notes: draft.notes.trim() },
+      ...(priced.hasAlcohol && { adult: draft.adult }),
+      pays,
+    }
+    takingDraft.change(pickup)
+    take.mutate(
+      { body, key: keyFor(body) },
+      {
+        onSuccess: answer => {
+          takingDraft.drop()
+          onTaken(answer)
+        },
+        // What was decided on may have changed: dishes, prices, slots.
+        onError: error => {
+          if (error instanceof ApiProblem && error.status < 500) takingDraft.change({ asked: '' })
+          void client.invalidateQueries({ queryKey: menuQuery.queryKey })
+          void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    priced,
+    days: slots.days,
+    pickup,
+    who,
+    /** What is known of the number that was typed. */
+    known,
+    send,
+    isSending: take.isPending,
+    error: take.error,
+    /** Why it cannot be sent yet, as the buttons say it. */
+    blocked: needsNetwork ?? missing(draft, priced, pickup),
+  }
+}
+
+function missing(draft: TakingDraft, priced: PricedCart, pickup: PickupTime | undefined): string | undefined {
+  if (draft.lines.length === 0) return 'Aucun plat'
+  if (!priced.orderable) return 'Un plat manque'
+  if (priced.hasAlcohol && !draft.adult) return 'Majorité ?'
+  if (!pickup) return 'Aucun créneau'
+  return draft.who.trim() === '' ? 'Qui ?' : undefined
+}
+
+/** Who orders: as typed, and for what was not typed as the number is known. */
+function customerOf(who: Who, email: string, known: KnownCaller | null | undefined) {
+  const name = who.name ?? known?.name
+  const address = email || known?.email
+  return { ...who, ...(name && { name }), ...(address && { email: address }) }
+}
