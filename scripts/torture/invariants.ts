@@ -32,7 +32,11 @@ export const INVARIANTS = {
   9: { sentence: 'malformed input gets no 5xx and changes nothing', full: 10_000, unit: 'requests' },
   10: { sentence: 'every route answers every actor as the policy says', full: 1, unit: 'pairs', isTable: true },
   11: { sentence: 'the total is the reference pricer’s, the client’s never counts', full: 10_000, unit: 'carts' },
-  12: { sentence: 'a forged, aged or altered webhook leaves no row', full: 1_000, unit: 'webhooks' },
+  12: {
+    sentence: 'a forged, aged or altered webhook leaves no row, a repeated one moves nothing',
+    full: 1_000,
+    unit: 'webhooks',
+  },
   13: { sentence: 'no secret and no personal data in logs and error bodies', full: 1, unit: 'canaries', isTable: true },
   14: { sentence: 'no illegal status move', full: 1, unit: 'pairs', isTable: true },
   15: { sentence: 'offline start, cart kept, a queued reservation sent once', full: 100, unit: 'cycles' },

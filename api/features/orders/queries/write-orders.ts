@@ -164,14 +164,16 @@ export async function raiseRefunded(tx: Queryable, id: string, cents: number): P
   return row
 }
 
-/** Brings what banks hold of an order to the sum of its payments. */
+/**
+ * Brings what banks hold of an order to the sum of its payments.
+ * @returns undefined where it was that already: an event that is told again gives the order no new version
+ */
 export async function sumWithdrawnOfOrder(tx: Queryable, id: string): Promise<WithWithdrawn | undefined> {
   const [row] = await tx<WithWithdrawn[]>`
     update orders
-    set withdrawn_cents = (
-      select coalesce(sum(withdrawn_cents), 0) from payments where order_id = ${id} and settles
-    )
-    where id = ${id}
+    set withdrawn_cents = held.cents
+    from (select coalesce(sum(withdrawn_cents), 0) as cents from payments where order_id = ${id} and settles) held
+    where id = ${id} and withdrawn_cents <> held.cents
     returning ${orderColumns(tx)}, withdrawn_cents as "withdrawnCents"`
   return row
 }
