@@ -22,7 +22,7 @@ import { touches } from './bench/page/touch.ts'
 import { memoryAtRest, memoryGrowth } from './bench/server/memory.ts'
 import { benchRestore } from './bench/server/restore.ts'
 import { type ServerUnderTest, startServerUnderTest } from './bench/server/server-under-test.ts'
-import { printTable, type Row } from './bench/table.ts'
+import { printRows, printTableHead, type Row } from './bench/table.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 
 const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
@@ -62,17 +62,19 @@ if (unknown.length > 0) {
 }
 
 await buildWhatChanged()
-const rows: Row[] = []
+printTableHead()
+let isEveryMet = true
 for (const [name, part] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   // Each part has a fresh server and database, so that none is slowed by what another left.
   const server = await startServerUnderTest()
   try {
-    rows.push(...(await part(server)))
-    console.log(`${name}: measured`)
+    const rows = await part(server)
+    // At once: what was measured must not be lost where a later part fails or is stopped.
+    printRows(rows)
+    isEveryMet &&= rows.every(row => row.isMet)
   } finally {
     await server.stop()
   }
 }
-printTable(rows)
-process.exitCode = rows.every(row => row.isMet) ? 0 : 1
+process.exitCode = isEveryMet ? 0 : 1

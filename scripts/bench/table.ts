@@ -2,7 +2,15 @@
 export type Row = { what: string; asked: string; measured: string; isMet: boolean }
 
 export function printTable(rows: readonly Row[]): void {
+  printTableHead()
+  printRows(rows)
+}
+
+export function printTableHead(): void {
   console.log('\n| what | asked | measured | |\n| --- | --- | --- | --- |')
+}
+
+export function printRows(rows: readonly Row[]): void {
   for (const { what, asked, measured, isMet } of rows) {
     console.log(`| ${what} | ${asked} | ${measured} | ${isMet ? 'met' : 'NOT MET'} |`)
   }
