@@ -35,6 +35,8 @@ export type PostgresOptions = {
   port?: number
   /** Whether a commit survives a power cut; without it tests are faster. */
   durable: boolean
+  /** Called as soon as its process runs, before it answers, with the real folder of its files. */
+  onSpawn?: (pid: number, folder: string) => void
 }
 
 /**
@@ -61,6 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   })
   closeSync(log.descriptor)
   const exit = once(child, 'exit')
+  if (child.pid !== undefined) options.onSpawn?.(child.pid, folder)
   const credentials = options.password === undefined ? 'postgres' : `postgres:${options.password}`
   const urlOf = (database: string) => `postgres://${credentials}@127.0.0.1:${port}/${database}`
   const outcome = await Promise.race([

@@ -15,13 +15,18 @@ const ROOM_BYTES = 4 * 1024 ** 3
 export async function startTemporaryPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(memory() ?? tmpdir(), 'lai-khram-postgres-'))
   chmodSync(folder, 0o711)
+  const watch = [folder]
+  let watcher: ChildProcess | undefined
   const server = await startPostgres({
     folder: path.join(folder, 'data'),
     logFile: path.join(folder, 'postgres.log'),
     durable: false,
+    // Not once it answers: whoever is killed before that would leave it behind.
+    onSpawn: (pid, real) => {
+      if (!real.startsWith(folder)) watch.push(path.dirname(real))
+      watcher = endWithUs(pid, watch)
+    },
   })
-  const watch = server.folder.startsWith(folder) ? [folder] : [folder, path.dirname(server.folder)]
-  const watcher = endWithUs(server.pid, watch)
   return {
     ...server,
     stop: async () => {
