@@ -32,6 +32,7 @@ export async function saveOrder(
   const order = newOrder(ctx, body, decision, taking)
   const answer = toAnswer(order, settings)
   const proof = await provenWork(ctx, body.proof)
+  const isRationed = order.status === 'pending' && !taking
   const left = await ctx.sql.begin(async tx => {
     const rewards = priced.lines.filter(line => line.rewardDish)
     // Everything goes out in one batch, and the rows that other orders want too, of portions and last the slot's, are
@@ -44,9 +45,7 @@ export async function saveOrder(
         ? [insertAnswer(tx, ctx.idempotency, { status: 201, response: answer }, order.createdAt)]
         : []),
       insertOrder(tx, order),
-      ...(order.status === 'pending' && !taking
-        ? recordUnpaid(ctx, tx, holderOf(order, body, priced), settings.slotCapacity, proof)
-        : []),
+      ...(isRationed ? recordUnpaid(ctx, tx, holderOf(order, body, priced), settings.slotCapacity, proof) : []),
       ...(promotion ? [takePromotion(tx, { ...promotion.user, promotionId: promotion.id, orderId: order.id })] : []),
       ...(order.customerId && order.marketingOptIn
         ? [agreeToOffers(tx, { ...addressee(order), customerId: order.customerId, now: order.createdAt })]
@@ -56,7 +55,6 @@ export async function saveOrder(
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
     const lines = insertLines(tx, order.id, toRows(priced, vouchers))
     const portions = slot ? holdPortions(tx, { id: order.id, at: slot.at }, priced.lines, menu) : []
-    const isRationed = order.status === 'pending' && !taking
     const hold = slot
       ? [
           ...(isRationed ? recordSlot(ctx, tx, order.id, slot, settings) : []),
