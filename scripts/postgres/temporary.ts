@@ -15,24 +15,40 @@ const ROOM_BYTES = 4 * 1024 ** 3
 export async function startTemporaryPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(memory() ?? tmpdir(), 'lai-khram-postgres-'))
   chmodSync(folder, 0o711)
-  const watch = [folder]
-  let watcher: ChildProcess | undefined
+  const watch = watchServerOf(folder)
   const server = await startPostgres({
     folder: path.join(folder, 'data'),
     logFile: path.join(folder, 'postgres.log'),
     durable: false,
-    // Not once it answers: whoever is killed before that would leave it behind.
-    onSpawn: (pid, real) => {
-      if (!real.startsWith(folder)) watch.push(path.dirname(real))
-      watcher = endWithUs(pid, watch)
-    },
+    onSpawn: watch.onSpawn,
   })
   return {
     ...server,
     stop: async () => {
-      watcher?.kill()
+      watch.end()
       await server.stop()
-      for (const place of watch) rmSync(place, { recursive: true, force: true })
+      watch.removeFolders()
+    },
+  }
+}
+
+/**
+ * Watches the server of a folder from its first moment, not only once it answers: whoever is killed before that would
+ * leave it behind.
+ */
+export function watchServerOf(folder: string) {
+  const folders = new Set([folder])
+  let watcher: ChildProcess | undefined
+  return {
+    onSpawn(pid: number, real: string): void {
+      if (!real.startsWith(folder)) folders.add(path.dirname(real))
+      watcher = endWithUs(pid, [...folders])
+    },
+    end(): void {
+      watcher?.kill()
+    },
+    removeFolders(): void {
+      for (const place of folders) rmSync(place, { recursive: true, force: true })
     },
   }
 }

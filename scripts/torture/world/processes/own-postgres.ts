@@ -1,10 +1,10 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresServer, startPostgres } from '../../../postgres/server.ts'
-import { endWithUs } from '../../../postgres/temporary.ts'
+import { watchServerOf } from '../../../postgres/temporary.ts'
 import { quietPort } from '../wires/quiet-port.ts'
 
 export type OwnPostgres = {
@@ -29,17 +29,22 @@ export async function ownPostgres({ durable }: { durable: boolean }): Promise<Ow
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-torture-postgres-'))
   chmodSync(folder, 0o711)
   const port = await quietPort()
+  const watch = watchServerOf(folder)
   const begin = () =>
-    startPostgres({ folder: path.join(folder, 'data'), logFile: path.join(folder, 'postgres.log'), port, durable })
+    startPostgres({
+      folder: path.join(folder, 'data'),
+      logFile: path.join(folder, 'postgres.log'),
+      port,
+      durable,
+      onSpawn: watch.onSpawn,
+    })
   let server: PostgresServer = await begin()
-  const places = server.folder.startsWith(folder) ? [folder] : [folder, path.dirname(server.folder)]
-  let watcher: ChildProcess | undefined = endWithUs(server.pid, places)
 
   return {
     port,
     url: server.urlOf('postgres'),
     kill() {
-      watcher?.kill()
+      watch.end()
       // Postgres's processes each have a process group of their own.
       const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split('\n')
       for (const pid of [server.pid, ...children.filter(Boolean).map(Number)]) endAtOnce(pid)
@@ -55,12 +60,11 @@ export async function ownPostgres({ durable }: { durable: boolean }): Promise<Ow
           await wait(50)
         }
       }
-      watcher = endWithUs(server.pid, places)
     },
     async stop() {
-      watcher?.kill()
+      watch.end()
       await server.stop()
-      for (const place of places) rmSync(place, { recursive: true, force: true })
+      watch.removeFolders()
     },
   }
 }
