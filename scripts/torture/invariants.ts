@@ -21,7 +21,7 @@ export const INVARIANTS = {
   2: { sentence: 'captured − refunded is the provider’s, order by order', full: 3_000, unit: 'runs of refunds' },
   3: { sentence: 'the ledger is the balance, a redemption has one voucher', full: 200, unit: 'storms of 50' },
   4: {
-    sentence: 'no voucher twice, no slot and no dish oversold, orders of load 0 always fit',
+    sentence: 'no voucher and no offer twice, no slot and no dish oversold, orders of load 0 always fit',
     full: 100,
     unit: 'storms of 100',
   },

@@ -36,10 +36,11 @@ async function countMailings({ sql }: TestApp): Promise<number> {
 
 /** Creates a valid promotion and returns its code. */
 export async function newPromotion(app: TestApp, admin: Bearer, percent = 20): Promise<string> {
-  const { body } = await sendOffer(app, admin, {
+  const { status, body } = await sendOffer(app, admin, {
     ...OFFER,
     title: `Offre ${freshKey()['idempotency-key']}`,
     data: { discount: percent },
   })
-  return body.promotion?.code ?? ''
+  if (!body.promotion) throw new Error(`the offer was answered with ${status}`)
+  return body.promotion.code
 }
