@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type Sql } from '#api/platform/database/database.ts'
 import { freePort } from '../../free-port.ts'
 import { startPostgres } from '../../postgres/server.ts'
+import { watchServerOf } from '../../postgres/temporary.ts'
 import { API_MEMORY, apiProgram } from '../../start/process/api-program.ts'
 import { startStripeSimulator } from '../../stripe-simulator/server/simulator.ts'
 
@@ -28,10 +29,12 @@ const WEBHOOK_SECRET = 'whsec_bench'
  */
 export async function startServerUnderTest(): Promise<ServerUnderTest> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-bench-'))
+  const watch = watchServerOf(folder)
   const postgres = await startPostgres({
     folder: path.join(folder, 'postgres'),
     logFile: path.join(folder, 'postgres.log'),
     durable: true,
+    onSpawn: watch.onSpawn,
   })
   const port = await freePort()
   const simulator = await startStripeSimulator({
@@ -71,8 +74,9 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
       await sql.end()
       await stopChild(child)
       await simulator.stop()
+      watch.end()
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      watch.removeFolders()
     },
   }
 }
