@@ -13,7 +13,7 @@ import {
   type Reader,
   type WrittenMessage,
 } from '../queries/message-queue.ts'
-import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
+import type { MessageData, MessageKind } from '../rules/mails/message-data.ts'
 import type { ComposedMail } from '../rules/rendering/compose.ts'
 import { routesOf } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { MessageKind } from '../rules/mails/order-messages.ts'
+import type { MessageKind } from '../rules/mails/message-data.ts'
 import type { LegalName } from '../rules/rendering/legal.ts'
 
 /** A message's text: what its head says (`subject`, `kind`, `sms`…) and its body. */

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { failedMails, forgottenMessages, waitingMessages } from '../queries/reconcile-messages.ts'
-import type { MessageKind } from '../rules/mails/order-messages.ts'
+import type { MessageKind } from '../rules/mails/message-data.ts'
 
 const HOUR_MS = 60 * 60_000
 const WAITING_MS = 6 * HOUR_MS

@@ -18,7 +18,7 @@ import {
   isBeingWritten,
   notifiedSessions,
 } from '../queries/stock-alerts.ts'
-import { stockAlertMessage } from '../rules/mails/order-messages.ts'
+import { stockAlertMessage } from '../rules/mails/stock-alert-message.ts'
 import { notify } from './notify.ts'
 
 /** A second tap within this time counts as the same alert. */

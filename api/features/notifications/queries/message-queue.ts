@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
-import type { MessageData, MessageKind } from '../rules/mails/order-messages.ts'
+import type { MessageData, MessageKind } from '../rules/mails/message-data.ts'
 import type { ChannelName } from '../rules/routing.ts'
 
 export type NewMessage = {

@@ -4,7 +4,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import { uuid } from '#api/kernel/ids.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer } from '#api/testing/people/actors.ts'
-import type { MessageKind } from '../../rules/mails/order-messages.ts'
+import type { MessageKind } from '../../rules/mails/message-data.ts'
 import { promotionalMail } from '../../rules/mails/promotional-mail.ts'
 import { type ChannelName, isOffer, WHO_HEARS } from '../../rules/routing.ts'
 import { CHANNELS } from './channels.ts'

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
-import {
-  type MessageData,
-  type MessageKind,
-  orderCancelledMail,
-  orderLateMail,
-  orderPaymentLinkMail,
-  orderReadyMail,
-} from '../../rules/mails/order-messages.ts'
+import type { MessageData, MessageKind } from '../../rules/mails/message-data.ts'
+import { orderCancelledMail } from '../../rules/mails/orders/order-money-mails.ts'
+import { orderPaymentLinkMail } from '../../rules/mails/orders/order-payment-link-mail.ts'
+import { orderLateMail, orderReadyMail } from '../../rules/mails/orders/order-progress-messages.ts'
 import { orderRevisedMail, revisionToPayMail } from '../../rules/mails/revision-messages.ts'
 import { segmentsOf, toGsm7 } from '../../rules/rendering/gsm7.ts'
 import { WHO_HEARS } from '../../rules/routing.ts'

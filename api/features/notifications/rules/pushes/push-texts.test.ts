@@ -6,18 +6,12 @@ import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails
 import { pushedNotification } from '../../actions/channels/push-channel.ts'
 import { mailText } from '../../actions/read-templates.ts'
 import type { MessageData, MessageKind } from '../mails/message-data.ts'
-import {
-  orderCancelledMail,
-  orderConfirmedMail,
-  orderLateMail,
-  orderNewMessage,
-  orderReadyMail,
-  orderRefundedMail,
-  paymentReturnedMail,
-  stockAlertMessage,
-} from '../mails/order-messages.ts'
+import { orderConfirmedMail } from '../mails/orders/order-confirmed-mail.ts'
+import { orderCancelledMail, orderRefundedMail, paymentReturnedMail } from '../mails/orders/order-money-mails.ts'
+import { orderLateMail, orderNewMessage, orderReadyMail } from '../mails/orders/order-progress-messages.ts'
 import { promotionalMail } from '../mails/promotional-mail.ts'
 import { orderRevisedMail, revisionToPayMail } from '../mails/revision-messages.ts'
+import { stockAlertMessage } from '../mails/stock-alert-message.ts'
 import { WHO_HEARS } from '../routing.ts'
 
 const ORIGIN = 'https://lai-khram.example'

@@ -1,5 +1,8 @@
 import { notify } from '#api/features/notifications/actions/notify.ts'
-import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/rules/mails/order-messages.ts'
+import {
+  paymentReturnedMail,
+  type ReturnedPayment,
+} from '#api/features/notifications/rules/mails/orders/order-money-mails.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

@@ -12,16 +12,11 @@ import { outgoingMail } from '../../actions/channels/outgoing-mail.ts'
 import { mailText } from '../../actions/read-templates.ts'
 import { render } from '../rendering/template.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './account-mails.ts'
+import type { MessageData, MessageKind } from './message-data.ts'
 import { nightCheckMail } from './night-check-mail.ts'
-import {
-  type MessageData,
-  type MessageKind,
-  orderCancelledMail,
-  orderConfirmedMail,
-  orderReadyMail,
-  orderRefundedMail,
-  paymentReturnedMail,
-} from './order-messages.ts'
+import { orderConfirmedMail } from './orders/order-confirmed-mail.ts'
+import { orderCancelledMail, orderRefundedMail, paymentReturnedMail } from './orders/order-money-mails.ts'
+import { orderReadyMail } from './orders/order-progress-messages.ts'
 import { promotionalMail } from './promotional-mail.ts'
 
 const texts = seededTexts()

@@ -1,0 +1,96 @@
+/** What is mailed about an order that ends, and about money that goes back. */
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { lineValues, type MailedLine } from '../line-values.ts'
+import type { MessageData } from '../message-data.ts'
+import {
+  type MailedOrder,
+  numberValues,
+  type PickupMoment,
+  pickupValues,
+  refundValues,
+  withoutFullStop,
+} from './order-values.ts'
+
+export type CancelledOrder = MailedOrder & {
+  /** Null when the order was cancelled before a pickup was chosen. */
+  pickup: PickupMoment | null
+  reason: string | null
+  /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
+  refund: { amountCents: number; day: string } | null
+  rewardReturned: boolean
+  pointReversed: boolean
+  /** The till has its money, and gives it back. */
+  isCollected: boolean
+}
+
+/** 'order-cancelled': the customer or the staff cancelled it. */
+export function orderCancelledMail(order: CancelledOrder): MessageData {
+  return {
+    values: {
+      customer: { name: order.customerName },
+      order: {
+        ...numberValues(order),
+        unpaid: order.refund === null && !order.isCollected,
+        collected: order.isCollected,
+      },
+      ...(order.pickup && { pickup: pickupValues(order.pickup) }),
+      cancel: { reason: withoutFullStop(order.reason ?? '') },
+      ...(order.refund && { refund: refundValues(order.refund) }),
+      reward: { returned: order.rewardReturned },
+      point: { reversed: order.pointReversed },
+    },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
+export type RefundedOrder = {
+  callNumber: number | null
+  /** The receipt with all refunds so far, this one included. */
+  note: ItemisedReceipt
+  /** This refund; its lines only where it was made by lines. */
+  refund: { amountCents: number; day: string; reason: string; lines: readonly MailedLine[] }
+}
+
+/** 'order-refunded': an administrator gave money back, wholly or in part; the updated receipt is attached. */
+export function orderRefundedMail({ callNumber, note, refund }: RefundedOrder): MessageData {
+  return {
+    values: {
+      customer: { name: note.customerName },
+      order: {
+        ...numberValues({ orderId: note.orderId, callNumber }),
+        total: formatEuros(note.totalCents),
+        refunded: formatEuros(note.refundedCents),
+      },
+      refund: {
+        ...refundValues(refund),
+        reason: withoutFullStop(refund.reason),
+        lines: refund.lines.map(lineValues),
+      },
+    },
+    orderNumber: orderNumber(note.orderId),
+    note,
+  }
+}
+
+export type ReturnedPayment = MailedOrder & {
+  amountCents: number
+  /** Either the order had been paid already and stands, or it was already cancelled or expired. */
+  because: { duplicateOf: PickupMoment } | 'order_dead'
+}
+
+/** 'payment-returned': a payment pays for no order and goes back by itself. */
+export function paymentReturnedMail(payment: ReturnedPayment): MessageData {
+  const isDead = payment.because === 'order_dead'
+  return {
+    values: {
+      customer: { name: payment.customerName },
+      order: { ...numberValues(payment) },
+      refund: { amount: formatEuros(payment.amountCents) },
+      payment: { orderDead: isDead, duplicate: !isDead },
+      ...(payment.because !== 'order_dead' && { pickup: pickupValues(payment.because.duplicateOf) }),
+    },
+    orderNumber: orderNumber(payment.orderId),
+  }
+}
