@@ -4,6 +4,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import { newVoucher } from '#api/testing/people/loyalty.ts'
 import type { CustomerInsights, Dashboard, SalesReport, Statistics } from '../contract/reports.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
@@ -127,4 +128,18 @@ test('a slot is as full as what was sold of it: paid and kept, neither held nor 
   expect(slots.map(({ time }) => time)).toEqual(['11:30', '12:00', '12:30'])
   // The slot's load is: pad thai 2 and twice som tam; som tam; som tam.
   expect(slots.at(-1)).toEqual({ weekday: 7, time: '12:30', load_sold: 6, capacity: 24, load_rate: 25 })
+})
+
+test('a free order makes a customer, and makes none once it is called off', async () => {
+  const { userId, authorization } = await newCustomer(app, 'anna-m@exemple.fr')
+  const rewardId = await newVoucher(app.sql, userId, 'som-tam')
+  const body = orderBody([{ ...SOM_TAM, unitPrice: 0 }], { pickup: { date: '2026-11-22', time: '19:30', notes: '' } })
+  const items = body.items.map(item => ({ ...item, rewardId }))
+  const order = await placedOrder(app, { ...body, items }, { authorization })
+  expect(order.totalAmount).toBe(0)
+  const customers = async () => (await insights()).top_customers.map(({ _id }) => _id)
+  expect(await customers()).toContain('anna-m@exemple.fr')
+  const { status } = await app.post(`/api/orders/${order.id}/cancel`, { trackingToken: order.trackingToken })
+  expect(status).toBe(200)
+  expect(await customers()).not.toContain('anna-m@exemple.fr')
 })

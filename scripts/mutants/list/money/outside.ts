@@ -58,8 +58,8 @@ export const OUTSIDE_MONEY: readonly Mutant[] = [
   {
     guard: 'a refund of ours whose answer was lost is ours',
     file: `${OUTSIDE}/adopt-refunds.ts`,
-    find: '  if (metadata?.refundId) return waiting.find(({ id }) => id === metadata.refundId)\n',
-    replace: '',
+    find: 'waiting.find(({ id }) => id === metadata.refundId)',
+    replace: 'waiting.find(() => false)',
     tests: named('carried out while its answer was lost'),
   },
   {
