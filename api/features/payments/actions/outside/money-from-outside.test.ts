@@ -12,7 +12,7 @@ import type { OutsideMoney } from '../../contract/disputes.ts'
 import { lockedOrderOf, lockedPaidPayments, type PaymentRow } from '../../queries/stored-payments.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { OUTSIDE_REASON } from './adopt-refunds.ts'
+import { adoptRefunds, OUTSIDE_REASON } from './adopt-refunds.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { sweepEvents } from './sweep-events.ts'
 
@@ -208,6 +208,9 @@ describe('a refund', () => {
       metadata: { orderId: order.id, refundId: refund?.id ?? '' },
     })
     await simulator.settled()
+    // The event is heard before the refund's own job looks for it again.
+    await adoptRefunds(services, refund?.intent ?? '')
+    expect(await refundStates(order.id)).toEqual(['sent 600'])
     await app.runJobs()
     expect(await refundStates(order.id)).toEqual(['sent 600'])
     expect(await books(order.id)).toMatchObject({ refunded: 600 })
