@@ -24,11 +24,7 @@ export async function startTemporaryPostgres(): Promise<PostgresServer> {
   })
   return {
     ...server,
-    stop: async () => {
-      watch.end()
-      await server.stop()
-      watch.removeFolders()
-    },
+    stop: () => watch.stop(server),
   }
 }
 
@@ -41,13 +37,18 @@ export function watchServerOf(folder: string) {
   let watcher: ChildProcess | undefined
   return {
     onSpawn(pid: number, real: string): void {
+      // Of a start that failed: at our end it would look for a process that may be another's by then.
+      watcher?.kill()
       if (!real.startsWith(folder)) folders.add(path.dirname(real))
       watcher = endWithUs(pid, [...folders])
     },
     end(): void {
       watcher?.kill()
     },
-    removeFolders(): void {
+    /** Stops the server for good, and removes its folders. */
+    async stop(server: PostgresServer): Promise<void> {
+      watcher?.kill()
+      await server.stop()
       for (const place of folders) rmSync(place, { recursive: true, force: true })
     },
   }

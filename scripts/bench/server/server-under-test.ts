@@ -74,9 +74,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
       await sql.end()
       await stopChild(child)
       await simulator.stop()
-      watch.end()
-      await postgres.stop()
-      watch.removeFolders()
+      await watch.stop(postgres)
     },
   }
 }

@@ -62,9 +62,7 @@ export async function ownPostgres({ durable }: { durable: boolean }): Promise<Ow
       }
     },
     async stop() {
-      watch.end()
-      await server.stop()
-      watch.removeFolders()
+      await watch.stop(server)
     },
   }
 }
