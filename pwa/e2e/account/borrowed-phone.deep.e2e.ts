@@ -4,7 +4,15 @@ import { expect, it } from 'vitest'
 import { newPhone } from '../support/browser/phone.ts'
 import { openStored } from '../support/browser/worker.ts'
 import { addDish, atRecap, follow, GYOZA, order, pay, somebody } from '../support/order/ordering.ts'
-import { accountButton, dialog, logIn, newAccount, openMenu, signInButton } from '../support/people/account.ts'
+import {
+  accountButton,
+  dialog,
+  logIn,
+  newAccount,
+  openMenu,
+  signInButton,
+  storedToken,
+} from '../support/people/account.ts'
 import { storedState } from '../support/storage/stored-state.ts'
 
 /** All that the device holds for the site, as one text. */
@@ -55,7 +63,7 @@ it('keeps nothing of a customer who has signed out, in its storage, offline or o
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
   }
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_token') ?? '""') as string)
+  const token = await storedToken(page)
   const theirs = [
     ...['Quatremer', 'Zénobie', person.email, '55 44 33 22', '55443322'],
     ...[user.id, user.qr_code_id, token, trackingToken],

@@ -11,6 +11,7 @@ import {
   PASSWORD,
   register,
   signInButton,
+  storedToken,
 } from '../support/people/account.ts'
 
 leaveWorkersOut()
@@ -73,7 +74,7 @@ describe('an account', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     await atAddress(page, '/')
 
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_token') ?? '""') as string)
+    const token = await storedToken(page)
     const menu = await openMenu(page, person)
     await menu.getByRole('button', { name: 'Se déconnecter' }).click()
     await signInButton(page).waitFor()

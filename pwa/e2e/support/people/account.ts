@@ -61,6 +61,11 @@ export function keepSession(page: Page, session: Session): Promise<void> {
   return page.evaluate(rememberSession, session)
 }
 
+/** The bearer token that this device stores; empty where nobody is signed in. */
+export function storedToken(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_token') ?? '""') as string)
+}
+
 /** Runs in the browser: in the open page, or in every new page before its own scripts. */
 function rememberSession({ user, token }: Session): void {
   localStorage.setItem('laikhram_user', JSON.stringify(user))
