@@ -1,9 +1,18 @@
+import { useEffect } from 'react'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './cart-bar.css'
 
+/** While the bar is there the page leaves room for it. `:has()` would look through the page at each change of it. */
+const ON_ROOT = 'data-cart-bar'
+
 /** How much is in the cart, always at hand: a bar on phones, a button at the corner from 700 px on. */
 export function CartBar({ count, totalCents, onOpen }: { count: number; totalCents: number; onOpen: () => void }) {
+  useEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute(ON_ROOT, true)
+    return () => void root.toggleAttribute(ON_ROOT, false)
+  }, [])
   return (
     <div className="cart-bar">
       <Button look="primary" block onClick={onOpen}>
