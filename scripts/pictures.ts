@@ -1,7 +1,7 @@
 /**
- * `npx tsx scripts/pictures.ts [icons|screenshots|shared]`: makes the pictures that systems and other sites show of
- * ours, all or one kind: the apps' icons and `favicon.ico`, the screenshots that browsers show before installing an app,
- * and `og.png` for shared links. Commit them when they have changed.
+ * `npx tsx scripts/pictures.ts [icons|screenshots|shared|readme]`: makes the pictures that systems and other sites show
+ * of ours, all or one kind: the apps' icons and `favicon.ico`, the screenshots that browsers show before installing an
+ * app, `og.png` for shared links, and the one at the top of the README. Commit them when they have changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
@@ -10,6 +10,7 @@ import { startServerUnderTest } from './bench/server/server-under-test.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 import { drawIcons } from './pictures/icons.ts'
 import { takeScreenshots } from './pictures/screenshots.ts'
+import { takeThreePhones } from './pictures/three-phones.ts'
 
 /** The size that Open Graph recommends; api/features/site/rules/home-document.ts declares it in the page's head. */
 const SHARED = { width: 1200, height: 630 }
@@ -26,6 +27,7 @@ try {
   }
   if (kind === undefined || kind === 'screenshots') await takeScreenshots(browser, `${FOLDER}/screenshots`)
   if (kind === undefined || kind === 'shared') await shareFirstView(browser)
+  if (kind === undefined || kind === 'readme') await takeThreePhones(browser, 'docs/pictures/phone.webp')
 } finally {
   await browser.close()
 }

@@ -9,7 +9,7 @@ import { startServer } from '../../pwa/e2e/support/server/server-process.ts'
 import { counterBearer, fillService } from './service.ts'
 
 /** A Saturday. */
-const NOON = '2026-11-21T11:06:00Z'
+export const NOON = '2026-11-21T11:06:00Z'
 
 const FORMS = {
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -54,18 +54,28 @@ export async function takeScreenshots(browser: Browser, folder: string): Promise
 
 async function take(browser: Browser, baseURL: string, shot: Shot, folder: string, kept = {}): Promise<void> {
   const { name, form, address, prepare } = shot
+  const page = await openPage(browser, baseURL, form, kept)
+  await page.goto(address)
+  await prepare(page)
+  await settled(page)
+  const png = await page.screenshot()
+  await sharp(png).webp({ quality: 80 }).toFile(`${folder}/${name}-${form}.webp`)
+  await page.context().close()
+}
+
+/** A page in a context of its own, to be closed with it. @param kept what its storage holds from the beginning */
+export async function openPage(browser: Browser, baseURL: string, form: Form, kept = {}): Promise<Page> {
   const locale = { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' as const }
   const context = await browser.newContext({ ...FORMS[form], ...locale, baseURL })
   // The page's clock shows the same time as the server's, and runs on.
   await context.clock.install({ time: NOON })
   await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
-  const page = await context.newPage()
-  await page.goto(address)
-  await prepare(page)
+  return context.newPage()
+}
+
+/** Waits for the fonts, without which a picture would show others. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => true)')
-  const png = await page.screenshot()
-  await sharp(png).webp({ quality: 80 }).toFile(`${folder}/${name}-${form}.webp`)
-  await context.close()
 }
 
 async function menuIsThere(page: Page): Promise<void> {
@@ -73,7 +83,8 @@ async function menuIsThere(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function atMenu(page: Page): Promise<void> {
+/** Scrolls to the mains. */
+export async function atMenu(page: Page): Promise<void> {
   await menuIsThere(page)
   // Scrolls twice: rows that were never in view have their true height only once they are near.
   for (let tries = 0; tries < 2; tries++) {
