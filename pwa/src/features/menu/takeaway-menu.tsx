@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import { memo, useCallback, useMemo } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { DishRow, type DishRowProps } from './dish/row/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
@@ -24,7 +24,8 @@ type TakeawayMenuProps = {
  * and the actions must keep their identity: an overlay changes the address, and must not wait until the whole list has
  * been rendered again.
  */
-export const TakeawayMenu = memo(({ menu, found, alcoholRefusal, onCompose, ...row }: TakeawayMenuProps) => {
+export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
+  const { menu, found, alcoholRefusal, onAdd, onChoose, onCompose, Added } = props
   const { sections, listed, active, findsFormules } = found
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
@@ -34,28 +35,29 @@ export const TakeawayMenu = memo(({ menu, found, alcoholRefusal, onCompose, ...r
     ],
     [sections, showsFormules],
   )
+  const row = useCallback(
+    (dish: MenuItem, level: 3 | 4, hidden: boolean) => (
+      <DishRow
+        key={dish.id}
+        dish={dish}
+        hidden={hidden}
+        labels={menu}
+        level={level}
+        refusal={dish.alcohol ? alcoholRefusal : undefined}
+        onAdd={onAdd}
+        onChoose={onChoose}
+        Added={Added}
+      />
+    ),
+    [menu, alcoholRefusal, onAdd, onChoose, Added],
+  )
   return (
     <MenuFrame tabs={tabs}>
       <FoundCount found={found} />
       {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
       {!active && <RowHint />}
       {listed.map(section => (
-        <MenuSection
-          key={section.key}
-          section={section}
-          found={foundIn(found, section)}
-          row={(dish, level, hidden) => (
-            <DishRow
-              key={dish.id}
-              dish={dish}
-              hidden={hidden}
-              labels={menu}
-              level={level}
-              refusal={dish.alcohol ? alcoholRefusal : undefined}
-              {...row}
-            />
-          )}
-        />
+        <MenuSection key={section.key} section={section} found={foundIn(found, section)} row={row} />
       ))}
     </MenuFrame>
   )

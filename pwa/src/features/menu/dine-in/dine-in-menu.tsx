@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import { useCallback, useMemo } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DineInRow } from '../dish/row/dine-in-row.tsx'
 import { MenuFrame } from '../list/menu-frame.tsx'
@@ -25,6 +25,12 @@ type DineInMenuProps = {
 export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMenuProps) {
   const { sections, listed, active } = found
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
+  const row = useCallback(
+    (dish: MenuItem, level: 3 | 4, hidden: boolean) => (
+      <DineInRow key={dish.id} dish={dish} hidden={hidden} labels={menu} level={level} onDetail={onDetail} />
+    ),
+    [menu, onDetail],
+  )
   return (
     <MenuFrame tabs={tabs}>
       <FoundCount found={found} />
@@ -36,14 +42,7 @@ export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMen
         </>
       )}
       {listed.map(section => (
-        <MenuSection
-          key={section.key}
-          section={section}
-          found={foundIn(found, section)}
-          row={(dish, level, hidden) => (
-            <DineInRow key={dish.id} dish={dish} hidden={hidden} labels={menu} level={level} onDetail={onDetail} />
-          )}
-        />
+        <MenuSection key={section.key} section={section} found={foundIn(found, section)} row={row} />
       ))}
       {!active && <DineInNote week={week} />}
     </MenuFrame>

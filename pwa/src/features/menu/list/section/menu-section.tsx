@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { AlcoholNotice } from '../alcohol-notice.tsx'
 import { MANY, menuParts } from '../menu-parts.ts'
@@ -11,15 +11,16 @@ type MenuSectionProps = {
   section: Section
   /** What a search found here, available or not, best first; undefined while nobody searches. */
   found: readonly MenuItem[] | undefined
-  /** Renders a dish for this menu, with its name as a heading of this level. */
+  /** Renders a dish for this menu, with its name as a heading of this level; it must keep its identity. */
   row: (dish: MenuItem, level: 3 | 4, hidden: boolean) => ReactNode
 }
 
 /**
  * A category: its name, the notices that come first, its dishes by their groups; unavailable ones are folded at the
  * end. A search hides rows and does not remove them: a hundred of them would take a slow phone a second to make again.
+ * A letter renders only the sections in which it finds something else than the one before.
  */
-export function MenuSection({ section: { key, title, titleEn, items }, found, row }: MenuSectionProps) {
+export const MenuSection = memo(({ section: { key, title, titleEn, items }, found, row }: MenuSectionProps) => {
   const { parts, unavailable } = useMemo(() => menuParts(items), [items])
   const ranks = ranksOf(found?.map(({ id }) => id))
   const rankOf = ({ id }: MenuItem) => ranks?.get(id)
@@ -59,4 +60,13 @@ export function MenuSection({ section: { key, title, titleEn, items }, found, ro
       )}
     </section>
   )
+}, isSame)
+
+function isSame(one: MenuSectionProps, other: MenuSectionProps): boolean {
+  return one.section === other.section && one.row === other.row && isSameFound(one.found, other.found)
+}
+
+function isSameFound(one: MenuSectionProps['found'], other: MenuSectionProps['found']): boolean {
+  if (!one || !other) return one === other
+  return one.length === other.length && one.every((dish, at) => dish === other[at])
 }

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { aDish } from '#pwa/testing/samples/a-menu.ts'
+import { MenuSection } from './menu-section.tsx'
+
+const [nems, gyoza] = [aDish({ id: 'nems' }), aDish({ id: 'gyoza' })]
+const section = { key: 'entrees', title: 'Entrées', titleEn: 'Starters', tab: 'Entrées', items: [nems, gyoza] } as const
+
+it('is rendered again only where a search finds something else in it', () => {
+  const row = vi.fn(({ id }: MenuItem) => <li key={id}>{id}</li>)
+  const part = (found: MenuItem[] | undefined) => (
+    <MenuSection section={section as never} found={found} row={row as never} />
+  )
+  const { rerender } = renderPart(part([nems]))
+  const rendersAgain = (found: MenuItem[] | undefined) => {
+    row.mockClear()
+    rerender(part(found))
+    return row.mock.calls.length > 0
+  }
+  expect(rendersAgain([nems])).toBe(false)
+  expect(rendersAgain([gyoza])).toBe(true)
+  expect(rendersAgain([gyoza, nems])).toBe(true)
+  expect(rendersAgain([nems, gyoza])).toBe(true)
+  expect(rendersAgain([])).toBe(true)
+  expect(rendersAgain([])).toBe(false)
+  expect(rendersAgain(undefined)).toBe(true)
+})
