@@ -76,10 +76,16 @@ test('a slow one that asks while it prints gets nothing beside', async () => {
 test('two machines with one address share its tickets', async () => {
   const { address, machine } = await epson()
   const other = epsonPrinter(address, send)
+  const tickets = () => machine.tickets.length + other.tickets.length
   await paid()
   await Promise.all([machine.ask(), other.ask()])
-  expect(machine.tickets.length + other.tickets.length).toBe(1)
-  expect(await jobs()).toEqual(['confirmed 0 1 printed'])
+  expect([tickets(), await jobs()]).toEqual([1, ['confirmed 0 1 printed']])
+  await paid()
+  machine.faults.push('cut-before-telling')
+  await machine.ask()
+  // The other cannot know whether the ticket has come out.
+  await other.ask()
+  expect([tickets(), await jobs()]).toEqual([2, ['confirmed 0 1 printed', 'confirmed 0 1 sent']])
 })
 
 test('without paper it is asked how it is and gets no ticket; all comes out in its order once there is some', async () => {
