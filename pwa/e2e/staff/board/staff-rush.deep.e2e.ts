@@ -116,3 +116,24 @@ it('begins all orders of a dish with one tap on one tablet, and the other shows 
     await end()
   }
 })
+
+it('has its head on one line, from a tablet to a desktop with the menu beside', async () => {
+  const { end } = await rush(await database(), { confirmed: 18, preparing: 0, ready: 0 })
+  try {
+    const { page } = await staffDevice('manager')
+    await page.goto('/admin/commandes')
+    await page.getByRole('button', { name: 'Tout vu (18)' }).waitFor()
+    await page.getByRole('button', { name: 'Activer le son' }).waitFor()
+    const [first, last] = [/Activer le son/, 'Service'].map(name => page.getByRole('button', { name }))
+    for (const width of [1180, 1366, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = () =>
+        Promise.all([page.locator('.clock'), first, last].map(async part => (await part?.boundingBox())?.y))
+      await expect
+        .poll(async () => Math.max(...(await tops()).map(Number)), { message: `${width} px` })
+        .toBeLessThan(40)
+    }
+  } finally {
+    await end()
+  }
+})
