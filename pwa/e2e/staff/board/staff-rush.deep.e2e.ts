@@ -137,3 +137,35 @@ it('has its head on one line, from a tablet to a desktop with the menu beside', 
     await end()
   }
 })
+
+it('opens everything over the board without a network, though no worker has its files', async () => {
+  const { ids, end } = await rush(await database(), { confirmed: 1, preparing: 0, ready: 0 })
+  try {
+    const { page, context } = await staffDevice('manager')
+    await page.goto('/admin/commandes')
+    const ticket = ticketOf(page, ids[0] ?? '')
+    await ticket.waitFor()
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      return (
+        ['ticket-sheet', 'to-cook-sheet', 'shift-sheet'].every(part =>
+          fetched.some(name => name.includes(`/${part}`)),
+        ) && styles.every(({ sheet }) => sheet)
+      )
+    })
+    await context.setOffline(true)
+    for (const [button, title] of [
+      ['À cuire', 'À cuire'],
+      ['Service', 'Service'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    await ticket.getByRole('button').last().click()
+    await page.getByRole('dialog', { name: /^Commande/ }).waitFor()
+  } finally {
+    await end()
+  }
+})

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Station } from '#api/features/menu/contract/stations.ts'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
@@ -14,6 +14,7 @@ import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
@@ -21,30 +22,18 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import {
+  fetchBoardParts,
+  OrdersSheet,
+  PrintAgain,
+  ShiftSheet,
+  StaffNotifications,
+  TicketSheet,
+  ToCookSheet,
+} from './board-parts.ts'
 import { NothingStored } from './nothing-stored.tsx'
 import { PauseBanner } from './pause-banner.tsx'
 import './orders-page.css'
-
-const TicketSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet,
-}))
-const OrdersSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/tickets/list/orders-sheet.tsx')).OrdersSheet,
-}))
-const ToCookSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet,
-}))
-const ShiftSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet,
-}))
-
-const PrintAgain = lazy(async () => ({
-  default: (await import('#pwa/features/printing/on-demand/print-again.tsx')).PrintAgain,
-}))
-
-const StaffNotifications = lazy(async () => ({
-  default: (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
-}))
 
 /** What the kitchen needs for an order, until the settings are here. */
 const LEAD_MINUTES = 20
@@ -68,6 +57,10 @@ export function OrdersPage() {
   const { orders, unseen, arrived, isUp, upAt } = board
   const ringing = new Set([...unseen, ...arrived])
   useTitleBadge(ringing.size)
+  const isShown = orders !== undefined
+  useEffect(() => {
+    if (isShown) afterPaint(fetchBoardParts)
+  }, [isShown])
   // The clock is looked at more often than the tickets need to be drawn again: they count minutes.
   const minutes = Math.floor(now.getTime() / 60_000)
   const minute = useMemo(() => new Date(minutes * 60_000), [minutes])

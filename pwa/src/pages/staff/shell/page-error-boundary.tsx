@@ -13,7 +13,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
   override state: State = { failed: false }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: true, isOutdated: error instanceof TypeError && /import|module|load/i.test(error.message) }
+    return { failed: true, isOutdated: isOfLoading(error) }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -37,4 +37,13 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
       </div>
     )
   }
+}
+
+/** The browsers' own errors of `import()`, and that of Vite for a part's styles. */
+function isOfLoading(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    error.message.startsWith('Unable to preload') ||
+    (error instanceof TypeError && /import|module|load/i.test(error.message))
+  )
 }
