@@ -46,7 +46,10 @@ async function toRecap(page: Page): Promise<void> {
 async function toPaidOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).tap()
   await page.getByRole('button', { name: /^Payer/ }).tap()
-  await page.getByRole('link', { name: /^Suivre/ }).first().tap()
+  await page
+    .getByRole('link', { name: /^Suivre/ })
+    .first()
+    .tap()
   await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
 }
 

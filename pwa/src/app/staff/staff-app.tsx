@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { PageErrorBoundary } from '#pwa/pages/staff/shell/page-error-boundary.tsx'
+import { PageErrorBoundary } from '#pwa/pages/staff/shell/plain/page-error-boundary.tsx'
 import { AuthGate } from '#pwa/pages/staff/shell/session/auth-gate.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 

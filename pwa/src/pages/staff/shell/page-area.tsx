@@ -4,9 +4,9 @@ import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
-import { PageErrorBoundary } from './page-error-boundary.tsx'
+import { PageErrorBoundary } from './plain/page-error-boundary.tsx'
+import { StaffNotFound } from './plain/staff-not-found.tsx'
 import { AdminOnly } from './session/admin-only.tsx'
-import { StaffNotFound } from './staff-not-found.tsx'
 
 type PageAreaProps = {
   /** The one at this address, if any. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import '../plain-page.css'
+import '../plain/plain-page.css'
 
 /** At an address that the role does not open. */
 export function AdminOnly({ label }: { label: string }) {
