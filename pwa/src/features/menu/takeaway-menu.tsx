@@ -4,10 +4,10 @@ import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { DishRow, type DishRowProps } from './dish/row/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
 import { MenuFrame } from './list/menu-frame.tsx'
-import { MenuSection } from './list/section/menu-section.tsx'
+import { FoundSections } from './list/section/found-sections.tsx'
 import { RowHint } from './list/section/row-hint.tsx'
 import { FoundCount } from './search/answer/found-count.tsx'
-import { type FoundDishes, foundIn } from './search/use-menu-search.ts'
+import type { FoundDishes } from './search/use-menu-search.ts'
 
 type TakeawayMenuProps = {
   menu: Menu
@@ -26,7 +26,7 @@ type TakeawayMenuProps = {
  */
 export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
   const { menu, found, alcoholRefusal, onAdd, onChoose, onCompose, Added } = props
-  const { sections, listed, active, findsFormules } = found
+  const { sections, active, findsFormules } = found
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
     () => [
@@ -56,9 +56,7 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
       <FoundCount found={found} />
       {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
       {!active && <RowHint />}
-      {listed.map(section => (
-        <MenuSection key={section.key} section={section} found={foundIn(found, section)} row={row} />
-      ))}
+      <FoundSections found={found} row={row} />
     </MenuFrame>
   )
 })

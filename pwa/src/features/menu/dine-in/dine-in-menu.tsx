@@ -3,10 +3,10 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DineInRow } from '../dish/row/dine-in-row.tsx'
 import { MenuFrame } from '../list/menu-frame.tsx'
-import { MenuSection } from '../list/section/menu-section.tsx'
+import { FoundSections } from '../list/section/found-sections.tsx'
 import { RowHint } from '../list/section/row-hint.tsx'
 import { FoundCount } from '../search/answer/found-count.tsx'
-import { type FoundDishes, foundIn } from '../search/use-menu-search.ts'
+import type { FoundDishes } from '../search/use-menu-search.ts'
 import { DineInNote } from './dine-in-note.tsx'
 import { ReserveBanner } from './reserve-banner.tsx'
 
@@ -23,7 +23,7 @@ type DineInMenuProps = {
  * The menu of the dining room, to be read only: dishes are ordered at the table, so a reservation is offered first.
  */
 export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMenuProps) {
-  const { sections, listed, active } = found
+  const { sections, active } = found
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
   const row = useCallback(
     (dish: MenuItem, level: 3 | 4, hidden: boolean) => (
@@ -41,9 +41,7 @@ export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMen
           <RowHint />
         </>
       )}
-      {listed.map(section => (
-        <MenuSection key={section.key} section={section} found={foundIn(found, section)} row={row} />
-      ))}
+      <FoundSections found={found} row={row} />
       {!active && <DineInNote week={week} />}
     </MenuFrame>
   )

@@ -7,7 +7,7 @@ import { HeatLegend } from './heat-legend.tsx'
 import { inFoundOrder, ranksOf } from './in-found-order.ts'
 import './menu-section.css'
 
-type MenuSectionProps = {
+export type MenuSectionProps = {
   section: Section
   /** What a search found here, available or not, best first; undefined while nobody searches. */
   found: readonly MenuItem[] | undefined
