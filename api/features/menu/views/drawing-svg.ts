@@ -34,9 +34,9 @@ function placed(piece: Placed): string | undefined {
   return shape && `<g transform="${placement(piece)}">${shape}</g>`
 }
 
-/** The groups of the shapes' file by name, with the colours filled in. */
+/** The symbols of the shapes' file by name, as groups with the colours filled in. */
 function shapesIn(file: string): Map<string, string> {
   const inked = file.replace(/var\(--([\w-]+)\)/g, (_, ink: string) => INKS[ink] ?? 'none')
-  const groups = inked.matchAll(/^ {2}<g id="([\w-]+)"([^>]*)>\n(.*?)^ {2}<\/g>$/gms)
-  return new Map([...groups].map(([, name = '', attributes, content]) => [name, `<g${attributes}>${content}</g>`]))
+  const symbols = inked.matchAll(/^ {2}<symbol id="([\w-]+)" overflow="visible"([^>]*)>\n(.*?)^ {2}<\/symbol>$/gms)
+  return new Map([...symbols].map(([, name = '', attributes, content]) => [name, `<g${attributes}>${content}</g>`]))
 }
