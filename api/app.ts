@@ -37,6 +37,7 @@ import { siteRoutes } from '#api/features/site/routes/site-routes.ts'
 import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
 import { homePage, type RenderHome } from '#api/features/site/views/home-page.ts'
 import { staffRoutes } from '#api/features/staff/routes/staff-routes.ts'
+import { withdrawalRoutes } from '#api/features/withdrawals/routes/withdrawal-routes.ts'
 import { problemResponse } from '#api/http/answers/problem.ts'
 import { unknownCall } from '#api/http/answers/unknown-call.ts'
 import { describeSelf } from '#api/http/description/self-description.ts'
@@ -61,6 +62,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney, printerChanges))
   app.route('/', paymentRoutes(services))
+  app.route('/', withdrawalRoutes(services))
   app.route('/', printerRoutes(services))
   app.route('/', ownPrinterRoutes(services))
   app.route('/', promotionsRoutes(services))

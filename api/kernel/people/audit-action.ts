@@ -32,6 +32,7 @@ export type AuditAction =
   | 'order.collected'
   | 'order.uncollected'
   | 'order.refund'
+  | 'withdrawal.refund'
   | 'order.printed'
   | 'order.change.answer'
   | 'order.revise'

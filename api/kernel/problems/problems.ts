@@ -67,6 +67,12 @@ export const PROBLEMS = {
     409,
     'Cette commande se paie au comptoir et ne se modifie pas\u00a0: annulez-la, puis prenez-la de nouveau.',
   ],
+  withdrawal_not_possible: [
+    409,
+    'Vous ne pouvez plus vous rétracter de ces boissons\u00a0: le délai est passé, ou c’est déjà fait.',
+  ],
+  withdrawal_not_found: [404, 'Rétractation introuvable'],
+  withdrawal_closed: [409, 'Cette rétractation est déjà remboursée.'],
   arrival_not_expected: [409, 'Cette commande n’est pas à retirer aujourd’hui.'],
   no_pickup_ahead: [409, 'Cette commande n’a pas de retrait à venir.'],
   note_unpaid: [409, 'La note sera là une fois la commande payée.'],

@@ -841,6 +841,17 @@ interface WebauthnChallenges {
   staff_id: string | null
 }
 
+interface Withdrawals {
+  amount_cents: number
+  declared_at: Date
+  drinks: Json
+  id: string
+  order_id: string
+  reason: string
+  refunded_at: Date | null
+  staff_id: string | null
+}
+
 export interface Tables {
   allergens: Allergens
   audit_entries: AuditEntries
@@ -923,4 +934,5 @@ export interface Tables {
   variants: Variants
   vouchers: Vouchers
   webauthn_challenges: WebauthnChallenges
+  withdrawals: Withdrawals
 }

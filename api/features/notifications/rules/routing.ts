@@ -53,6 +53,8 @@ export const WHO_HEARS = {
   'review-hidden': MAIL,
   'staff-device': { ...MAIL, to: 'team' },
   'stock-alert': STAFF_DEVICES,
+  'withdrawal-notice': { ...MAIL, to: 'team' },
+  'withdrawal-received': MAIL,
 } as const satisfies Record<MessageKind, Rule>
 
 /** The addresses of a person, and what they asked for. */

@@ -41,6 +41,8 @@ const WHO_CAUSES: Record<MessageKind, Cause> = {
   'review-hidden': 'answer',
   'staff-device': 'nobody',
   'stock-alert': 'nobody',
+  'withdrawal-notice': 'nobody',
+  'withdrawal-received': 'nobody',
 }
 
 const [HOUR, DAY] = [3600, 86_400]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedBook } from '#api/testing/orders/price-book.ts'
 import { priceOrder } from './price/order-price.ts'
-import { withdrawalOf } from './withdrawal.ts'
+import { closedDrinkOf, withdrawalOf } from './withdrawal.ts'
 
 const DISH = { menuItemId: 'som-tam', quantity: 1 }
 const COLA = { menuItemId: 'cola', quantity: 1 }
@@ -46,4 +46,23 @@ test.each([
   ['a free dish alone', [REWARD], true, false],
 ])('%s', (_, lines, perishable, closedDrinks) => {
   expect(withdrawalOf(priceOrder(seedBook(), lines).lines)).toEqual({ perishable, closedDrinks })
+})
+
+test('of a set menu the drink alone goes back, at the part of the price that is the drink’s', () => {
+  const [setMenu, cola, dish, gift] = priceOrder(seedBook(), [SET_MENU, COLA, DISH, REWARD]).lines.map(closedDrinkOf)
+  const [whole] = priceOrder(seedBook(), [SET_MENU]).lines
+  expect(setMenu).toEqual({ name: 'Cola', unitCents: whole?.vatShares['5.5'] })
+  expect(setMenu?.unitCents).toBeLessThan(whole?.unitPriceCents ?? 0)
+  expect(cola).toEqual({ name: 'Cola', unitCents: 250 })
+  expect([dish, gift]).toEqual([undefined, undefined])
+  expect(
+    closedDrinkOf({
+      ...COLA,
+      name: 'Cola',
+      categoryKey: 'boissons_soft',
+      alcohol: false,
+      unitPriceCents: 0,
+      vatShares: { '5.5': 0 },
+    }),
+  ).toBeUndefined()
 })

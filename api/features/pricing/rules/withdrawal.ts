@@ -43,3 +43,21 @@ function holdsClosedDrink({ categoryKey, alcohol, vatShares, components }: Withd
   const categories = components?.map(({ category }) => category) ?? [categoryKey]
   return alcohol || (vatShares['5.5'] !== undefined && categories.some(category => DRINKS.includes(category)))
 }
+
+/**
+ * The closed drink of a line and what one piece of it was paid: of a set menu the part that bears a closed drink's VAT.
+ * Undefined where the line has none, or where nothing was paid for it.
+ */
+export function closedDrinkOf(
+  line: Omit<WithdrawalLine, 'components'> & {
+    name: string
+    unitPriceCents: number
+    components?: readonly { category: string; name: string }[] | null | undefined
+  },
+): { name: string; unitCents: number } | undefined {
+  if (!holdsClosedDrink(line)) return undefined
+  const { name, unitPriceCents, components, vatShares } = line
+  const drink = components?.find(({ category }) => DRINKS.includes(category))
+  const unitCents = components ? (vatShares['5.5'] ?? 0) + (vatShares['20'] ?? 0) : unitPriceCents
+  return unitCents > 0 ? { name: drink?.name ?? name, unitCents } : undefined
+}

@@ -38,6 +38,8 @@ export type MessageKind =
   | 'review-hidden'
   | 'staff-device'
   | 'stock-alert'
+  | 'withdrawal-notice'
+  | 'withdrawal-received'
 
 /** What a message holds itself; the restaurant's own data are added when it is sent. */
 export type MessageData = {

@@ -3,6 +3,7 @@ import { queueRefunded } from '#api/features/orders/actions/messages/order-mails
 import { recordRefundedPieces } from '#api/features/orders/actions/paying/record-refund.ts'
 import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
 import type { Order } from '#api/features/orders/contract/order.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
@@ -10,6 +11,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { requireProof } from '#api/platform/trail/require-proof.ts'
 import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
@@ -34,40 +36,61 @@ export async function refundOrder(
   { amount, lines, reason }: InputOf<typeof refundEndpoint>['body'],
 ): Promise<Order> {
   return ctx.sql.begin(async tx => {
-    const limitCents = await refundLimit(ctx, tx)
-    if (limitCents === 0) throw new AppError('forbidden_role')
-    if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
-    const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
-    const leftCents = leftOf(payments)
-    if (leftCents === 0 && payments.some(({ withdrawnCents }) => withdrawnCents > 0)) {
-      throw new AppError('order_disputed')
-    }
-    if (leftCents === 0) throw new AppError('nothing_to_refund')
-    await assertNoneWaits(tx, orderId)
-    const { items } = await orderAsItIs(ctx, tx, orderId)
-    const cents = refundCents({ amount, lines }, items, leftCents)
-    if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
-    const mayCents = limitCents === null ? leftCents : managerLeftCents(limitCents, payments)
-    if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })
-
-    const { largeRefundCents } = await ctx.snapshots.read(settingsSnapshot)
-    if (cents > largeRefundCents) await requireProof(ctx, 'anew')
-    const { staffId } = ctx.actor as Staff
-    if (lines) await recordRefundedPieces(tx, orderId, lines)
-    const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
-    await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
-    const given = lines?.map(({ id, quantity }) => `${quantity} ${items.find(item => item.id === id)?.name}`)
-    const details = { cents, reason, ...(lines && { lines, given }) }
-    await writeAuditEntry(tx, {
-      from: ctx.actor,
-      staffId,
-      action: 'order.refund',
-      subject: orderId,
-      at: ctx.clock(),
-      details,
+    await refundWithin(ctx, tx, orderId, {
+      centsOf: (items, leftCents) => refundCents({ amount, lines }, items, leftCents),
+      reason,
+      lines: lines ?? undefined,
     })
     const answer = await orderAsItIs(ctx, tx, orderId)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
+  })
+}
+
+type Refund = {
+  /** How much, of what the order holds and what of its money is left. */
+  centsOf: (items: readonly OrderLine[], leftCents: number) => number
+  reason: string
+  /** The pieces that it is for, which are struck on the order. */
+  lines?: readonly { id: string; quantity: number }[] | undefined
+}
+
+/**
+ * The refund as a part of the caller's transaction, with its mail and its line in the journal.
+ * @throws AppError as `refundOrder`
+ */
+export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, refund: Refund): Promise<void> {
+  const { centsOf, reason, lines } = refund
+  const limitCents = await refundLimit(ctx, tx)
+  if (limitCents === 0) throw new AppError('forbidden_role')
+  if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
+  const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
+  const leftCents = leftOf(payments)
+  if (leftCents === 0 && payments.some(({ withdrawnCents }) => withdrawnCents > 0)) {
+    throw new AppError('order_disputed')
+  }
+  if (leftCents === 0) throw new AppError('nothing_to_refund')
+  await assertNoneWaits(tx, orderId)
+  const { items } = await orderAsItIs(ctx, tx, orderId)
+  const cents = centsOf(items, leftCents)
+  if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
+  const mayCents = limitCents === null ? leftCents : managerLeftCents(limitCents, payments)
+  if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })
+
+  const { largeRefundCents } = await ctx.snapshots.read(settingsSnapshot)
+  if (cents > largeRefundCents) await requireProof(ctx, 'anew')
+  const { staffId } = ctx.actor as Staff
+  if (lines) await recordRefundedPieces(tx, orderId, lines)
+  const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
+  await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
+  const given = lines?.map(({ id, quantity }) => `${quantity} ${items.find(item => item.id === id)?.name}`)
+  const details = { cents, reason, ...(lines && { lines, given }) }
+  await writeAuditEntry(tx, {
+    from: ctx.actor,
+    staffId,
+    action: 'order.refund',
+    subject: orderId,
+    at: ctx.clock(),
+    details,
   })
 }

@@ -32,6 +32,8 @@ const KINDS: Record<string, string> = {
   'review-hidden': 'Avis masqué',
   'staff-device': 'Nouvel appareil de l’équipe, au restaurant',
   'stock-alert': 'Alerte de stock',
+  'withdrawal-notice': 'Rétractation, au restaurant',
+  'withdrawal-received': 'Rétractation reçue',
 }
 
 /** What a message is about, in French. */

@@ -34,6 +34,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.collected': 'Commande encaissée à la caisse',
   'order.uncollected': 'Encaissement annulé',
   'order.refund': 'Remboursement',
+  'withdrawal.refund': 'Rétractation remboursée',
   'order.printed': 'Ticket imprimé à nouveau',
   'order.change.answer': 'Demande de modification répondue',
   'order.revise': 'Commande modifiée',

@@ -47,6 +47,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { cents: 350, reason: 'Oubli', lines: [{ id: '2', quantity: 1 }], given: ['1 Soda'] },
     'Remboursement · montant : 3,50\u00a0€ · motif : Oubli · rendu : 1 Soda',
   ],
+  'withdrawal.refund': [{ cents: 500 }, 'Rétractation remboursée · montant : 5,00\u00a0€'],
   'order.printed': [{ printer: 'Comptoir' }, 'Ticket imprimé à nouveau · imprimante : Comptoir'],
   'order.change.answer': [{ answer: 'declined' }, 'Demande de modification répondue · réponse : refusée'],
   'order.revise': [

@@ -1,0 +1,49 @@
+/** The administrator's calls about withdrawals. */
+import * as z from 'zod/mini'
+import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { day, euros, id, instant } from '#api/kernel/calls/fields.ts'
+import { withdrawnDrink } from './withdrawals.ts'
+
+const adminWithdrawal = z.object({
+  id,
+  orderId: id,
+  /** Empty once the person was erased. */
+  customerName: z.string(),
+  drinks: z.array(withdrawnDrink),
+  amount: euros,
+  /** In the customer's words; empty where none was given. */
+  reason: z.string(),
+  declaredAt: instant,
+  /** By when the money goes back: fourteen days after the declaration, or later with the drinks (C. conso L221-24). */
+  refundBy: day,
+  refundedAt: z.nullable(instant),
+  /** The till has the order's money, and gives it back. */
+  isAtTill: z.boolean(),
+})
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  audience: ['admin'],
+  summary: 'Withdrawals that were declared, the open ones first; the newest 100',
+  output: z.object({ withdrawals: z.array(adminWithdrawal) }),
+})
+export type AdminWithdrawal = OutputOf<typeof listWithdrawals>['withdrawals'][number]
+
+export const refundWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/{id}/refund',
+  audience: ['admin'],
+  stepUp: [{ level: 'recent' }, { level: 'anew', isAskedByAction: true, said: 'above `largeRefundCents`' }],
+  summary: 'The drinks are back: gives their price back as it was paid; at the till, notes that the till has',
+  params: z.object({ id }),
+  idempotent: true,
+  problems: [
+    'withdrawal_not_found',
+    'withdrawal_closed',
+    'nothing_to_refund',
+    'order_disputed',
+    'refund_too_high',
+    'revision_waiting',
+  ],
+})

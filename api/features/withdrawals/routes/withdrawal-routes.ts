@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { declareWithdrawal as declare } from '../actions/declare-withdrawal.ts'
+import { listWithdrawals as list } from '../actions/list-withdrawals.ts'
+import { readWithdrawal } from '../actions/read-withdrawal.ts'
+import { refundWithdrawal as refund } from '../actions/refund-withdrawal.ts'
+import { declareWithdrawal, getWithdrawal } from '../contract/withdrawals.ts'
+import { listWithdrawals, refundWithdrawal } from '../contract/withdrawals-admin.ts'
+
+export function withdrawalRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, getWithdrawal, (ctx, { params, query }) => readWithdrawal(ctx, params.id, query.token))
+  serve(app, services, declareWithdrawal, (ctx, { params, body }) => declare(ctx, params.id, body))
+  serve(app, services, listWithdrawals, list)
+  serve(app, services, refundWithdrawal, (ctx, { params }) => refund(ctx, params.id))
+  return app
+}
