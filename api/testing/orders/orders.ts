@@ -4,6 +4,8 @@ export type Dish = { menuItemId: string; quantity?: number; protein?: string; un
 export const PAD_THAI: Dish = { menuItemId: 'pad-thai', protein: 'Crevette', unitPrice: 13.9 }
 /** Kitchen load 1, no options. */
 export const SOM_TAM: Dish = { menuItemId: 'som-tam', unitPrice: 6 }
+/** A closed drink, which keeps. */
+export const COLA: Dish = { menuItemId: 'cola', unitPrice: 2.5 }
 
 /** The body of `POST /api/orders`; pickup is the next day's 12:30 unless said. */
 export function orderBody(dishes: readonly Dish[] = [PAD_THAI], changes: Record<string, unknown> = {}) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { freshKey, type TestApp } from '../app/test-app.ts'
-import { orderBody, PAD_THAI } from '../orders/orders.ts'
+import { COLA, orderBody, PAD_THAI } from '../orders/orders.ts'
 import { payOrder, placedOrder } from '../orders/paid-order.ts'
 import { type Bearer, newCustomer } from './actors.ts'
 
@@ -17,6 +17,7 @@ export const CANARY = {
   reason: 'ma tante Hortense zq2 est malade',
   comment: 'Un repas dont je reparlerai zq3, merci.',
   guestComment: 'Revenu sans compte, toujours aussi bon zq4.',
+  withdrawal: 'trop sucre pour la niece zq8',
   message: 'table au calme pour Hortense zq5',
   reply: 'Merci Zéphyrine zq6',
 }
@@ -32,14 +33,16 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
 
   const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }
-  const body = orderBody([PAD_THAI], { customerInfo, pickup, marketingOptIn: true, wantsSms: true })
-  const delivered = await placedOrder(app, body, bearer)
+  const wanted = { customerInfo, pickup, marketingOptIn: true, wantsSms: true }
+  const delivered = await placedOrder(app, orderBody([PAD_THAI, COLA], wanted), bearer)
   await payOrder(app, delivered)
   await app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
     await app.post(`/api/admin/orders/${delivered.id}/status`, { status, version: 2 + index }, staff)
   }
-  const refunded = await placedOrder(app, body, bearer)
+  const withdrawal = { drinks: [{ id: '2', quantity: 1 }], reason: CANARY.withdrawal }
+  await app.post(`/api/orders/${delivered.id}/withdrawal`, withdrawal, { ...freshKey(), ...bearer })
+  const refunded = await placedOrder(app, orderBody([PAD_THAI], wanted), bearer)
   await payOrder(app, refunded)
   await app.post(`/api/orders/${refunded.id}/cancel`, { reason: CANARY.reason }, bearer)
   const asGuest = await placedOrder(app, orderBody([PAD_THAI], { customerInfo, pickup, wantsSms: true }))

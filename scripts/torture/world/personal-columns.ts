@@ -15,7 +15,14 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
     ...['staff_totp', 'staff_recovery_codes', 'webauthn_challenges', 'staff_pins'],
   ],
-  'what was sold': ['line_items', 'order_revisions', 'vouchers.reward_id', 'orders.legal_version', 'orders.order_type'],
+  'what was sold': [
+    'line_items',
+    'order_revisions',
+    'withdrawals.drinks',
+    'vouchers.reward_id',
+    'orders.legal_version',
+    'orders.order_type',
+  ],
   'one of a few words of ours': [
     ...['audit_entries.action', 'email_tokens.purpose', 'loyalty_ledger.kind', 'messages.channel', 'messages.kind'],
     ...[

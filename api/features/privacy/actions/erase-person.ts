@@ -4,6 +4,7 @@ import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotion
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/actions/reviews-of-person.ts'
+import { eraseWithdrawalsOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/trail/forget.ts'
@@ -21,6 +22,7 @@ export async function erasePerson(
   { email, orderIds }: { email: string; orderIds: string[] },
 ): Promise<void> {
   await erasePaymentsOf(tx, orderIds)
+  await eraseWithdrawalsOf(tx, orderIds)
   const reservationIds = await eraseReservationsOf(tx, person)
   const reviewIds = await eraseReviewsOf(tx, person)
   const causes = [...reservationIds, ...reviewIds]

@@ -62,6 +62,7 @@ test('hands over everything that is held about a person, as a file, and nothing 
       'order-ready',
       'order-cancelled',
       'reservation-received',
+      'withdrawal-received',
     ]),
   )
   const text = JSON.stringify(answer.body)

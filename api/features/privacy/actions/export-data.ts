@@ -8,6 +8,7 @@ import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
+import { withdrawalsHeldOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -43,6 +44,7 @@ async function everythingOf(tx: Queryable, customerId: string, now: Date): Promi
     picture: await pictureHeldOf(tx, customerId),
     ...(await accessHeldOf(tx, customerId)),
     orders: orders.map(order => ({ ...order, payments: payments.get(order.id) ?? [] })),
+    withdrawals: await withdrawalsHeldOf(tx, orderIds),
     loyalty: await loyaltyHeldOf(tx, customerId),
     reservations,
     reviews: await reviewsHeldOf(tx, person),

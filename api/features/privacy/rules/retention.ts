@@ -90,6 +90,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: 'the sums stay, reasons that somebody typed go',
     by: 'delete_old_books',
   },
+  withdrawals: {
+    until: 'as the order; reasons that somebody typed, as its person',
+    onDeletion: 'what was withdrawn from stays, reasons that somebody typed go',
+  },
   disputes: { until: 'as the order', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   failed_payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   promotion_uses: { until: 'as the order; the address, as its person', onDeletion: STAYS_WITHOUT },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import type { Withdrawal } from '../contract/withdrawals.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
   app.mails.length = 0
 })
 
-const COLAS = { menuItemId: 'cola', quantity: 2, unitPrice: 2.5 }
+const COLAS = { ...COLA, quantity: 2 }
 const PARTS = [
   { category: 'entrees', menuItemId: 'som-tam', protein: null, spicyLevel: null },
   { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet', spicyLevel: 2 },

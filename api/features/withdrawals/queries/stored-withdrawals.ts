@@ -19,8 +19,20 @@ const columns = (sql: Queryable) => sql`
   w.refunded_at as "refundedAt"`
 
 export async function withdrawalsOfOrder(sql: Queryable, orderId: string): Promise<WithdrawalRow[]> {
+  return withdrawalsOfOrders(sql, [orderId])
+}
+
+/** The oldest first. */
+export async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<WithdrawalRow[]> {
   return sql<WithdrawalRow[]>`
-    select ${columns(sql)} from withdrawals w where order_id = ${orderId} order by declared_at, id`
+    select ${columns(sql)}
+    from withdrawals w
+    where order_id = any(${orderIds as string[]}::uuid[])
+    order by declared_at, id`
+}
+
+export async function eraseReasons(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+  await tx`update withdrawals set reason = '' where order_id = any(${orderIds as string[]}::uuid[])`
 }
 
 export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<WithdrawalRow, 'refundedAt'>): Promise<void> {

@@ -27,7 +27,10 @@ function makerOf(who: Who): 'guest' | 'customer' | 'other' {
   return who === 'guest' || who === 'other' ? who : 'customer'
 }
 
-/** The body of an order with a dish, a set menu and a smoothie, at its price. */
+/** The line of `cartBody` that keeps. */
+export const CLOSED_DRINK = { id: '4', quantity: 1 }
+
+/** The body of an order with a dish, a set menu, a smoothie and a can, at its price. */
 export function cartBody(world: ApiWorld, who: Who) {
   const items = [
     {
@@ -49,6 +52,7 @@ export function cartBody(world: ApiWorld, who: Who) {
       ],
     },
     { menuItemId: 'smoothie-mix', quantity: 1, mix: ['mangue', 'fraise'] },
+    { menuItemId: 'cola', quantity: 1 },
   ]
   const lines = items.map(item => requestedLine.parse(item))
   const priced = referenceOrder(catalogue, lines, [])
@@ -103,6 +107,16 @@ export async function paidOrderOf(
     join line_items l on l.order_id = o.id and l.line_no = 1
     where o.id = ${order.id}`
   return { ...order, version: row?.version ?? 0, cookVersion: row?.cookVersion ?? 0 }
+}
+
+/** A withdrawal from the can of a paid one. */
+export async function withdrawalId(world: ApiWorld): Promise<string> {
+  const { id, trackingToken } = await paidOrderOf(world, 'customer')
+  const body = { drinks: [CLOSED_DRINK], trackingToken }
+  await world.app.post(`/api/orders/${id}/withdrawal`, body, freshKey())
+  const [row] = await world.app.sql<{ id: string }[]>`select id from withdrawals where order_id = ${id}`
+  if (!row) throw new Error(`nothing was withdrawn from order ${id}`)
+  return row.id
 }
 
 /** A paid one that is fetched today. */

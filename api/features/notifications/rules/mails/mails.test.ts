@@ -6,6 +6,7 @@ import {
   reservationReceivedMail,
 } from '#api/features/reservations/rules/reservation-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
+import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/rules/withdrawal-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { outgoingMail } from '../../actions/channels/outgoing-mail.ts'
@@ -89,6 +90,13 @@ const review = {
   reason: 'abusive',
   hiddenAt: new Date('2026-11-20T10:00:00Z'),
 } as const
+const withdrawn = {
+  ...order,
+  drinks: [{ name: 'Cola', quantity: 2, unitCents: 250 }],
+  amountCents: 500,
+  reason: 'Trop sucré',
+  declaredAt: new Date('2026-11-24T17:05:00Z'),
+}
 const staffUrl = 'https://lai-khram.example/admin/reservations'
 const reducedOrder = confirmedOrder({
   lines: [{ quantity: 2, name: 'Pad thaï', options: '', totalCents: 2224, fullCents: 2780 }],
@@ -150,6 +158,18 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ['reservation-declined', 'with a sentence', reservationAnsweredMail(table, 'Soirée privée.')],
   ['reservation-declined', 'plain', reservationAnsweredMail(bareTable, null)],
   ['review-hidden', 'plain', reviewHiddenMail(review)],
+  [
+    'withdrawal-received',
+    'with a reason',
+    withdrawalReceivedMail({ ...withdrawn, trackingUrl: 'https://x.example/c' }),
+  ],
+  [
+    'withdrawal-received',
+    'plain',
+    withdrawalReceivedMail({ ...withdrawn, reason: '', trackingUrl: 'https://x.example/c' }),
+  ],
+  ['withdrawal-notice', 'with a reason', withdrawalNoticeMail(withdrawn, staffUrl)],
+  ['withdrawal-notice', 'plain', withdrawalNoticeMail({ ...withdrawn, reason: '' }, staffUrl)],
   ['night-check', 'one point', nightCheckMail([{ what: 'Créneau mal compté', name: '', advice: '' }], staffUrl)],
   [
     'night-check',

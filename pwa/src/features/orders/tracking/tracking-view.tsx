@@ -38,13 +38,15 @@ type TrackingViewProps = {
   notify?: ReactNode
   /** Asks the restaurant for a change. */
   change?: ReactNode
+  /** Withdraws from drinks that keep. */
+  withdraw?: ReactNode
 }
 
 /**
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment, notify, change } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
@@ -101,6 +103,7 @@ export function TrackingView(props: TrackingViewProps) {
       <OrderDetail order={order} />
       {change}
       <CancelOrder order={order} token={token} phone={phone} now={now} />
+      {withdraw}
     </OrderPage>
   )
 }

@@ -21,6 +21,8 @@ const AskChange = lazy(async () => ({
   default: (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange,
 }))
 
+const Withdraw = lazy(async () => ({ default: (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw }))
+
 const EVERY_MS = 15_000
 
 /** `/commande/{id}?token=`: an order, live. */
@@ -42,6 +44,7 @@ export function TrackingPage() {
         now={now}
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
+        withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
         payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
       />
     )
@@ -90,6 +93,15 @@ function Change(props: { order: Tracking; token: string | undefined }) {
   return (
     <Suspense>
       <AskChange {...props} />
+    </Suspense>
+  )
+}
+
+/** The order does not wait for it. */
+function WithdrawLater(props: { orderId: string; token: string | undefined; now: Date }) {
+  return (
+    <Suspense>
+      <Withdraw {...props} />
     </Suspense>
   )
 }

@@ -109,6 +109,12 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.paidOrderOf(world, who)
     return { params: { id }, body: { wish: 'time', words: 'Une demi-heure plus tard', trackingToken } }
   },
+  'GET /api/orders/{id}/withdrawal': order,
+  'POST /api/orders/{id}/withdrawal': async (world, who) => {
+    const { id, trackingToken } = await things.paidOrderOf(world, who)
+    return { params: { id }, body: { drinks: [things.CLOSED_DRINK], reason: 'Trop sucré', trackingToken } }
+  },
+  'POST /api/admin/withdrawals/{id}/refund': async world => ({ params: { id: await things.withdrawalId(world) } }),
   'POST /api/admin/orders/{id}/change-request': async world => {
     const { id, trackingToken } = await things.paidOrderOf(world, 'customer')
     const asked = await world.app.post<{ changeRequest: { at: string } }>(`/api/orders/${id}/change-request`, {

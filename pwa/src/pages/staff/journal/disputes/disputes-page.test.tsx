@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OutsideMoney } from '#api/features/payments/contract/disputes.ts'
+import type { AdminWithdrawal } from '#api/features/withdrawals/contract/withdrawals-admin.ts'
 import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
@@ -8,6 +9,8 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { DisputesPage } from './disputes-page.tsx'
 
 const LIST = 'GET /api/admin/disputes'
+const WITHDRAWALS = 'GET /api/admin/withdrawals'
+const REFUND = 'POST /api/admin/withdrawals/4f8a21c0-0000-4000-8000-000000000001/refund'
 const ORDER = '4f8a21c0-0000-4000-8000-000000000000'
 const DISPUTE: OutsideMoney['disputes'][number] = {
   id: 'du_1',
@@ -27,6 +30,7 @@ const none: OutsideMoney = { disputes: [], failedRefunds: [], failedPayouts: [] 
 it('lists disputes with reason, state and the evidence, and what banks refused', async () => {
   keepStaff({ token: 'a-token', role: 'admin' })
   const server = fakeServer({
+    [WITHDRAWALS]: { body: { withdrawals: [] } },
     [LIST]: {
       body: {
         disputes: [DISPUTE],
@@ -49,6 +53,7 @@ it('lists disputes with reason, state and the evidence, and what banks refused',
   })
   renderPart(<DisputesPage />, { at: '/admin/litiges' })
   await screen.findByText('Commande non reçue')
+  expect(screen.getByText('Aucune rétractation.')).toBeTruthy()
   expect(screen.getByText('À répondre')).toBeTruthy()
   expect(screen.getByText('#4F8A21C0 · Camille Renard')).toBeTruthy()
   expect(screen.getByText('account_closed')).toBeTruthy()
@@ -75,4 +80,36 @@ it('asks nothing for a manager', () => {
   const server = fakeServer({ [LIST]: { body: none } })
   renderPart(<DisputeBanner isAdmin={false} />)
   expect(server.of(LIST)).toHaveLength(0)
+})
+
+it('gives the money of drinks that are back, and shows that it is done', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  const open: AdminWithdrawal = {
+    id: '4f8a21c0-0000-4000-8000-000000000001',
+    orderId: ORDER,
+    customerName: 'Camille Renard',
+    drinks: [{ name: 'Cola', quantity: 2 }],
+    amount: 5,
+    reason: 'Trop sucré',
+    declaredAt: '2026-11-24T17:05:00Z',
+    refundBy: '2026-12-08',
+    refundedAt: null,
+    isAtTill: false,
+  }
+  let refundedAt: string | null = null
+  const server = fakeServer({
+    [LIST]: { body: none },
+    [WITHDRAWALS]: () => ({ body: { withdrawals: [{ ...open, refundedAt }] } }),
+    [REFUND]: () => {
+      refundedAt = '2026-11-26T11:00:00Z'
+      return { body: {} }
+    },
+  })
+  renderPart(<DisputesPage />, { at: '/admin/litiges' })
+  expect(await screen.findByText(/2 × Cola/)).toBeTruthy()
+  expect(screen.getByText(/Trop sucré/)).toBeTruthy()
+  expect(screen.getByText(/Avant le mardi 8 décembre/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Rendues : rembourser/ }))
+  await screen.findByText(/^Fait /)
+  expect(server.of(REFUND)).toHaveLength(1)
 })

@@ -1,24 +1,30 @@
 import { DisputesTable } from '#pwa/features/payments/admin/disputes-table.tsx'
 import { FailedPayouts, FailedRefunds } from '#pwa/features/payments/admin/failures-tables.tsx'
 import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
+import { useWithdrawals } from '#pwa/features/withdrawals/admin/queries.ts'
+import { WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
 
-/** `/admin/litiges`: what banks and the payment provider did with the restaurant's money. For the administrator alone. */
+/** `/admin/litiges`: what banks and the payment provider did with the restaurant's money, and who withdrew. For the administrator alone. */
 export function DisputesPage() {
   const money = useOutsideMoney()
+  const withdrawals = useWithdrawals()
   const now = useNow()
   return (
     <>
       <PageHead
         title="Litiges"
-        lead="Paiements contestés par une banque, remboursements et virements refusés. On y répond chez Stripe, avec le dossier joint."
+        lead="Paiements contestés par une banque, rétractations de clients, remboursements et virements refusés."
       />
       <SectionStack>
         <DataSection title="Litiges" isTitleHidden query={money} failure="Les litiges n’ont pas pu être chargés.">
           {({ disputes }) => <DisputesTable disputes={disputes} now={now} />}
+        </DataSection>
+        <DataSection title="Rétractations" query={withdrawals} failure="Les rétractations n’ont pas pu être chargées.">
+          {({ withdrawals }) => <WithdrawalsTable withdrawals={withdrawals} now={now} />}
         </DataSection>
         {money.data && (
           <>

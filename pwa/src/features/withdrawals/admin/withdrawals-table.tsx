@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { AdminWithdrawal } from '#api/features/withdrawals/contract/withdrawals-admin.ts'
+import { orderNumber, uuid } from '#api/kernel/ids.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useRefundWithdrawal } from './queries.ts'
+
+/** Drinks that customers withdrew from: which, until when their money goes back, and the button that gives it. */
+export function WithdrawalsTable({ withdrawals, now }: { withdrawals: readonly AdminWithdrawal[]; now: Date }) {
+  return (
+    <DataTable
+      caption="Rétractations"
+      columns={columns(now)}
+      rows={withdrawals}
+      rowKey={({ id }) => id}
+      columnsFrom={52}
+      empty={<p className="soft">Aucune rétractation.</p>}
+    />
+  )
+}
+
+function columns(now: Date): readonly [Column<AdminWithdrawal>, ...Column<AdminWithdrawal>[]] {
+  return [
+    {
+      key: 'order',
+      title: 'Commande',
+      cell: ({ orderId, customerName }) => `${orderNumber(orderId)}${customerName && ` · ${customerName}`}`,
+      breaks: true,
+    },
+    {
+      key: 'drinks',
+      title: 'Boissons',
+      cell: ({ drinks, reason }) => (
+        <>
+          {drinks.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+          {reason && <small className="soft"> «&nbsp;{reason}&nbsp;»</small>}
+        </>
+      ),
+      breaks: true,
+    },
+    { key: 'at', title: 'Reçue', cell: ({ declaredAt }) => formatMoment(new Date(declaredAt), now), breaks: true },
+    { key: 'amount', title: 'Montant', cell: ({ amount }) => formatEuros(toCents(amount)), isWhole: true },
+    { key: 'back', title: 'Remboursement', cell: one => <Back withdrawal={one} now={now} />, breaks: true },
+  ]
+}
+
+function Back({
+  withdrawal: { id, orderId, refundBy, refundedAt, isAtTill },
+  now,
+}: {
+  withdrawal: AdminWithdrawal
+  now: Date
+}) {
+  const [key] = useState(uuid)
+  const refund = useRefundWithdrawal(id)
+  if (refundedAt) return <>Fait {formatMoment(new Date(refundedAt), now)}</>
+  return (
+    <>
+      <Button busy={refund.isPending} busyLabel="Envoi…" onClick={() => refund.mutate(key)}>
+        {isAtTill ? 'Rendues, remboursées en caisse' : 'Rendues : rembourser'}
+        <span className="visually-hidden">, commande {orderNumber(orderId)}</span>
+      </Button>
+      <small className="soft">Avant le {formatDay(refundBy)}, ou à leur retour</small>
+      {refund.error && <Notice tone="problem">{refund.error.message}</Notice>}
+    </>
+  )
+}

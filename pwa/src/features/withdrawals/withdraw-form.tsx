@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
+import { useDeclare } from './queries.ts'
+
+type WithdrawFormProps = {
+  orderId: string
+  token: string | undefined
+  drinks: Withdrawal['drinks']
+  onDone: () => void
+}
+
+/** Which drinks, and in one's own words why, if one likes; the last button says what it does. */
+export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormProps) {
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(
+    Object.fromEntries(drinks.map(({ id, quantity }) => [id, quantity])),
+  )
+  const [reason, setReason] = useState('')
+  const [key] = useState(uuid)
+  const declare = useDeclare({ id: orderId, token })
+  const chosen = drinks.flatMap(({ id, unitPrice }) => {
+    const quantity = pieces[id] ?? 0
+    return quantity > 0 ? [{ id, quantity, cents: toCents(unitPrice) * quantity }] : []
+  })
+  const cents = chosen.reduce((sum, { cents }) => sum + cents, 0)
+  const send = () => {
+    const drinks = chosen.map(({ id, quantity }) => ({ id, quantity }))
+    declare.mutate({ drinks, reason: reason.trim(), key }, { onSuccess: onDone })
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <ul>
+        {drinks.map(({ id, name, quantity }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <Stepper
+              label={name}
+              min={0}
+              max={quantity}
+              value={pieces[id] ?? 0}
+              onChange={value => setPieces({ ...pieces, [id]: value })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Field label="Pourquoi" optional hint="Vous n’avez pas à le dire.">
+        {control => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <p className="small soft">
+        Rapportez-les non ouvertes sous quatorze jours. Le remboursement suit, par le même moyen de paiement.
+      </p>
+      {declare.error && <Notice tone="problem">{failure(declare.error)}</Notice>}
+      <Button
+        type="submit"
+        look="primary"
+        block
+        busy={declare.isPending}
+        busyLabel="Envoi…"
+        blocked={chosen.length > 0 ? undefined : 'Choisissez au moins une boisson'}
+      >
+        {`Confirmer la rétractation${cents > 0 ? ` · ${formatEuros(cents)}` : ''}`}
+      </Button>
+      <Button look="link" onClick={onDone}>
+        Garder mes boissons
+      </Button>
+    </form>
+  )
+}
+
+function failure(error: Error): string {
+  return error.name === 'ApiProblem'
+    ? error.message
+    : 'Le réseau ne répond pas : rien n’est encore déclaré. Réessayez, votre saisie est gardée.'
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useWithdrawal } from './queries.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+import './withdraw.css'
+
+type WithdrawProps = { orderId: string; token: string | undefined; now: Date }
+
+/** 'Se rétracter', as long as the order has drinks that keep and the fourteen days last (C. conso L221-21). */
+export function Withdraw({ orderId, token, now }: WithdrawProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useWithdrawal({ id: orderId, token })
+  if (!data?.until) return null
+  const { until, drinks, declared } = data
+  return (
+    <section className="withdraw" aria-label="Rétractation">
+      {declared.map(one => (
+        <Declared key={one.at} declared={one} now={now} />
+      ))}
+      {drinks.length > 0 && !isOpen && (
+        <p>
+          <Button look="link" onClick={() => setOpen(true)}>
+            Se rétracter des boissons fermées
+          </Button>
+          <span className="small soft">Sans motif, jusqu’au {formatDay(until)}.</span>
+        </p>
+      )}
+      {drinks.length > 0 && isOpen && (
+        <WithdrawForm orderId={orderId} token={token} drinks={drinks} onDone={() => setOpen(false)} />
+      )}
+    </section>
+  )
+}
+
+function Declared({
+  declared: { at, drinks, amount, refundedAt },
+  now,
+}: {
+  declared: Withdrawal['declared'][number]
+  now: Date
+}) {
+  const money = formatEuros(toCents(amount))
+  return (
+    <Notice icon={refundedAt ? 'check' : 'clock'}>
+      <p>
+        Rétractation reçue {formatMoment(new Date(at), now)}&nbsp;:{' '}
+        {drinks.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.
+      </p>
+      <p>
+        <b>
+          {refundedAt
+            ? `${money} remboursés ${formatMoment(new Date(refundedAt), now)}.`
+            : `Rapportez-les non ouvertes : ${money} vous seront rendus.`}
+        </b>
+      </p>
+    </Notice>
+  )
+}
