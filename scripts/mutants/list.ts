@@ -9,6 +9,7 @@ import { POINTS } from './list/money/points.ts'
 import { REFUNDS } from './list/money/refunds.ts'
 import { VOUCHERS } from './list/money/vouchers.ts'
 import { WEBHOOKS } from './list/money/webhooks.ts'
+import { WITHDRAWALS } from './list/money/withdrawals.ts'
 import { DISHES } from './list/orders/dishes.ts'
 import { KITCHEN } from './list/orders/kitchen.ts'
 import { ORDERS } from './list/orders/orders.ts'
@@ -66,6 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PASSWORDS,
   ...LOGINS,
   ...FLOODS,
+  ...WITHDRAWALS,
   ...FACTORS,
   ...HEADERS,
   ...LIMITS,
