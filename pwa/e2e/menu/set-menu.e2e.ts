@@ -11,12 +11,12 @@ leaveWorkersOut()
 const EXCLUDED_STARTERS = [/^Brochettes/, /^Poulet frit à la citronnelle/]
 const EXCLUDED_MAINS = [
   /^Côte de porc/,
-  /^Yum talay/,
+  /^Yam talay/,
   /^Bœuf loc lac/,
   /^Tigre qui pleure/,
   /^Poulet aux noix de cajou/,
   /^Bobun/,
-  /^Khung thod sod makham/,
+  /^Kung thot sot makham/,
   // Their only proteins are salmon and sea bream, which the set menu leaves out.
   /^Poisson frit/,
   /^Poisson vapeur/,

@@ -5,8 +5,8 @@ const ROOM = 56
  * fit.
  */
 const [ENOUGH, WORDS] = [28, 50]
-/** A cut text must not end on a word that leads to the next one, nor on a comma. */
-const DANGLING = /([\s,]+(à|aux?|avec|dans|de|des|du|en|et|l[ae]s?|ou|par|sur|une?)?)+$/
+/** A cut text must not end on a word that leads to the next one, nor on a sign that does. */
+const DANGLING = /([\s,:;]+(à|aux?|avec|dans|de|des|du|en|et|l[ae]s?|ou|par|sur|une?)?)+$/
 
 /**
  * The beginning of a text, cut between two words, as far as a row of the menu has room; short texts stay as they are.
