@@ -106,6 +106,9 @@ create table menu_items (
   short_code text check (short_code ~ '^[A-Z0-9]{1,4}$'),
   best_seller boolean not null default false,
   new_until date,
+  ingredients text check (ingredients <> ''),
+  nutrition text check (nutrition <> ''),
+  food_operator text check (food_operator <> ''),
   check (alcohol = (abv is not null))
 );
 create index menu_items_by_category on menu_items (category_key, position);

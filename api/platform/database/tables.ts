@@ -239,12 +239,15 @@ interface MenuItems {
   dish_group: string | null
   drawing_contents: string[]
   drawing_vessel: string
+  food_operator: string | null
   id: string
   image_url: string | null
   in_dine_in: boolean
   in_takeaway: boolean
+  ingredients: string | null
   kitchen_load: number
   new_until: string | null
+  nutrition: string | null
   photo_alt: string | null
   position: number
   price_cents: number | null

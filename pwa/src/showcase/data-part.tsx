@@ -75,6 +75,7 @@ export function DataPart() {
           lines={[
             { id: '1', facts: { name: 'Pad thaï', variant: 'Crevette' }, quantity: 2, cents: 2780, free: false },
             { id: '2', facts: { name: 'Gyoza' }, quantity: 1, cents: 480, wasCents: 600, free: false },
+            { id: '4', facts: { name: 'Bière' }, note: '33 cl · 5 % vol.', quantity: 1, cents: 450, free: false },
             { id: '3', facts: { name: 'Mangue et riz gluant' }, quantity: 1, cents: 0, free: true },
           ]}
         />

@@ -4,15 +4,15 @@
  * Facts with tables of their own (prices, choices, allergens, origins) are written out in the files beside this one.
  */
 import * as z from 'zod/mini'
-import { line, nullish } from '#api/kernel/calls/fields.ts'
+import { line, nullish, text } from '#api/kernel/calls/fields.ts'
 import type { CategoryKey } from './categories.ts'
 import { DISH_GROUP_KEYS, DISH_GROUPS } from './dish-groups.ts'
 import { STATION_KEYS, STATIONS, type Station } from './stations.ts'
 
-/** The kind of form field: a number, a line of text, a box to tick, one of several, or some of several. */
+/** The kind of form field: a number, a line of text or several `rows`, a box to tick, one of several, or some of several. */
 type Input =
   | { kind: 'number'; hint?: string }
-  | { kind: 'text'; hint?: string }
+  | { kind: 'text'; hint?: string; rows?: number }
   | { kind: 'flag' }
   | { kind: 'one'; choices: readonly (readonly [value: string | number, words: string])[] }
   | { kind: 'some'; choices: readonly (readonly [value: string, words: string])[] }
@@ -97,6 +97,34 @@ export const DISH_COLUMNS = {
     input: { kind: 'number' },
     wire: z.optional(z.number()),
     body: nullish(wholeNumber(1, 1000, 'Des centilitres entiers.', '1000 au plus')),
+    ofNew: () => null,
+  },
+  ingredients: {
+    column: 'ingredients',
+    label: 'Ingrédients de l’étiquette',
+    input: { kind: 'text', rows: 3, hint: 'Boisson fermée : la liste telle qu’imprimée, allergènes compris.' },
+    wire: z.optional(z.string()),
+    body: nullish(text(1000)),
+    ofNew: () => null,
+  },
+  nutrition: {
+    column: 'nutrition',
+    label: 'Valeurs nutritionnelles',
+    input: {
+      kind: 'text',
+      rows: 3,
+      hint: 'Pour 100 ml : énergie, matières grasses, glucides, sucres, protéines, sel.',
+    },
+    wire: z.optional(z.string()),
+    body: nullish(text(500)),
+    ofNew: () => null,
+  },
+  foodOperator: {
+    column: 'food_operator',
+    label: 'Exploitant',
+    input: { kind: 'text', rows: 2, hint: 'Nom et adresse du fabricant, ou de l’importateur, comme sur l’étiquette.' },
+    wire: z.optional(z.string()),
+    body: nullish(text(300)),
     ofNew: () => null,
   },
   kitchenLoad: {

@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
+import { DRINK_KEYS, isClosedDrink } from '#api/features/menu/rules/drink/closed-drink.ts'
 
 /** Whether an order has a right of withdrawal: some of its parts may have none while others have it. */
 export type Withdrawal = {
@@ -25,23 +25,11 @@ export function withdrawalOf(lines: readonly WithdrawalLine[]): Withdrawal {
   }
 }
 
-const DRINKS: readonly string[] = [
-  'boissons_soft',
-  'thes',
-  'cocktails_sans_alcool',
-  'smoothies',
-  'bieres',
-  'vins',
-  'cafes',
-] satisfies CategoryKey[]
-
-/**
- * A takeaway drink at 5.5 % VAT is in a closed container that keeps it, since one to be drunk at once bears 10 %. A
- * dish at 5.5 % may spoil all the same. Takeaway alcohol is only sold in its closed bottle.
- */
+/** A set menu's line has a share at 5.5 % where its drink is closed. */
 function holdsClosedDrink({ categoryKey, alcohol, vatShares, components }: WithdrawalLine): boolean {
+  const vatRate = vatShares['5.5'] === undefined ? 10 : 5.5
   const categories = components?.map(({ category }) => category) ?? [categoryKey]
-  return alcohol || (vatShares['5.5'] !== undefined && categories.some(category => DRINKS.includes(category)))
+  return categories.some(category => isClosedDrink({ category, alcohol, vatRate }))
 }
 
 /**
@@ -57,7 +45,7 @@ export function closedDrinkOf(
 ): { name: string; unitCents: number } | undefined {
   if (!holdsClosedDrink(line)) return undefined
   const { name, unitPriceCents, components, vatShares } = line
-  const drink = components?.find(({ category }) => DRINKS.includes(category))
+  const drink = components?.find(({ category }) => DRINK_KEYS.includes(category))
   const unitCents = components ? (vatShares['5.5'] ?? 0) + (vatShares['20'] ?? 0) : unitPriceCents
   return unitCents > 0 ? { name: drink?.name ?? name, unitCents } : undefined
 }

@@ -10,11 +10,13 @@ type RecapLinesProps = {
   priced: PricedOrder
   /** The promotion's discount in per cent. */
   percent: number | undefined
+  /** What is said of a drink beside its name: volume and strength. */
+  noteOf: (dishId: string) => string | undefined
   edit: ReactNode
 }
 
 /** The lines with their prices, the promotion's discount, service, VAT by rate, total. */
-export function RecapLines({ priced, percent, edit }: RecapLinesProps) {
+export function RecapLines({ priced, percent, noteOf, edit }: RecapLinesProps) {
   const count = priced.lines.reduce((total, line) => total + line.quantity, 0)
   return (
     <>
@@ -26,6 +28,7 @@ export function RecapLines({ priced, percent, edit }: RecapLinesProps) {
             // Two lines of an order may be equal, so only the index tells them apart.
             id: String(index),
             facts: line,
+            note: noteOf(line.menuItemId),
             quantity: line.quantity,
             cents: line.totalCents,
             wasCents: fullCents(line),

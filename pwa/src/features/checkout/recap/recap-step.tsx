@@ -25,6 +25,8 @@ type RecapStepProps = {
   priced: PricedOrder
   /** The promotion's discount in per cent. */
   percent: number | undefined
+  /** What is said of a drink beside its name: volume and strength. */
+  noteOf: (dishId: string) => string | undefined
   restaurant: PublicRestaurant
   onEdit: (part: 'details' | 'cart') => void
   onChange: (change: Partial<Draft>) => void
@@ -47,6 +49,7 @@ export function RecapStep(props: RecapStepProps) {
     onPickupSeen,
     priced,
     percent,
+    noteOf,
     restaurant,
     onEdit,
     onChange,
@@ -81,6 +84,7 @@ export function RecapStep(props: RecapStepProps) {
         <RecapLines
           priced={priced}
           percent={percent}
+          noteOf={noteOf}
           edit={<Edit what="les articles" onClick={() => onEdit('cart')} />}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
 import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
@@ -22,15 +23,21 @@ export type DishFactsProps = {
   level: 3 | 4
   /** Why the dish is not available, shown in place of the price. */
   off?: string | undefined
+  /** Beside a closed drink's price stands that of a litre. */
+  byLitre?: boolean
   /** Opens the dish's sheet. */
   onOpen: (dishId: string) => void
 }
 
-/** What a row of the menu shows: name, two lines at most about the dish, price, heat and diet, avoided allergens. */
-export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFactsProps) {
+/**
+ * What a row of the menu shows: name, two lines at most about the dish, price, a drink's volume
+ * and strength, heat and diet, avoided allergens.
+ */
+export function DishFacts({ dish, found, labels, level, off, byLitre = false, onOpen }: DishFactsProps) {
   const Name = level === 4 ? 'h4' : 'h3'
   const heat = dish.spicyLevels ? usualHeat(dish) : 1
   const diet = dietWord(dish)
+  const drink = drinkWords(dish, byLitre)
   const mark = markWord(dish, useFavouriteDishes().includes(dish.id))
   return (
     <div className="words">
@@ -42,6 +49,7 @@ export function DishFacts({ dish, found, labels, level, off, onOpen }: DishFacts
       <Brief text={dish.description} />
       <p className="terms">
         <Price {...priceFrom(dish)} />
+        {drink && <span>{drink}</span>}
         {heat > 1 && (
           <span>
             <Chillies count={heat - 1} />

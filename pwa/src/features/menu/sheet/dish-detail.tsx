@@ -5,8 +5,9 @@ import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import { AllergenInfo } from './allergen-info.tsx'
 import { DishHead } from './dish-head.tsx'
+import { AllergenInfo } from './label/allergen-info.tsx'
+import { DrinkInfo } from './label/drink-info.tsx'
 import './dish-detail.css'
 
 /** A dish of the dining room: what it is, what it costs, what it contains. It cannot be ordered here. */
@@ -15,7 +16,9 @@ export function DishDetail({ dish, menu, phone }: { dish: MenuItem; menu: Menu; 
   const unavailable = unavailableWord(dish)
   return (
     <div className="dish-detail">
-      <DishHead dish={dish} />
+      <DishHead dish={dish}>
+        <DrinkInfo dish={dish} />
+      </DishHead>
       <section aria-labelledby="dish-detail-prices">
         <h3 id="dish-detail-prices">Prix sur place {!dish.prices && <Price {...priceFrom(dish)} />}</h3>
         <PriceLines dish={dish} found={found} labels={menu} />

@@ -13,11 +13,12 @@ import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
-import { AllergenInfo } from './allergen-info.tsx'
 import { DishOptions } from './choices/dish-options.tsx'
 import { fruitNames, missingChoice } from './choices/missing-choice.ts'
 import { useFocusWhen } from './choices/use-focus-when.ts'
 import { DishHead } from './dish-head.tsx'
+import { AllergenInfo } from './label/allergen-info.tsx'
+import { DrinkInfo } from './label/drink-info.tsx'
 import './dish-form.css'
 
 type DishFormProps = {
@@ -39,7 +40,9 @@ export function DishForm({ dish, menu, atAllergens, phone, refusal, onAdd }: Dis
   return (
     <>
       <div className="dish-form">
-        <DishHead dish={dish} />
+        <DishHead dish={dish}>
+          <DrinkInfo dish={dish} byLitre />
+        </DishHead>
         <DishOptions dish={dish} choice={choice} menu={menu} onChange={setChoice} />
         <AllergenInfo
           ref={allergens}

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './dish-head.css'
 
 /**
- * The head of a dish's sheet: picture, names in three languages, description. The sheet's title is the French name,
- * which is therefore hidden here.
+ * The head of a dish's sheet: picture, names in three languages, description, and what its label says. The sheet's
+ * title is the French name, which is therefore hidden here.
  */
-export function DishHead({ dish }: { dish: MenuItem }) {
+export function DishHead({ dish, children }: { dish: MenuItem; children: ReactNode }) {
   return (
     <div className="dish-head">
       <DishPicture dish={dish} alt={photoAlt(dish)} />
@@ -18,6 +19,7 @@ export function DishHead({ dish }: { dish: MenuItem }) {
         {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
       </p>
       <p>{dish.description}</p>
+      {children}
     </div>
   )
 }

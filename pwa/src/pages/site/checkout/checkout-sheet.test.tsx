@@ -124,6 +124,23 @@ async function comeBack() {
   await passes(100)
 }
 
+it('says the strength and the volume of a drink before it is bought', async () => {
+  const strong = { vatRate: 20, alcohol: true, abv: 4.2, volumeCl: 33 } as const
+  world.menu = aMenu([
+    aDish(),
+    aMain(),
+    aDish({ id: 'biere', category: 'bieres', name: 'Bière', price: 4.5, ...strong }),
+  ])
+  await addToCart({
+    request: { menuItemId: 'biere', quantity: 1, options: {} },
+    name: 'Bière',
+    unitPriceCents: 450,
+  })
+  open()
+  await passes(100)
+  expect(words()).toContain('1 Bière33 cl · 4,2 % vol.')
+})
+
 describe('what the recap says of the right of withdrawal', () => {
   const COLA = aDish({ id: 'cola', category: 'boissons_soft', name: 'Cola', price: 2.5, vatRate: 5.5, kitchenLoad: 0 })
   const PERISHABLE = 'Plats périssables : pas de droit de rétractation.'

@@ -5,6 +5,8 @@ import './order-lines.css'
 type OrderedLine = {
   id: string
   facts: LineFacts
+  /** What the law wants said of it before it is bought: a drink's volume and strength. */
+  note?: string | undefined
   quantity: number
   /** Of all its pieces together. */
   cents: number
@@ -18,13 +20,14 @@ type OrderedLine = {
 export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ id, facts, quantity, cents, wasCents, free }) => (
+      {lines.map(({ id, facts, note, quantity, cents, wasCents, free }) => (
         <li key={id}>
           <span>
             {quantity} {lineTitle(facts)}
             {lineDetails(facts).map(detail => (
               <small key={detail}>{detail}</small>
             ))}
+            {note && <small>{note}</small>}
           </span>
           <Price cents={cents} free={free} {...(wasCents !== undefined && { wasCents })} />
         </li>

@@ -26,6 +26,9 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     alcohol: false,
     abv: null,
     volumeCl: null,
+    ingredients: null,
+    nutrition: null,
+    foodOperator: null,
     kitchenLoad: 2,
     station: 'wok',
     tags: [],
@@ -36,6 +39,9 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
   fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
+  fireEvent.change(screen.getByLabelText(/Ingrédients/), { target: { value: 'Eau gazéifiée, sucre' } })
+  fireEvent.change(screen.getByLabelText(/nutritionnelles/), { target: { value: 'Énergie : 180 kJ' } })
+  fireEvent.change(screen.getByLabelText(/Exploitant/), { target: { value: 'Brasserie du Lotus,\nBangkok' } })
   fireEvent.change(screen.getByLabelText(/Charge/), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
   fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
@@ -50,6 +56,9 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     alcohol: true,
     abv: 4.5,
     volumeCl: 33,
+    ingredients: 'Eau gazéifiée, sucre',
+    nutrition: 'Énergie : 180 kJ',
+    foodOperator: 'Brasserie du Lotus,\nBangkok',
     kitchenLoad: Number.NaN,
     station: 'bar',
     tags: ['vegan'],

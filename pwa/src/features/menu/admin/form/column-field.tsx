@@ -49,6 +49,20 @@ export function ColumnField({ name, draft, errors, onChange }: PartProps & { nam
         )}
       </Field>
     )
+  if (input.kind === 'text' && 'rows' in input)
+    return (
+      <Field label={label} hint={input.hint} error={error} optional={isOptional}>
+        {control => (
+          <textarea
+            {...control}
+            name={name}
+            rows={input.rows}
+            value={String(value)}
+            onChange={({ target }) => set(target.value)}
+          />
+        )}
+      </Field>
+    )
   return (
     <TextField
       label={label}

@@ -13,6 +13,7 @@ import { forgetDraft, storeDraft, storedDraft } from './draft/stored-drafts.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { AllergensPart } from './parts/allergens-part.tsx'
 import { ChoicesPart } from './parts/choices-part.tsx'
+import { LabelPart } from './parts/label-part.tsx'
 import { LawPart } from './parts/law-part.tsx'
 import { PhotoPart } from './parts/photo-part.tsx'
 import { PortionsPart } from './parts/portions-part.tsx'
@@ -114,6 +115,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
       <ChoicesPart {...part} />
       <AllergensPart {...part} />
       <LawPart {...part} />
+      <LabelPart {...part} />
       <PortionsPart {...part} />
       <ItemPreview dish={preview} menu={menu} />
       <SheetFooter>

@@ -145,6 +145,12 @@ test('says in one word what sets a dish apart, what concerns the person first', 
   expect(mark()).toEqual([])
 })
 
+test('says beside the price of a closed drink its volume, its strength and what a litre costs', () => {
+  show(aDish({ category: 'bieres', name: 'Bière', price: 4.5, volumeCl: 33, vatRate: 20, alcohol: true, abv: 4.2 }))
+  const terms = document.querySelector('.terms')?.textContent?.replaceAll('\u00a0', ' ')
+  expect(terms).toBe('4,50 €33 cl · 4,2 % vol. · 13,64 €/l')
+})
+
 test('says why a drink cannot be taken away now', () => {
   show(aDish({ alcohol: true }), 'L’alcool n’est pas vendu à emporter en ce moment.')
   expect(screen.getByText('L’alcool n’est pas vendu à emporter en ce moment.')).toBeTruthy()

@@ -63,7 +63,7 @@ const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: Insid
   }
   return (
     <>
-      <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onChoose} />
+      <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} byLitre onOpen={onChoose} />
       <div className="aside">
         <DishPicture dish={dish} />
         {!off && <DishAdd name={usual ? wordsOf(usual) : dish.name} asks={!usual} added={marked} onPress={add} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
@@ -30,6 +31,7 @@ type FormulePickProps = {
 export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
   const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
   const unavailable = unavailableWord(dish)
+  const drink = drinkWords(dish, false)
   const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
     <li className="formule-pick" data-off={unavailable ? '' : undefined}>
@@ -44,6 +46,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
         <span>
           <b>{dish.name}</b>
           <small>{unavailable ?? dish.description}</small>
+          {drink && <small>{drink}</small>}
           {found && <DishMarks dish={dish} found={found} names={menu} />}
         </span>
         <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />

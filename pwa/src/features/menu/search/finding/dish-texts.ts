@@ -1,20 +1,10 @@
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { DRINK_KEYS } from '#api/features/menu/rules/drink/closed-drink.ts'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { fold, joinedPairs, wordsOf } from './words.ts'
 
 /** The words of a dish, divided by how much they say about it; each word as `wordsOf` makes it. */
 export type DishTexts = { id: string; names: string; kinds: string; holds: string }
-
-const DRINKS: readonly CategoryKey[] = [
-  'boissons_soft',
-  'thes',
-  'cocktails_sans_alcool',
-  'smoothies',
-  'bieres',
-  'vins',
-  'cafes',
-]
 
 /**
  * @returns `names`: what the dish is called in any language; `kinds`: what it is (the head of its description, its
@@ -63,7 +53,7 @@ function saidOf({ category, spicyLevels, alcohol, meatOrigin, tags }: MenuItem):
     ...(alcohol ? ['alcool'] : []),
     ...(tags.includes('vegetarian') ? ['végétarien'] : []),
     ...(meatOrigin ? ['viande'] : []),
-    ...(DRINKS.includes(category) ? ['boisson'] : []),
+    ...(DRINK_KEYS.includes(category) ? ['boisson'] : []),
   ]
 }
 

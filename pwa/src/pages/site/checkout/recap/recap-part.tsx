@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import type { Menu } from '#api/features/menu/contract/menu.ts'
+import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.ts'
 import { ChangesNotice } from '#pwa/features/checkout/order/changes/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { LegalLink } from '../../legal/legal-link.tsx'
 import type { PartProps } from '../parts.ts'
@@ -17,6 +20,7 @@ type RecapPartProps = PartProps & { restaurant: PublicRestaurant; recheck: Reche
 /** Step 3: the recap, what has changed since it was chosen, and the button that orders. */
 export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapPartProps) {
   const priced = order.preview?.priced
+  const { data: menu } = useMenu()
   // What is shown to be ordered is chosen from here on: should the slot be lost, it is said.
   const earliest = order.draft.pickup ? undefined : order.pickup
   useEffect(() => {
@@ -43,6 +47,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
           isPickupForeseen={order.slots.isForeseen}
           priced={priced}
           percent={order.promotion?.percent}
+          noteOf={id => menu && drinkNote(menu, id)}
           restaurant={restaurant}
           pickupChoice={<PickupChoice order={order} restaurant={restaurant} onChange={pickup => change({ pickup })} />}
           onPickupSeen={() => markSeen('retrait')}
@@ -63,4 +68,12 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
       />
     </>
   )
+}
+
+/** The strength of a drink with alcohol must be known before it is bought (EU 1169/2011, art. 14), as its volume. */
+function drinkNote(menu: Menu, dishId: string): string | undefined {
+  const dish = Object.values(menu.takeaway)
+    .flat()
+    .find(({ id }) => id === dishId)
+  return dish && drinkWords(dish, false)
 }
