@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 
 /** A drink as it was declared: of which line, so many pieces, at that price each. */
 export type WithdrawnDrink = { lineNo: number; name: string; quantity: number; unitCents: number; isPart: boolean }
@@ -58,9 +58,10 @@ export async function markWithdrawalRefunded(
   id: string,
   { at, staffId }: { at: Date; staffId: string },
 ): Promise<boolean> {
+  const change: Change<'withdrawals', 'refunded_at' | 'staff_id'> = { refunded_at: at, staff_id: staffId }
   const rows = await tx`
     update withdrawals
-    set refunded_at = ${at}, staff_id = ${staffId}
+    set ${tx(change)}
     where id = ${id} and refunded_at is null
     returning id`
   return rows.length > 0
