@@ -17,7 +17,7 @@ export function WithdrawalsTable({ withdrawals, now }: { withdrawals: readonly A
       columns={columns(now)}
       rows={withdrawals}
       rowKey={({ id }) => id}
-      columnsFrom={52}
+      columnsFrom={50}
       empty={<p className="soft">Aucune rétractation.</p>}
     />
   )
