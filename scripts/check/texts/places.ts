@@ -1,0 +1,28 @@
+/** Where a rule of the texts does not hold, each with its reason. Paths are beginnings. */
+
+/** Hours with a colon: tickets and papers, tables, pickers and the board's clock, where digits stand under digits. */
+export const CLOCK_PLACES: readonly string[] = ['api/features/printing/', 'pwa/src/features/orders/board/print/']
+
+/** Files that hold no texts for people, or words of others. */
+export const NOT_TEXTS: readonly string[] = [
+  // Words that people type into the search, which are theirs.
+  'pwa/src/features/menu/search/finding/',
+  // Words in Thai under the French keys of dishes.
+  'api/features/printing/rules/ticket/thai-words.ts',
+]
+
+/** Files that customers do not see: the staff's pages, and what is written to the staff. */
+const STAFF = [
+  /\/(admin|staff|board|taking|reports|printing|reconciliation|scans)\//,
+  /rules\/(disputes|evidence-sections|outside-mails|settlement)\.ts$/,
+  /mails\/(dispute|payout|refund-failed|night-check|staff-device|stock-alert|order-new|reservation-notice)/,
+  /^pwa\/src\/pages\/staff\//,
+  /notifications\/messages\//,
+  // The staff choose the reason, and an article may be a drink.
+  /rules\/cancel-reasons\.ts$/,
+]
+
+/** Whether the staff alone read the texts of a file. */
+export function isStaffText(file: string): boolean {
+  return STAFF.some(place => place.test(file))
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BUDGETS, textFaults } from './text-faults.ts'
+import { QUOTED, WORDS } from './vocabulary.ts'
+
+const PAGE = 'pwa/src/features/orders/tracking/tracking-view.tsx'
+const sentences = (file: string, source: string) => textFaults(file, source).map(({ sentence }) => sentence)
+
+test.each([
+  ['a straight apostrophe', `const a = "Vous n'avez rien commandé"`, "straight apostrophe: Vous n'avez rien commandé"],
+  ['a straight one in JSX', `const a = <p>Jusqu'à demain</p>`, "straight apostrophe: Jusqu'à demain"],
+  ['three dots', `const a = 'Chargement de la carte...'`, 'three dots for …: Chargement de la carte...'],
+  ['an hour with a colon', `const a = 'Prête vers 19:30'`, 'an hour with a colon: Prête vers 19:30'],
+  [
+    'a time of the clock in a sentence',
+    'const a = `Prête vers ${parisTime(at)}`',
+    'an hour with a colon: Prête vers {}',
+  ],
+  ['the time of a pickup in JSX', 'const a = <p>Prête vers {pickup.time}</p>', 'an hour with a colon: Prête vers {}'],
+  [
+    'a constant that holds one',
+    'const time = parisTime(at)\nconst a = `Modifiée à ${time}`',
+    'an hour with a colon: Modifiée à {}',
+  ],
+  ['a second word', `const a = 'Votre récompense vous attend'`, 'say plat offert: Votre récompense vous attend'],
+  ['a second word alone', `const a = 'récompense'`, 'say plat offert: récompense'],
+  ['machine talk', `const a = 'Ce changement d’état est impossible'`, expect.stringContaining('say')],
+])('%s is found, with its line', (_, source, sentence) => {
+  const faults = textFaults(PAGE, `// first\n${source}`)
+  expect(faults).toEqual([{ file: PAGE, line: source.split('\n').length + 1, sentence }])
+})
+
+test.each([
+  ['the sign of print', `const a = 'Vous n’avez rien commandé…'`],
+  ['English', `const a = "the customer's menu"`],
+  ['an hour as one says it', 'const a = `Prête vers ${formatTimeInSentence(parisTime(at))}`'],
+  ['a time alone', 'const a = <b>{pickup.time}</b>'],
+  ['a path', `const a = '/api/menu'`],
+  ['an import', `import { a } from './Menu garniture.ts'`],
+  ['a description of the API', `const a = { summary: 'Its QR code' }`],
+  ['a log', `ctx.log.warn('menu: QR code récompense')`],
+  ['SQL', 'await tx`select récompense from menu where a = ${b}`'],
+  ['a type', `type A = 'Garniture'`],
+])('%s is let be', (_, source) => {
+  expect(textFaults(PAGE, source)).toEqual([])
+})
+
+test('a sentence of the former client stays, on the page with the signs of print', () => {
+  expect(sentences('api/kernel/calls/fields.ts', `const a = "L'email est requis"`)).toEqual([])
+  expect(sentences(PAGE, `const a = 'L’email est requis'`)).toEqual([])
+  expect(sentences(PAGE, `const a = "L'email est requis"`)).toEqual(["straight apostrophe: L'email est requis"])
+})
+
+test('the staff count articles, customers have dishes', () => {
+  const source = `const a = 'article épuisé'`
+  expect(sentences(PAGE, source)).toEqual(['say plat: article épuisé'])
+  expect(sentences('pwa/src/features/menu/admin/item-cards.tsx', source)).toEqual([])
+})
+
+test('tickets have digits under digits', () => {
+  expect(sentences('api/features/printing/rules/ticket/ticket.ts', 'const a = `Imprimé à ${parisTime(now)}`')).toEqual(
+    [],
+  )
+})
+
+test('a mail is read line by line, and its head has its lengths', () => {
+  const long = 'x'.repeat(BUDGETS.push_title - 3)
+  const mail = `push_title: Plat ${long} {order.number}\n---\nVotre récompense`
+  expect(sentences('api/features/notifications/templates/mails/a.md', mail)).toEqual([
+    'say plat offert: Votre récompense',
+    expect.stringMatching(/^a push_title of 43 characters, 40 at most/),
+  ])
+})
+
+test('a button and a toast have room for so many characters', () => {
+  const words = 'Encore un mot '.repeat(8).trim()
+  expect(sentences(PAGE, `const a = <Button>${words}</Button>`)).toHaveLength(1)
+  expect(sentences(PAGE, `showToast({ tone: 'done', text: '${words}' })`)).toHaveLength(1)
+  expect(sentences(PAGE, `const a = <p>${words}</p>`)).toEqual([])
+})
+
+test('no quotation is idle: each would be a fault if it were not one', () => {
+  const asked = (text: string) => WORDS.some(({ wrong }) => wrong.test(text)) || /[cjdlmnst]'\p{L}/iu.test(text)
+  expect(QUOTED.filter(text => !asked(text))).toEqual([])
+})
+
+test('the table stands once: the glossary points to it', () => {
+  expect(readFileSync('docs/glossary.md', 'utf8')).toContain('scripts/check/texts/vocabulary.ts')
+})

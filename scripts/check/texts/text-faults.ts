@@ -1,0 +1,83 @@
+/** What is wrong with the French that people read: signs, hours, words, lengths (`npm run check texts`). */
+import { CLOCK_PLACES, isStaffText, NOT_TEXTS } from './places.ts'
+import { type ShownString, shownLines, shownStrings } from './shown-strings.ts'
+import { QUOTED, WORDS } from './vocabulary.ts'
+
+export type TextFault = { file: string; line: number; sentence: string }
+
+/** The most characters of a kind, without what is inserted: what 390 pixels or a lock screen show. */
+export const BUDGETS = { push_title: 40, push_body: 110, subject: 70, sms: 140, button: 40, toast: 90 } as const
+
+/** Elision before a vowel; English never has it, so that `customer's` passes. */
+const STRAIGHT = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)'\p{L}/iu
+const DOTS = /\p{L} ?\.\.\.|\.\.\.$/u
+const CLOCK = /(?<![\d.:])\d{1,2}:[0-5]\d(?![\d:])/
+/** A sentence, and not the time alone. */
+const SENTENCE = /\p{L}{2}/u
+/** A word of code, a path, an address, or English, as `menu` and `order of the menu` of a query's key. */
+const CODE = /^[a-z][\w:-]*$|^\S*[/#*@:]\S*$|^[\w.]+\.\w+$|^QR codes \{\}$|\b(?:the|of|admin)\b/
+
+const spelt = (text: string) =>
+  text
+    .replace(/'/g, '’')
+    .replace(/\.\.\./g, '…')
+    .replace(/[\u00a0\u202f]/g, ' ')
+const quoted = new Set([...QUOTED, ...QUOTED.map(spelt)])
+
+/** @param file its path, by which one knows who reads it @returns one sentence for each fault, with its line */
+export function textFaults(file: string, source: string): TextFault[] {
+  if (NOT_TEXTS.some(place => file.startsWith(place))) return []
+  const strings = file.endsWith('.md') ? shownLines(source) : shownStrings(file, source)
+  return strings
+    .flatMap(string => sentencesOf(file, string).map(sentence => ({ file, line: string.line, sentence })))
+    .concat(file.endsWith('.md') ? headFaults(file, source) : [])
+}
+
+function sentencesOf(file: string, { text, kind, hasClock }: ShownString): string[] {
+  if (CODE.test(text)) return []
+  if (quoted.has(text) || quoted.has(spelt(text))) return straightOf(file, text)
+  return [
+    ...signFaults(text),
+    ...clockFaults(file, text, hasClock),
+    ...wordFaults(file, text),
+    ...(kind ? lengthFaults(kind, text) : []),
+  ]
+}
+
+/** What calls answer keeps the former client's own signs, which the page sets; the page itself has those of print. */
+function straightOf(file: string, text: string): string[] {
+  return file.startsWith('api/') ? [] : signFaults(text)
+}
+
+function signFaults(text: string): string[] {
+  return [
+    ...(STRAIGHT.test(text) ? [`straight apostrophe: ${text}`] : []),
+    ...(DOTS.test(text) ? [`three dots for …: ${text}`] : []),
+  ]
+}
+
+function clockFaults(file: string, text: string, hasClock: boolean): string[] {
+  const isFault = (hasClock || CLOCK.test(text)) && SENTENCE.test(text.replace(/\{\}/g, ''))
+  return isFault && !CLOCK_PLACES.some(place => file.startsWith(place)) ? [`an hour with a colon: ${text}`] : []
+}
+
+function wordFaults(file: string, text: string): string[] {
+  const isForStaff = isStaffText(file)
+  const read = text.replace(/\bhttps?:\S+|\{\}/g, ' ')
+  const words = WORDS.filter(({ wrong, customersOnly }) => !(customersOnly && isForStaff) && wrong.test(read))
+  return words.map(({ say }) => `say ${say}: ${text}`)
+}
+
+/** The head of a mail: subject, SMS and notification. */
+function headFaults(file: string, source: string): TextFault[] {
+  return source.split('\n').flatMap((line, place) => {
+    const [, kind = '', text = ''] = line.match(/^(subject|sms|push_title|push_body): (.+)$/) ?? []
+    return lengthFaults(kind, text.replace(/\{[^}]*\}/g, '')).map(sentence => ({ file, line: place + 1, sentence }))
+  })
+}
+
+function lengthFaults(kind: string, text: string): string[] {
+  const most = kind in BUDGETS ? BUDGETS[kind as keyof typeof BUDGETS] : Number.POSITIVE_INFINITY
+  const length = text.replace(/\{\}/g, '').length
+  return length > most ? [`a ${kind} of ${length} characters, ${most} at most: ${text}`] : []
+}

@@ -1,0 +1,12 @@
+/** Reads every text that people see and lists what is wrong with its French (part of `npm run check`). */
+import { readFileSync } from 'node:fs'
+import { listedFiles } from './check/listed-files.ts'
+import { textFaults } from './check/texts/text-faults.ts'
+
+const SOURCES = /^(api|pwa\/src)\/.*\.tsx?$|^api\/features\/notifications\/templates\/.*\.md$/
+const NO_SOURCES = /\.(test|e2e)\.|\/testing\/|\/showcase\//
+
+const files = listedFiles().filter(file => SOURCES.test(file) && !NO_SOURCES.test(file))
+const faults = files.flatMap(file => textFaults(file, readFileSync(file, 'utf8')))
+for (const { file, line, sentence } of faults) console.error(`${file}:${line}: ${sentence}`)
+if (faults.length > 0) process.exitCode = 1
