@@ -107,7 +107,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
   await page.getByRole('radio', { name: /^Demain/ }).check()
   await page.unroute('**/api/pickup-slots*')
   await page.getByRole('button', { name: /^Garder demain à/ }).click()
-  await page.getByLabel(/^Note/).fill('Sans coriandre, allergie à l’arachide')
+  await page.getByLabel(/^Un mot pour la cuisine/).fill('Sans coriandre, allergie à l’arachide')
   await shoot('step-3')
   await orderButton.click()
   await page.getByText(/^Votre panier contient/).waitFor()

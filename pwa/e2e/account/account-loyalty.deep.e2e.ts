@@ -58,7 +58,7 @@ describe('ten days of orders', () => {
     // A voucher that is taken out of the cart stays in the account, and its points are not returned.
     await page.getByRole('button', { name: /^Voir le panier 1.article 0,00/ }).click()
     const cart = page.getByRole('dialog', { name: 'Votre panier' })
-    await expectText(cart, 'Som tam', 'Offert', 'Récompense fidélité, valable à emporter')
+    await expectText(cart, 'Som tam', 'Offert', 'Plat offert, à emporter seulement')
     await cart.getByRole('button', { name: 'Retirer Som tam, offert' }).click()
     await page.getByText('Plat offert retiré. Il vous attend dans Points fidélité.').waitFor()
     await expectStored(page, 0)
@@ -84,7 +84,7 @@ describe('ten days of orders', () => {
     await expectStored(page, 0)
 
     await orderForNothing(tablet).click()
-    await expectText(tablet.getByRole('alert'), 'Cette récompense est déjà dans une commande.', 'Som tam')
+    await expectText(tablet.getByRole('alert'), 'Ce plat offert est déjà dans une commande.', 'Som tam')
     await expectStored(tablet, 0)
 
     await page.goto('/?compte=points')
@@ -108,7 +108,7 @@ describe('the card', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await page.goto('/?compte=points')
-    await sheet.getByRole('img', { name: 'QR code de votre carte' }).waitFor()
+    await sheet.getByRole('img', { name: 'Code QR de votre carte' }).waitFor()
     await sheet.getByText(CARD_ID).waitFor()
     await expectText(sheet, 'Hors connexion.')
   })

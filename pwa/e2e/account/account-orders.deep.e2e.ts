@@ -25,7 +25,7 @@ const entry = (page: Page, id: string) =>
 
 async function unfold(order: Locator): Promise<void> {
   await order.locator('summary').click()
-  await order.getByRole('button', { name: 'Recommander' }).waitFor()
+  await order.getByRole('button', { name: 'Commander à nouveau' }).waitFor()
 }
 
 /** Opens the list of past orders on a phone with this session. */
@@ -80,17 +80,17 @@ it('come with their note, and again without the dish that has run out', async ()
   const { page, complaints } = await atOrders(session)
   const order = entry(page, id)
   await unfold(order)
-  await expectText(order, '2 Pad thaï, crevette', 'Un peu piquant', /33,80\s€/, 'Livrée', 'Payée')
+  await expectText(order, '2 Pad thaï, crevette', 'Un peu piquant', /33,80\s€/, 'Retirée', 'Payée')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    order.getByRole('button', { name: 'Note avec TVA (PDF)' }).click(),
+    order.getByRole('button', { name: 'Facturette avec TVA (PDF)' }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`note-${id.slice(0, 8).toUpperCase()}.pdf`)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await order.getByRole('button', { name: 'Recommander' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Recommander' })
+  await order.getByRole('button', { name: 'Commander à nouveau' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Commander à nouveau' })
   await expectText(dialog, 'Ne peut pas être repris', 'Som tam', 'Indisponible en ce moment.')
   await dialog.getByRole('button', { name: /^Ajouter 2 articles/ }).click()
   const cart = page.getByRole('dialog', { name: 'Votre panier' })

@@ -11,7 +11,7 @@ import { database } from '../support/server/database.ts'
 leaveWorkersOut()
 
 const NEW_PASSWORD = 'basilic-et-wok'
-const EXPIRED = 'Session expirée. Reconnectez-vous, panier gardé.'
+const EXPIRED = 'Reconnectez-vous : votre panier est gardé.'
 
 /** Opens the settings through the account's menu on somebody's phone. */
 async function atSettings(person: Person, options?: BrowserContextOptions) {
@@ -75,7 +75,7 @@ describe('the photo', () => {
       ],
       ['Cette image est incomplète ou abîmée.', { ...png, buffer: buffer.subarray(0, buffer.length / 2) }],
       [
-        "La taille de l'image ne doit pas dépasser 5MB.",
+        'La taille de l’image ne doit pas dépasser 5 Mo.',
         { ...png, buffer: Buffer.concat([buffer, Buffer.alloc(6_000_000)]) },
       ],
       ['Cette image a trop de pixels.', await aHugePicture()],

@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await menu.getByText('Adresse à confirmer').count()).toBe(0)
 
     await elsewhere.reload()
-    await elsewhere.getByText('Session expirée. Reconnectez-vous, panier gardé.').waitFor()
+    await elsewhere.getByText('Reconnectez-vous : votre panier est gardé.').waitFor()
     await signInButton(elsewhere).waitFor()
 
     const second = (await newPhone()).page

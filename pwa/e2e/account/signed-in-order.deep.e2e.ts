@@ -127,7 +127,7 @@ describe('a session that ends in the middle of the checkout', () => {
     await atRecap(page)
     await endSessions(person)
     await orderButton(page).click()
-    await expectText(dialog(page).getByRole('alert'), 'Session expirée. Reconnectez-vous, panier gardé.')
+    await expectText(dialog(page).getByRole('alert'), 'Reconnectez-vous : votre panier est gardé.')
     await expectStored(page, 1)
     return { page, person }
   }
@@ -161,7 +161,7 @@ describe('a session that ends in the middle of the checkout', () => {
     await expectStored(page, 1)
     await endSessions(person)
     await page.reload()
-    await page.getByText('Session expirée. Reconnectez-vous, panier gardé.').waitFor()
+    await page.getByText('Reconnectez-vous : votre panier est gardé.').waitFor()
     expect(await accountButton(page, person).count()).toBe(0)
     await expectStored(page, 1)
   })

@@ -38,7 +38,7 @@ it('one dish: at most 7 fields, and 5 taps beyond typing, from the dish to the p
   // Step 2 was skipped, so it is not ticked, and its questions are on the recap.
   await atRecap(page)
   expect(await stepsTicked(page)).toEqual(['Vous'])
-  await page.getByLabel(/^Note pour la cuisine/).waitFor()
+  await page.getByLabel(/^Un mot pour la cuisine/).waitFor()
   await tap(orderButton(page))
   await atPaymentPage(page)
   expect(taps()).toBeLessThanOrEqual(5)
@@ -52,7 +52,7 @@ it('from the first view: 6 taps and 4 lines typed, with nothing left out on the 
   const { firstName, lastName, email, phone } = somebody()
   await page.goto('/')
   await takenOver(page.getByRole('button', { name: GYOZA }))
-  await tap(page.getByRole('main').getByRole('link', { name: 'Découvrir le menu' }))
+  await tap(page.getByRole('main').getByRole('link', { name: 'Voir la carte' }))
   await tap(page.getByRole('button', { name: GYOZA }))
   await tap(page.getByRole('button', { name: /^Voir le panier/ }))
   await tap(page.getByRole('button', { name: 'Commander', exact: true }))
@@ -64,7 +64,7 @@ it('from the first view: 6 taps and 4 lines typed, with nothing left out on the 
   }
   await tap(page.getByRole('button', { name: 'Continuer' }))
   await atRecap(page)
-  await page.getByLabel(/^Note pour la cuisine/).waitFor()
+  await page.getByLabel(/^Un mot pour la cuisine/).waitFor()
   await page.getByRole('button', { name: 'Modifier le retrait' }).waitFor()
   await tap(orderButton(page))
   await atPaymentPage(page)
@@ -90,7 +90,7 @@ it('with the details kept on the device: 4 taps and no typing', async () => {
   await tap(orderButton(nextTime))
   await atPaymentPage(nextTime)
   expect(taps()).toBeLessThanOrEqual(4)
-  expect([...fields]).toEqual(['Note pour la cuisine (facultatif)'])
+  expect([...fields]).toEqual(['Un mot pour la cuisine (facultatif)'])
 })
 
 it('another pickup and a note for the kitchen: two taps and a line more, without leaving the recap', async () => {
@@ -102,7 +102,7 @@ it('another pickup and a note for the kitchen: two taps and a line more, without
   const { tap, taps } = counted(page)
   await tap(page.getByRole('button', { name: 'Modifier le retrait' }))
   await tap(page.getByRole('radio', { name: /^Demain/ }))
-  await page.getByLabel(/^Note pour la cuisine/).fill('Sans arachide')
+  await page.getByLabel(/^Un mot pour la cuisine/).fill('Sans arachide')
   await page.getByRole('heading', { name: /^demain à/i }).waitFor()
   await atAddress(page, '/?commander=recapitulatif')
   await tap(orderButton(page))

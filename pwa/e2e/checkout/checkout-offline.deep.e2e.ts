@@ -80,7 +80,7 @@ async function openStored(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
-  await page.getByText(/^Premier retrait/).waitFor()
+  await page.getByText(/^Prêt dès/).waitFor()
   await atAddress(page, '/')
 }
 

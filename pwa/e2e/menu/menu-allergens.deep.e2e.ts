@@ -9,7 +9,7 @@ import { dishRow, expectInRow, menuReady, openMenu } from '../support/people/men
 
 leaveWorkersOut()
 
-const chooser = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' })
+const chooser = (page: Page) => page.getByRole('button', { name: 'Ce que j’évite' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ce que j’évite' })
 const added = (page: Page) => page.getByRole('region', { name: 'Ajouté : Pad thaï' })
 
@@ -24,7 +24,7 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   const { page, complaints } = await openMenu()
   const count = await page.locator('.dish-row').count()
   await avoidCrustaceans(page)
-  await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon le choix : crustacés')
   await expectInRow(page, 'Nems aux crevettes (4 pièces)', 'Contient : crustacés')
   await page.getByRole('button', { name: /^Ajouter Pad thaï, poulet/ }).click()
   await added(page).getByText('crustacés').waitFor()
@@ -36,11 +36,11 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   await page.reload()
   await menuReady(page)
   await page.getByRole('button', { name: 'Signalé : crustacés' }).waitFor()
-  await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon le choix : crustacés')
 
   await page.getByRole('button', { name: 'Ne plus rien signaler' }).click()
   await chooser(page).waitFor()
-  await expect.poll(() => page.getByText('Selon la garniture :').count()).toBe(0)
+  await expect.poll(() => page.getByText('Selon le choix :').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -64,5 +64,5 @@ it('goes along into the dish, the set menu and the dining room', async () => {
   await formule.waitFor({ state: 'hidden' })
 
   await page.getByRole('link', { name: 'Sur place' }).first().click()
-  await expectInRow(page, 'Pad thaï', 'Selon la garniture : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon le choix : crustacés')
 })

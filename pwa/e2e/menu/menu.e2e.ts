@@ -84,7 +84,7 @@ describe('the search', () => {
   it('finds dishes while one types, and hides the set menus', async () => {
     const { page } = await openMenu()
     await searchField(page).fill('padthai')
-    await page.getByText(/^\d+\sarticles affichés$/).waitFor()
+    await page.getByText(/^\d+\splats trouvés$/).waitFor()
     await dishRow(page, 'Pad thaï').waitFor()
     expect(await page.getByRole('heading', { name: 'Formules midi' }).count()).toBe(0)
     expect(await tabs(page).allTextContents()).toEqual(['Plats'])

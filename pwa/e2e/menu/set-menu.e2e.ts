@@ -40,7 +40,7 @@ it('leads through every step, lets one be changed, and starts afresh after it wa
   await builder.getByRole('button', { name: 'Choisir ce plat' }).click()
   await heading(builder, 'Choisissez le plat')
   await pick(builder, /^Pad thaï/)
-  await expectText(builder, 'Comprise, quelle qu’elle soit', /13,90\s€ à la carte/)
+  await expectText(builder, 'Sans supplément', /13,90\s€ à la carte/)
   await builder.getByRole('radio', { name: /^Crevette/ }).check()
   await builder.getByRole('button', { name: 'Choisir ce plat' }).click()
   await heading(builder, 'Choisissez le dessert')

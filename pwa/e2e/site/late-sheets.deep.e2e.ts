@@ -12,7 +12,7 @@ import { signInButton } from '../support/people/account.ts'
 leaveWorkersOut()
 
 const dishRow = (page: Page) => page.getByRole('button', { name: /^Pad thaï/ }).first()
-const avoidButton = (page: Page) => page.getByRole('button', { name: 'Signaler les allergènes que j’évite' }).first()
+const avoidButton = (page: Page) => page.getByRole('button', { name: 'Ce que j’évite' }).first()
 const legalLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })
 
 describe.each([

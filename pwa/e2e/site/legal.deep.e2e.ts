@@ -95,7 +95,7 @@ it('prints the text alone, on as many sheets as it needs', async () => {
   const printed = await page.evaluate(() => document.body.innerText)
   expect(printed.trimStart()).toMatch(/^Conditions générales de vente/)
   expect(printed).toContain('Annexe 2')
-  for (const elsewhere of ['Découvrir le menu', 'Imprimer', 'Informations légales', 'On vous attend']) {
+  for (const elsewhere of ['Voir la carte', 'Imprimer', 'Informations légales', 'On vous attend']) {
     expect(printed).not.toContain(elsewhere)
   }
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')

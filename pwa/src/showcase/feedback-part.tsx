@@ -75,7 +75,7 @@ export function FeedbackPart() {
         ))}
       </Example>
       <Example name="toast-card">
-        <ToastCard text="2 articles ajoutés" tone="done" onClose={nothing} />
+        <ToastCard text="2 plats ajoutés" tone="done" onClose={nothing} />
       </Example>
       <Example name="waiting-list">
         <WaitingList isDue isStored another="Une autre demande" onAnother={nothing}>

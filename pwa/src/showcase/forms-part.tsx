@@ -123,7 +123,7 @@ export function FormsPart() {
         <Holding start="Poulet">
           {(value, set) => (
             <RadioGroup
-              legend="Garniture"
+              legend="Au choix"
               note="1 choix"
               value={value}
               onChange={set}

@@ -44,7 +44,7 @@ export async function lastDishes(page: Page, origin: string, count: number): Pro
 async function atMenu(page: Page, origin: string): Promise<Thumb> {
   await page.goto(origin, { waitUntil: 'networkidle' })
   const thumb = thumbOn(page)
-  const menu = page.getByRole('main').getByRole('link', { name: 'Découvrir le menu' })
+  const menu = page.getByRole('main').getByRole('link', { name: 'Voir la carte' })
   await thumb.tap(menu, () =>
     until(page, "document.getElementById('menu').getBoundingClientRect().top < innerHeight / 2"),
   )

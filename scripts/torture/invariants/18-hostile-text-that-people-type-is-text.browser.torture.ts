@@ -27,7 +27,7 @@ invariant(18, 'what a guest types is text from the recap to the kitchen', { seco
   const { page, complaints } = await newPhone()
   const person = somebody({ firstName: NAME, lastName: LAST_NAME })
   await goToRecap(page, person, GYOZA_LINE)
-  await page.getByLabel(/^Note pour la cuisine/).fill(NOTE)
+  await page.getByLabel(/^Un mot pour la cuisine/).fill(NOTE)
   await expectText(page.getByRole('dialog'), `${NAME} ${LAST_NAME}`)
   await order(page)
   await pay(page)

@@ -330,7 +330,7 @@ describe('a deleted dish', () => {
   test('is none that a free dish or the set menus need, nor may it leave the takeaway menu otherwise', async () => {
     const refusal = await remove('som-tam')
     expect(refusal).toMatchObject({ status: 409, body: { code: 'item_in_use' } })
-    expect(refusal.body.detail).toMatch(/^Cet article sert encore\u00a0: le plat offert «\u00a0Som tam/)
+    expect(refusal.body.detail).toMatch(/^Ce plat sert encore\u00a0: le plat offert «\u00a0Som tam/)
     const [drink] = await sql<{ id: string }[]>`select menu_item_id as id from set_menu_drinks where is_default`
     expect((await remove(drink?.id ?? '')).body.detail).toContain('les formules')
     for (const body of [{ takeaway: false }, { price: null, prices: null }])

@@ -65,7 +65,7 @@ export const DISH_COLUMNS = {
       kind: 'one',
       choices: [
         [5.5, '5,5 % (boisson fermée)'],
-        [10, '10 % (à manger de suite)'],
+        [10, '10 % (à manger tout de suite)'],
         [20, '20 % (alcool)'],
       ],
     },
@@ -159,7 +159,7 @@ export const DISH_COLUMNS = {
   },
   usualHeat: {
     column: 'usual_heat',
-    label: 'Piquant habituel',
+    label: 'Piment habituel',
     input: {
       kind: 'one',
       choices: [

@@ -34,7 +34,7 @@ export const price = z.number(AMOUNT).check(
 )
 const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze allergènes.'))
 /** The name of a variant, such as 'Poulet' or 'Crevette'. */
-export const variant = line(40, 'Nommez cette garniture.')
+export const variant = line(40, 'Nommez ce choix.')
 const words = z.object({ fr: line(120), en: line(120) })
 const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message))
 /** A dish's place in its category, from 0. */

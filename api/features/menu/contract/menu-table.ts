@@ -47,7 +47,7 @@ export const changeItems = endpoint({
     changes: z.array(dishChange).check(
       z.minLength(1, 'Choisissez au moins un article.'),
       z.maxLength(MOST_DISHES),
-      z.refine(changes => new Set(changes.map(({ id }) => id)).size === changes.length, 'Un article est là deux fois.'),
+      z.refine(changes => new Set(changes.map(({ id }) => id)).size === changes.length, 'Un article figure deux fois.'),
     ),
   }),
   output: z.object({

@@ -16,15 +16,18 @@ export function heldUntil(
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
 
-/** The French word for each status. */
+/** The French word for each status, as the staff say it. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'En attente',
   confirmed: 'Confirmée',
   preparing: 'En préparation',
   ready: 'Prête',
-  delivered: 'Livrée',
+  delivered: 'Remise',
   cancelled: 'Annulée',
 }
+
+/** The same for customers, who fetch what the staff hand over: nothing is delivered (docs/product.md#order-status). */
+export const CUSTOMER_STATUS_WORDS: Record<OrderStatus, string> = { ...STATUS_WORDS, delivered: 'Retirée' }
 
 /** Whether all that was paid for an order has been refunded: then nobody cooks it any more. */
 export function isRefundedInFull(order: { capturedCents: number; refundedCents: number }): boolean {

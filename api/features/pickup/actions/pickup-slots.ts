@@ -71,8 +71,8 @@ export async function slotFull(services: Services, asked: Slot, cart: Cart): Pro
   const sentence = !next
     ? ''
     : next.date === asked.date
-      ? `Le suivant\u00a0: ${next.time}.`
-      : `Prochain retrait\u00a0: ${formatDay(next.date)} à ${next.time}.`
+      ? `Le suivant\u00a0: ${formatTimeInSentence(next.time)}.`
+      : `Prochain retrait\u00a0: ${formatDay(next.date)} à ${formatTimeInSentence(next.time)}.`
   return new AppError('slot_full', {
     values: { next: sentence },
     extra: {

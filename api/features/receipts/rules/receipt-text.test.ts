@@ -82,7 +82,7 @@ test('says who sold what to whom, when and where', () => {
   expect(facts).toEqual([
     ['Établie le', '21 novembre 2026'],
     ['Client', 'Anne Martin'],
-    ['À emporter', 'Retrait au restaurant le 1er décembre 2026 à 12:30'],
+    ['À emporter', 'Retrait au restaurant le 1er décembre 2026 à 12 h 30'],
   ])
   expect(payment).toBe('Payé par carte en ligne le 21 novembre 2026.')
 })
@@ -164,7 +164,7 @@ test('a changed order goes from its first total to the one of now, with the VAT 
     { number: 4, on: '2026-11-21', differenceCents: 0, taken: [], added: [] },
   ]
   expect(written({ lines: [padThai], totalCents: 2780, revisions }).correction).toEqual({
-    title: 'Note corrigée',
+    title: 'Facturette corrigée',
     sums: [
       { label: 'Total d’origine TTC', amount: '39,20 €' },
       { label: 'Avoir n° 1 du 20 novembre 2026', amount: '−13,90 €' },

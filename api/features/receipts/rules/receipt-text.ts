@@ -5,7 +5,7 @@ import { type Vat, vatBreakdown } from '#api/features/pricing/rules/price/order-
 import { storedVat } from '#api/features/pricing/rules/vat/stored-vat.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDate } from '#api/kernel/time/paris-time.ts'
+import { formatDate, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 /** A line of an order as its receipt needs it; stored as JSON with a mail until that is sent. */
 export type ReceiptLine = {
@@ -153,7 +153,7 @@ function discountSums({ discount }: ItemisedReceipt): ReceiptSum[] {
 
 // The date must not break over two lines.
 function pickupWords({ day, time }: { day: string; time: string }): string {
-  return `Retrait au restaurant ${`le ${formatDate(day)} à ${time}`.replaceAll(' ', '\u00a0')}`
+  return `Retrait au restaurant ${`le ${formatDate(day)} à ${formatTimeInSentence(time)}`.replaceAll(' ', '\u00a0')}`
 }
 
 function paymentWords({ totalCents, isCancelled, paidOn }: ItemisedReceipt): string {
@@ -183,7 +183,7 @@ function correctionOf({ revisions = [], totalCents }: ItemisedReceipt): ReceiptT
   if (priced.length === 0) return null
   const difference = priced.reduce((cents, revision) => cents + revision.differenceCents, 0)
   return {
-    title: 'Note corrigée',
+    title: 'Facturette corrigée',
     sums: [
       { label: 'Total d’origine TTC', amount: formatEuros(totalCents - difference) },
       ...priced.flatMap(revisionSums),

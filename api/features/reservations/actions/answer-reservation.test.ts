@@ -130,7 +130,7 @@ Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 
     expect([status, body.code, plain(body.detail)]).toEqual([
       409,
       'illegal_transition',
-      'Ce changement d’état n’est pas possible. État actuel : Refusée.',
+      'Ce n’est plus possible : elle est « Refusée ».',
     ])
     expect(await answers()).toHaveLength(1)
   })

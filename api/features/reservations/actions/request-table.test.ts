@@ -7,7 +7,7 @@ import { newCustomer } from '#api/testing/people/actors.ts'
 
 /** It is Saturday 21 November 2026, 10:00 in Paris. */
 const NOW = '2026-11-21T09:00:00Z'
-const TIME = 'Choisissez un horaire à venir, entre 11:30 et 23:00.'
+const TIME = 'Choisissez un horaire à venir, entre 11\u00a0h\u00a030 et 23\u00a0h.'
 const app = await testApp({ startsAt: NOW })
 const { clock, mails, sql } = app
 

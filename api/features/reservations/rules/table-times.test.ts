@@ -87,10 +87,22 @@ describe('a refusal', () => {
       '2026-11-22',
       '19:45',
       'time',
-      'Choisissez un horaire à venir, entre 11:30 et 23:00.',
+      'Choisissez un horaire à venir, entre 11\u00a0h\u00a030 et 23\u00a0h.',
     ],
-    ['a time before the first', '2026-11-22', '11:00', 'time', 'Choisissez un horaire à venir, entre 11:30 et 23:00.'],
-    ['a time after the last', '2026-11-22', '23:30', 'time', 'Choisissez un horaire à venir, entre 11:30 et 23:00.'],
+    [
+      'a time before the first',
+      '2026-11-22',
+      '11:00',
+      'time',
+      'Choisissez un horaire à venir, entre 11\u00a0h\u00a030 et 23\u00a0h.',
+    ],
+    [
+      'a time after the last',
+      '2026-11-22',
+      '23:30',
+      'time',
+      'Choisissez un horaire à venir, entre 11\u00a0h\u00a030 et 23\u00a0h.',
+    ],
   ])('of %s says why, at its field', (_, date, time, path, message) => {
     expect(tableRefusal({ date, time }, house, now)).toEqual({ path, message })
   })

@@ -33,7 +33,7 @@ function filled(text: string, place: string | RegExp, content: string): string {
 }
 
 function head(title: string, restaurant: PublicRestaurant, origin: string, image: string): string {
-  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, passez prendre : ${formatPreparation(restaurant.leadTimeMinutes)}.`
+  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, prêt en ${formatPreparation(restaurant.leadTimeMinutes)}.`
   const properties = {
     'og:type': 'website',
     'og:locale': 'fr_FR',

@@ -46,7 +46,7 @@ export function staffManifest({ name }: Named): object {
     id: '/admin',
     name: `${name}, équipe`,
     short_name: 'Équipe',
-    description: 'Commandes, menu et fidélité, pour l’équipe.',
+    description: 'Commandes, carte et fidélité, pour l’équipe.',
     start_url: '/admin/commandes',
     scope: '/admin',
     theme_color: '#16265C',

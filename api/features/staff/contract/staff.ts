@@ -21,7 +21,7 @@ export const staffLogin = endpoint({
   audience: 'anyone',
   summary: 'Opens a staff session: ends 8 hours after the last use and 16 hours after login',
   body: z.object({
-    username: line(60, "L'identifiant est requis"),
+    username: line(60, 'L’identifiant est requis'),
     password: z
       .string('Le mot de passe est requis')
       .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus')),
@@ -80,10 +80,10 @@ const ROLE = 'Choisissez un rôle.'
 const role = z.enum(['admin', 'manager'], ROLE)
 const name = line(80, 'Le nom est requis')
 const username = z
-  .string("L'identifiant est requis")
+  .string('L’identifiant est requis')
   .check(
     z.trim(),
-    z.minLength(1, "L'identifiant est requis"),
+    z.minLength(1, 'L’identifiant est requis'),
     z.maxLength(60, '60 caractères au plus'),
     z.regex(/^[\p{L}\p{N}._-]*$/u, 'Lettres, chiffres, point et tirets seulement, sans espace.'),
   )

@@ -45,7 +45,7 @@ export async function atReviews(page: Page) {
   const give = section.getByRole('button', { name: 'Donner mon avis' })
   await give.waitFor()
   await takenOver(give)
-  await expect.poll(() => section.getByText('Chargement des avis...').count()).toBe(0)
+  await expect.poll(() => section.getByText('Chargement des avis…').count()).toBe(0)
   return { section, give }
 }
 

@@ -81,12 +81,12 @@ async function withPasskey({ user }: Session): Promise<void> {
 }
 
 async function listed(page: Page): Promise<void> {
-  for (const state of ['En attente', 'En préparation', 'Livrée']) await page.getByText(state).first().waitFor()
+  for (const state of ['En attente', 'En préparation', 'Retirée']) await page.getByText(state).first().waitFor()
 }
 
 async function unfolded(page: Page): Promise<void> {
   await page.locator('.order-entry').nth(1).locator('summary').click()
-  await page.getByRole('button', { name: 'Recommander' }).waitFor()
+  await page.getByRole('button', { name: 'Commander à nouveau' }).waitFor()
 }
 
 /** Makes a past order cost less than the same dishes do today. */
@@ -98,7 +98,7 @@ async function withOldPrices(session: Session): Promise<void> {
 
 async function askedAgain(page: Page): Promise<void> {
   await page.locator('.order-entry summary').first().click()
-  await page.getByRole('button', { name: 'Recommander' }).click()
+  await page.getByRole('button', { name: 'Commander à nouveau' }).click()
   await page.getByText('Repris, mais autrement').waitFor()
 }
 

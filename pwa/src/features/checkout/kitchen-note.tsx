@@ -5,11 +5,7 @@ const MAX = 500
 /** A note for the kitchen. An allergy written here is health data, so the hint says what is done with it. */
 export function KitchenNote({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   return (
-    <Field
-      label="Note pour la cuisine"
-      optional
-      hint="Une allergie, un souhait ? N’écrivez que l’utile : la cuisine lit cette note, nous ne nous en servons pour rien d’autre."
-    >
+    <Field label="Un mot pour la cuisine" optional hint="Une allergie, un souhait ? Il ne sert qu’à la cuisine.">
       {control => (
         <textarea
           {...control}

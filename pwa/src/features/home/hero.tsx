@@ -18,12 +18,12 @@ export function Hero({ district = 'Paris', leadTimeMinutes = 20 }: HeroProps) {
           piment.
         </h1>
         <p>
-          Cuisine thaïe à <Ordinals>{district}</Ordinals>. Commandez en ligne, passez prendre :{' '}
+          Cuisine thaïe à <Ordinals>{district}</Ordinals>. Commandez en ligne, c’est prêt en{' '}
           {formatPreparation(leadTimeMinutes)}.
         </p>
         <div className="ways">
           <ButtonLink look="primary" to="#menu">
-            Découvrir le menu
+            Voir la carte
           </ButtonLink>
           <ButtonLink look="link" to="#contact">
             Nous contacter

@@ -6,11 +6,11 @@ import { TodayFacts } from './today-facts.tsx'
 
 const now = new Date('2026-11-21T11:00:00Z')
 const show = (change: Parameters<typeof aRestaurant>[0]) =>
-  renderPart(<TodayFacts restaurant={aRestaurant(change)} now={now} firstPickup="aujourd’hui à 12:30" />)
+  renderPart(<TodayFacts restaurant={aRestaurant(change)} now={now} firstPickup="aujourd’hui à 12 h 30" />)
 
 it('names the first pickup', () => {
   show({})
-  expect(screen.getByText('Premier retrait').parentElement?.textContent).toBe('Premier retrait aujourd’hui à 12:30')
+  expect(screen.getByText('Prêt dès').parentElement?.textContent).toBe('Prêt dès aujourd’hui à 12 h 30')
 })
 
 it('says when ordering begins again after a pause, and promises no pickup until then', () => {
@@ -20,16 +20,16 @@ it('says when ordering begins again after a pause, and promises no pickup until 
     .closest('li')
     ?.textContent?.replaceAll('\u00a0', ' ')
   expect(words).toBe('Commandes en ligne suspendues, de retour à 12 h 34. Avant, appelez-nous : 01 99 00 12 34.')
-  expect(screen.queryByText('Premier retrait')).toBeNull()
+  expect(screen.queryByText('Prêt dès')).toBeNull()
 })
 
 it('forgets a pause that is over', () => {
   show({ pausedUntil: '2026-11-21T11:00:00Z' })
-  screen.getByText('Premier retrait')
+  screen.getByText('Prêt dès')
 })
 
 it('promises none before the restaurant has said who it is', () => {
   show({ notYetOpen: true })
   screen.getByText('Bientôt ouvert.')
-  expect(screen.queryByText('Premier retrait')).toBeNull()
+  expect(screen.queryByText('Prêt dès')).toBeNull()
 })

@@ -11,7 +11,7 @@ type TodayFactsProps = {
   restaurant: PublicRestaurant
   /** Undefined until the browser has said what time it is. */
   now: Date | undefined
-  /** The first pickup as text ('aujourd’hui à 12:30'); undefined while it is being asked for. */
+  /** The first pickup as text ('aujourd’hui à 12 h 30'); undefined while it is being asked for. */
   firstPickup: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function TodayFacts({ restaurant, now, firstPickup }: TodayFactsProps) {
           </>
         ) : (
           <>
-            <b>Premier retrait</b> {firstPickup}
+            <b>Prêt dès</b> {firstPickup}
           </>
         )}
       </Fact>

@@ -3,10 +3,10 @@ import './loyalty-rules.css'
 
 /** All rules of the programme, as in the terms of sale (docs/decisions/0014-points-and-vouchers.md). */
 const RULES = [
-  '1\u00a0point par jour de commande payée avec votre compte.',
-  '10\u00a0points = 1\u00a0plat offert, à choisir dans la liste.',
+  '1\u00a0point par jour où vous commandez avec votre compte.',
+  'Au dixième, un plat offert, à choisir dans la liste.',
   'Les 10\u00a0points sont déduits, le reste est gardé.',
-  'À emporter uniquement. Sans date d’expiration.',
+  'À emporter uniquement. Sans date limite.',
   'Commande annulée\u00a0: le plat offert revient dans votre compte.',
 ]
 

@@ -112,7 +112,7 @@ function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: Bal
       <PointsHead points={points}>
         {points === 0 && (
           <Button look="primary" onClick={onMenu}>
-            Découvrir le menu
+            Voir la carte
           </Button>
         )}
         {status && available > 0 && <Button onClick={onChoose}>Choisir</Button>}
@@ -121,8 +121,8 @@ function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: Bal
       <Figures
         figures={[
           { value: status?.total_orders ?? customer.total_orders ?? '…', word: 'Commandes' },
-          { value: status?.rewards_used ?? '…', word: 'Récompenses utilisées' },
-          { value: available, word: 'Récompenses disponibles' },
+          { value: status?.rewards_used ?? '…', word: 'Plats offerts utilisés' },
+          { value: available, word: 'Plats offerts disponibles' },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 
-const WHAT = 'Points et récompenses'
+const WHAT = 'Points et plats offerts'
 
 type StatusFailureProps = {
   error: Error | undefined

@@ -27,7 +27,7 @@ describe('the payment step', () => {
     const server = fakeServer({})
     show()
     expect(payButton()).toBeTruthy()
-    expect(screen.getByText('Votre commande est gardée jusqu’à 12:17.')).toBeTruthy()
+    expect(screen.getByText('Payez avant 12:17, nous gardons votre créneau.')).toBeTruthy()
     expect(server.requests).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('the payment step', () => {
     fireEvent.click(payButton())
     expect(screen.getByRole('status').textContent).toBe('Ouverture de la page de paiement…')
     // Opening the page extends the deadline, so the one known now would be wrong.
-    expect(screen.queryByText(/gardée jusqu’à/)).toBeNull()
+    expect(screen.queryByText(/Payez avant/)).toBeNull()
     await waitFor(() => expect(leave).toHaveBeenCalledWith(PAGE.body.url))
     const origin = window.location.origin
     expect(server.requests[0]?.body).toEqual({

@@ -86,6 +86,6 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function holdWords({ revision, heldUntil }: PaymentStepProps['order'], isDue: boolean): string {
-  if (revision) return isDue ? `À payer jusqu’à ${heldUntil}.` : 'Votre commande reste comme elle était.'
-  return isDue ? `Votre commande est gardée jusqu’à ${heldUntil}.` : 'Votre commande est gardée.'
+  if (revision) return isDue ? `À payer avant ${heldUntil}.` : 'Votre commande reste comme elle était.'
+  return isDue ? `Payez avant ${heldUntil}, nous gardons votre créneau.` : 'Nous gardons votre créneau.'
 }

@@ -7,7 +7,7 @@ const WISH: Wish = { about: 'account' }
 export function AccountNotifications() {
   return (
     <DeviceSwitch wish={WISH} label="Me prévenir sur cet appareil">
-      Pour vos commandes (confirmée, en retard, prête, annulée), vos tables et vos récompenses. Les offres aussi, si
+      Pour vos commandes (confirmée, en retard, prête, annulée), vos tables et vos plats offerts. Les offres aussi, si
       vous avez demandé à en recevoir.
     </DeviceSwitch>
   )

@@ -96,7 +96,7 @@ test('an order that is not paid has none, cancelled or not', async () => {
     const { status, problem } = await askReceipt(order.id, { headers: owner })
     expect([status, problem]).toMatchObject([
       409,
-      { code: 'note_unpaid', detail: 'La note sera là une fois la commande payée.' },
+      { code: 'note_unpaid', detail: 'La facturette sera là une fois la commande payée.' },
     ])
     await app.post(`/api/orders/${order.id}/cancel`, {}, owner)
   }

@@ -6,7 +6,7 @@ export type HeatLevel = 1 | 2 | 3 | 4
 
 /** The word of a heat level; any other value reads as 'spiced to choice'. */
 export function heatWord(level: number): string {
-  return HEAT_WORDS[level - 1] ?? 'Piquant au choix'
+  return HEAT_WORDS[level - 1] ?? 'Piment au choix'
 }
 
 /** What a line of a cart or an order may hold; each kind of line has some of these. */

@@ -43,7 +43,7 @@ test('says all that the note says, in letters that can be copied', async () => {
   for (const words of [
     'Lai Khram',
     'ลายคราม',
-    'Note détaillée',
+    'Facturette',
     'Commande #4F8A21C0',
     'SIRET\u00a0: à compléter',
     'Anne Martin',

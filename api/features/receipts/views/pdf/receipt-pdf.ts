@@ -10,7 +10,7 @@ import { drawSums } from './sums.ts'
  * @param paidAt becomes the document's date
  */
 export async function receiptPdf(receipt: ReceiptText, paidAt: Date): Promise<Buffer> {
-  const title = `Note de la commande ${receipt.number}`
+  const title = `Facturette de la commande ${receipt.number}`
   const doc = await openDocument({ title, author: receipt.issuer.name, madeAt: paidAt })
   const bytes = bytesOf(doc)
   const sheet = openSheet(doc)

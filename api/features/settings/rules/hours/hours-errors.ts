@@ -10,7 +10,7 @@ const MOST_DAYS_AHEAD = 730
 
 export const HOURS_WORDS = {
   order: 'La fermeture doit suivre l’ouverture.',
-  night: 'Après minuit, un service finit à 05:00 au plus tard.',
+  night: 'Après minuit, un service finit à 5\u00a0h au plus tard.',
   overlap: 'Ce service commence avant la fin du précédent.',
   tomorrow: 'Ce service finit après l’ouverture du lendemain.',
   reversed: 'La fin ne peut pas précéder le début.',

@@ -6,7 +6,7 @@ import { isOvernightWindow, type PickupWeek } from './pickup-week.ts'
 const NIGHT_ENDS = '05:00'
 
 export const PICKUP_WEEK_WORDS: Record<'night' | 'overlap' | 'tomorrow', string> = {
-  night: 'Après minuit, le dernier retrait est à 05:00 au plus tard.',
+  night: 'Après minuit, le dernier retrait est à 5\u00a0h au plus tard.',
   overlap: 'Ces retraits commencent avant la fin des précédents.',
   tomorrow: 'Ces retraits finissent après le premier du lendemain.',
 }

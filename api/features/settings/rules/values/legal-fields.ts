@@ -15,7 +15,7 @@ export const TO_COMPLETE = 'à compléter'
 export const LEGAL_GROUPS = [
   {
     title: 'Éditeur du site',
-    lead: 'Mentions légales, conditions de vente et notes de commande.',
+    lead: 'Mentions légales, conditions de vente et facturettes.',
     fields: [
       { key: 'restaurant.legalName', label: 'Raison sociale', max: 120 },
       { key: 'restaurant.legalForm', label: 'Forme juridique', hint: 'SARL, SAS, entreprise individuelle…', max: 80 },

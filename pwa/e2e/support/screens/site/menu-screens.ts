@@ -16,7 +16,7 @@ export const MENU_SCREENS: Screen[] = [
   { name: 'the menu with marks', address: '/', shows: 'La carte', after: marked },
   { name: 'a dish just added', address: '/', shows: 'La carte', after: withAddedDish },
   { name: 'a new version', address: '/', shows: 'La carte', after: withNewVersion, ownDevice: true },
-  { name: 'a search', address: '/', shows: 'La carte', after: searched('gyoza', /^3\sarticles affichés$/) },
+  { name: 'a search', address: '/', shows: 'La carte', after: searched('gyoza', /^3\splats trouvés$/) },
   { name: 'a search in vain', address: '/', shows: 'La carte', after: searched('pizza', 'Aucun plat ne correspond.') },
   { name: 'a dish', address: '/?plat=pad-thai', shows: 'Piquant' },
   { name: 'a dish with a cooking', address: '/?plat=boeuf-loc-lac', shows: 'Saignante' },
@@ -52,7 +52,7 @@ async function marked(page: Page): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key: 'laikhram_allergens' }))
   })
   await page
-    .getByText(/^Selon la garniture/)
+    .getByText(/^Selon le choix/)
     .first()
     .waitFor()
 }

@@ -69,5 +69,5 @@ async function askToBeNotified(page: Page): Promise<void> {
 
 async function unfolded(page: Page): Promise<void> {
   await page.getByText('Détail de la commande').click()
-  await page.getByText('Note pour la cuisine').waitFor()
+  await page.getByText('Un mot pour la cuisine').waitFor()
 }

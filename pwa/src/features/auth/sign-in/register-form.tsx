@@ -55,7 +55,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
     >
       <p className="lead">
         <Icon name="bowl" />
-        <span>1 point par jour de commande payée avec votre compte. 10 points = 1 plat offert.</span>
+        <span>1 point par jour où vous commandez avec votre compte. Au dixième, un plat offert.</span>
       </p>
       <div className="pair">
         <TextField label="Nom" autoComplete="name" autoCapitalize="words" enterKeyHint="next" {...field('name')} />

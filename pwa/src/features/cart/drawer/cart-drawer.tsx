@@ -53,7 +53,7 @@ export function CartDrawer(props: CartDrawerProps) {
             title="Votre panier est vide."
           >
             <Button look="link" onClick={onClose}>
-              Découvrir le menu
+              Voir la carte
             </Button>
           </EmptyState>
         )}

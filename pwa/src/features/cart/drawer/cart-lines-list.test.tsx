@@ -57,7 +57,7 @@ describe('a free dish in the cart', () => {
   it('is one, free, to take away, and has no quantity to change', async () => {
     await show('nems-x6')
     expect(line()).toContain('Offert')
-    expect(line()).toContain('Récompense fidélité, valable à emporter')
+    expect(line()).toContain('Plat offert, à emporter seulement')
     expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
       'Retirer Nems (6 pièces), offert',
     ])
@@ -66,7 +66,7 @@ describe('a free dish in the cart', () => {
 
   it('lets a main be chosen: the proteins that ten points pay for, and the heat', async () => {
     await show('pad-thai')
-    const protein = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Garniture' })
+    const protein = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Au choix' })
     // Salmon costs more than the voucher is worth.
     expect([...protein.options].map(({ text }) => text)).toEqual(['Poulet', 'Crevette'])
     fireEvent.change(protein, { target: { value: 'Crevette' } })
@@ -88,6 +88,6 @@ describe('a free dish in the cart', () => {
     await show('pad-thai')
     expect(line()).not.toContain('Connectez-vous')
     act(forgetCustomer)
-    expect(line()).toContain('Connectez-vous pour utiliser votre récompense.')
+    expect(line()).toContain('Connectez-vous pour utiliser votre plat offert.')
   })
 })

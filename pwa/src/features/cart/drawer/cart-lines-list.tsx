@@ -42,12 +42,12 @@ function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: C
       {priced && <Price cents={priced.totalCents} free={isReward} {...(wasCents !== undefined && { wasCents })} />}
       <p className="details">
         {isReward
-          ? 'Récompense fidélité, valable à emporter'
+          ? 'Plat offert, à emporter seulement'
           : lineDetails(facts).map(text => <span key={text}>{text}</span>)}
       </p>
       {isReward && priced && <RewardChoices line={line} />}
       {problem && <Notice tone="problem">{sentenceOf(problem)}</Notice>}
-      {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre récompense.</Notice>}
+      {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre plat offert.</Notice>}
       <div className="acts">
         <Button
           look="link"
@@ -68,7 +68,7 @@ function removeLine(line: CartLine) {
   showToast({
     text: isRewardLine(line)
       ? 'Plat offert retiré. Il vous attend dans Points fidélité.'
-      : plural(line.request.quantity, 'article retiré', 'articles retirés'),
+      : plural(line.request.quantity, 'plat retiré', 'plats retirés'),
     durationMs: UNDO_MS,
     action: { label: 'Annuler', run: () => void updateCart(lines => withRestored(lines, line, index)) },
   })

@@ -4,17 +4,10 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { CartPickup } from './cart-pickup.tsx'
 
 it.each([
-  [
-    'the first free slot',
-    'aujourd’hui à 12:30',
-    false,
-    'Retrait, premier créneau libre',
-    'Aujourd’hui à 12:30',
-    'Changer',
-  ],
+  ['the first free slot', 'aujourd’hui à 12:30', false, 'À retirer au plus tôt', 'Aujourd’hui à 12:30', 'Changer'],
   ['a chosen one', 'demain à 19:00', true, 'Retrait', 'Demain à 19:00', 'Changer'],
   ['none left on any day, with the way to see why', null, false, 'Retrait', 'Aucun créneau libre', 'Voir'],
-  ['not known yet', undefined, false, 'Retrait, premier créneau libre', '…', 'Changer'],
+  ['not known yet', undefined, false, 'À retirer au plus tôt', '…', 'Changer'],
 ])('shows %s', (_, pickup, chosen, label, words, action) => {
   renderPart(<CartPickup pickup={pickup} chosen={chosen} onChange={() => {}} />)
   expect(screen.getByText(label)).toBeTruthy()

@@ -45,7 +45,7 @@ function Paused({ back }: { back: string }) {
 
 function label({ pickup, chosen, isForeseen }: Pick<CartPickupProps, 'pickup' | 'chosen' | 'isForeseen'>): string {
   if (isForeseen) return 'Retrait, à confirmer au retour du réseau'
-  return chosen || pickup === null ? 'Retrait' : 'Retrait, premier créneau libre'
+  return chosen || pickup === null ? 'Retrait' : 'À retirer au plus tôt'
 }
 
 function capitalized(words: string): string {

@@ -27,7 +27,7 @@ export function RewardChoices({ line: { id, request }, onChoose }: RewardChoices
   return (
     <div className="reward-choices">
       {variants.length > 0 && (
-        <Field label="Garniture">
+        <Field label="Au choix">
           {control => (
             <select {...control} value={variant ?? ''} onChange={event => choose({ variant: event.target.value })}>
               {!variant && (

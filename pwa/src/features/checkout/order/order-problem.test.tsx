@@ -63,7 +63,7 @@ describe('what stands in an order’s way', () => {
       problem(409, 'item_unavailable', 'Som tam n’est plus disponible. Retirez-le pour continuer.', { lineIndex: 1 }),
     )
     expect(said()).toBe('Som tam n’est plus disponible. Retirez-le pour continuer.')
-    press('Retirer cet article')
+    press('Retirer ce plat')
     expect(onRemoveLine).toHaveBeenCalledWith(1)
   })
 
@@ -108,7 +108,7 @@ describe('what stands in an order’s way', () => {
 
   it('goes on as a guest when the session is over', () => {
     const { onGoOnAsGuest, onSignIn } = show(
-      problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.'),
+      problem(401, 'session_expired', 'Reconnectez-vous : votre panier est gardé.'),
     )
     press('Se connecter')
     expect(onSignIn).toHaveBeenCalledOnce()
@@ -118,7 +118,7 @@ describe('what stands in an order’s way', () => {
 
   it('asks who a free dish is for, or goes on without it', () => {
     const { onSignIn, onRemoveRewards } = show(
-      problem(401, 'reward_sign_in', 'Connectez-vous pour utiliser votre récompense.'),
+      problem(401, 'reward_sign_in', 'Connectez-vous pour utiliser votre plat offert.'),
     )
     press('Se connecter')
     expect(onSignIn).toHaveBeenCalledOnce()

@@ -173,5 +173,5 @@ function WayOut(props: OrderProblemProps): ReactNode {
 function RemoveLine({ refusal, onRemoveLine }: OrderProblemProps) {
   const { lineIndex } = refusal.body
   if (typeof lineIndex !== 'number') return null
-  return <Button onClick={() => onRemoveLine(lineIndex)}>Retirer cet article</Button>
+  return <Button onClick={() => onRemoveLine(lineIndex)}>Retirer ce plat</Button>
 }

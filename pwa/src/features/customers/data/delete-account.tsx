@@ -37,7 +37,7 @@ export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccoun
   })
   return (
     <form className="delete-account" {...form}>
-      <p className="lead">Vos données sont effacées, vos points et récompenses perdus. C’est définitif.</p>
+      <p className="lead">Vos données sont effacées, vos points et plats offerts perdus. C’est définitif.</p>
       <Losses customer={customer} />
       <dl>
         <dt>Ce qui s’arrête</dt>

@@ -31,7 +31,7 @@ export function MyData({ ask, onDelete }: MyDataProps) {
       </section>
       <section aria-labelledby="my-data-delete">
         <h3 id="my-data-delete">Supprimer mon compte</h3>
-        <p>Vos données sont effacées, vos points et récompenses perdus. C’est définitif.</p>
+        <p>Vos données sont effacées, vos points et plats offerts perdus. C’est définitif.</p>
         <Button look="danger" block onClick={onDelete}>
           Supprimer mon compte
         </Button>

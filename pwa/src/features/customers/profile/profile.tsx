@@ -24,7 +24,7 @@ export function Profile({ customer, resend }: ProfileProps) {
         <Avatar name={name} photo={profile_image} />
         <div>
           <h3>{name}</h3>
-          {created_at && <p>Membre depuis le {formatDate(parisDay(new Date(created_at)))}</p>}
+          {created_at && <p>Client depuis le {formatDate(parisDay(new Date(created_at)))}</p>}
         </div>
       </div>
       <ProfileFigures customer={customer} />
@@ -65,7 +65,7 @@ function ProfileFigures({ customer: { total_orders, loyalty_points } }: { custom
       figures={[
         { value: total_orders, word: total_orders > 1 ? 'commandes' : 'commande' },
         { value: loyalty_points, word: loyalty_points > 1 ? 'points' : 'point' },
-        { value: rewards, word: rewards > 1 ? 'récompenses' : 'récompense' },
+        { value: rewards, word: rewards > 1 ? 'plats offerts' : 'plat offert' },
       ]}
     />
   )

@@ -34,7 +34,7 @@ export function LoyaltyCard({ name, cardId }: LoyaltyCardProps) {
       <div className="code">
         {isOpen && (
           <Suspense fallback={null}>
-            <QrCode.Component text={cardAddress(cardId)} label="QR code de votre carte" />
+            <QrCode.Component text={cardAddress(cardId)} label="Code QR de votre carte" />
           </Suspense>
         )}
       </div>

@@ -13,8 +13,8 @@ export function CardView({ card }: { card: CardInfo }) {
       <CardOwner id="card-name" name={name} points={points}>
         <p className="rewards" data-some={rewards > 0 ? '' : undefined}>
           {rewards > 0
-            ? plural(rewards, 'récompense disponible', 'récompenses disponibles')
-            : `Aucune récompense, ${progressWords(points)}`}
+            ? plural(rewards, 'plat offert disponible', 'plats offerts disponibles')
+            : `Aucun plat offert, ${progressWords(points)}`}
         </p>
         <dl className="fact-list">
           <Fact name="Carte">

@@ -47,7 +47,7 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
           {spicyLevels && (
             <span>
               <Icon name="chilli" />
-              Piquant au choix
+              Piment au choix
             </span>
           )}
           {unavailable && (

@@ -14,7 +14,7 @@ export function DishMarks({ dish, found, names }: DishMarksProps) {
       {found.always.length > 0 && <FoundMark>Contient : {shortNames(found.always, names)}</FoundMark>}
       {some.length > 0 && (
         <FoundMark>
-          {dish.prices ? 'Selon la garniture' : 'Selon votre choix'} : {shortNames(some, names)}
+          {dish.prices ? 'Selon le choix' : 'Selon le choix'} : {shortNames(some, names)}
         </FoundMark>
       )}
     </p>

@@ -11,7 +11,7 @@ export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefine
       <ul>
         <li>
           <Icon name="clock" />
-          Cette carte se déguste en salle. {week && `${formatWeek(week).join('. ')}.`}
+          Ces plats se servent en salle. {week && `${formatWeek(week).join('. ')}.`}
         </li>
         <li>
           <Icon name="bag" />
@@ -24,7 +24,7 @@ export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefine
         </li>
         <li>
           <Icon name="alert" />
-          Une allergie ? Dites-le en commandant : l’équipe vous oriente.
+          Une allergie ? Dites-le en commandant : on vous conseille.
         </li>
       </ul>
     </aside>

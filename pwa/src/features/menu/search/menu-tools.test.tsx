@@ -38,7 +38,7 @@ test('narrows the list as one types, and announces how many', async () => {
   type('soda citron')
   // The code of the search is loaded with the first letter.
   await waitFor(() => expect(found()).toBe('soda-citron'))
-  expect(screen.getByRole('status').textContent).toBe('1\u00a0article affiché')
+  expect(screen.getByRole('status').textContent).toBe('1\u00a0plat trouvé')
   type('pizza')
   expect(screen.getByRole('status').textContent).toBe('Aucun plat ne correspond.')
   const [, wayOut] = await waitFor(() => {
@@ -72,7 +72,7 @@ test('the cross and Escape clear the field and stay in it', () => {
 
 test('says what is avoided, and stops at one tap', () => {
   renderPart(<Tools />)
-  fireEvent.click(screen.getByRole('button', { name: 'Signaler les allergènes que j’évite' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ce que j’évite' }))
   expect(onChooseAvoided).toHaveBeenCalledOnce()
   act(() => avoid(['crustaces', 'oeufs']))
   expect(screen.getByRole('button', { name: 'Signalé : crustacés, œufs' })).toBeTruthy()

@@ -28,7 +28,7 @@ function open(dish: MenuItem, atAllergens = false) {
 
 test('waits for the protein, then adds it with its heat and quantity', () => {
   const sheet = open(aMain())
-  fireEvent.click(sheet.getByRole('button', { name: 'Choisissez une option' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Faites votre choix' }))
   expect(onAdd).not.toHaveBeenCalled()
 
   fireEvent.click(sheet.getByRole('radio', { name: /Crevette/ }))

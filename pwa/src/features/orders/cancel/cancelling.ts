@@ -30,7 +30,7 @@ export function isTooLate(order: CancellableOrder, now: Date): boolean {
 /** Says beforehand where the money goes, and what happens to a free dish's voucher. */
 export function moneySentence({ paymentStatus, totalAmount, refundedAmount = 0, items }: CancellableOrder): string {
   const hasReward = items.some(line => line.reward)
-  const voucher = hasReward ? ' Votre récompense revient dans votre compte.' : ''
+  const voucher = hasReward ? ' Votre plat offert revient dans votre compte.' : ''
   if (paymentStatus === 'unpaid') return `Rien n’a été débité, et rien ne le sera. Votre créneau est libéré.${voucher}`
   if (paymentStatus === 'no_payment_required') return `Rien n’a été débité.${voucher}`
   const cents = toCents(totalAmount) - toCents(refundedAmount)

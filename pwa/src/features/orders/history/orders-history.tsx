@@ -78,7 +78,7 @@ function NoOrders({ onMenu }: { onMenu: () => void }) {
       <EmptyState drawing={<EmptyBowl />} title="Aucune commande">
         <p>Vous n’avez pas encore passé de commande.</p>
         <Button look="link" onClick={onMenu}>
-          Découvrir le menu
+          Voir la carte
         </Button>
       </EmptyState>
     </div>

@@ -29,7 +29,7 @@ export function OrderItems({ items, discount, notes }: OrderItemsProps) {
       )}
       {notes && (
         <p className="kitchen-note">
-          <b>Note pour la cuisine</b>
+          <b>Un mot pour la cuisine</b>
           {notes}
         </p>
       )}

@@ -14,11 +14,11 @@ const TONES: Record<OrderStatus, ComponentProps<typeof StateWord>['tone']> = {
   cancelled: 'bad',
 }
 
-/** An order's status: icon, word, colour. */
-export function OrderState({ status }: { status: OrderStatus }) {
+/** An order's status: icon, word, colour. @param props.words those of the staff, unless said */
+export function OrderState({ status, words = STATUS_WORDS }: { status: OrderStatus; words?: typeof STATUS_WORDS }) {
   return (
     <StateWord tone={TONES[status]} icon={STATUS_ICONS[status]}>
-      {STATUS_WORDS[status]}
+      {words[status]}
     </StateWord>
   )
 }

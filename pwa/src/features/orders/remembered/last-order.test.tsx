@@ -84,7 +84,7 @@ it('says first what can no longer be had', () => {
   const onAdd = show()
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect(onAdd).not.toHaveBeenCalled()
-  expect(screen.getByRole('dialog', { name: 'Recommander' }).textContent).toContain('Rien de cette commande')
+  expect(screen.getByRole('dialog', { name: 'Commander à nouveau' }).textContent).toContain('Rien de cette commande')
 })
 
 it('adds what is left of it, and is done', async () => {
@@ -95,5 +95,5 @@ it('adds what is left of it, and is done', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   fireEvent.click(screen.getByRole('button', { name: /^Ajouter l’article/ }))
   expect(onAdd).toHaveBeenCalledOnce()
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Recommander' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commander à nouveau' })).toBeNull())
 })

@@ -3,7 +3,7 @@ import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract/or
 import { askChange } from '#api/features/orders/contract/revisions.ts'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -26,7 +26,7 @@ export function AskChange({ order, token }: AskChangeProps) {
       {asked && (
         <Notice icon={asked.answer === 'done' ? 'check' : 'clock'}>
           <p>
-            Demandé à {parisTime(new Date(asked.at))}&nbsp;: {wishWords(asked)}
+            Demandé à {formatTimeInSentence(parisTime(new Date(asked.at)))}&nbsp;: {wishWords(asked)}
           </p>
           <p>
             <b>{ANSWERS[asked.answer ?? 'open']}</b>

@@ -2,6 +2,7 @@
 import type { Revision } from '#api/features/orders/contract/order-changes.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 type Line = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>
 export type Changed = Pick<Revision, 'number' | 'pickup'> & { taken: readonly Line[]; added: readonly Line[] }
@@ -11,8 +12,12 @@ export function changesOf({ taken, added, pickup }: Changed): { sign: '−' | '+
   return [
     ...taken.map(line => ({ sign: '−' as const, words: lineWords(line) })),
     ...added.map(line => ({ sign: '+' as const, words: lineWords(line) })),
-    ...(pickup ? [{ sign: '→' as const, words: `Retrait ${pickup.to.time}, au lieu de ${pickup.from.time}` }] : []),
+    ...(pickup ? [{ sign: '→' as const, words: movedWords(pickup) }] : []),
   ]
+}
+
+function movedWords({ from, to }: NonNullable<Changed['pickup']>): string {
+  return `Retrait ${formatTimeInSentence(to.time)}, au lieu de ${formatTimeInSentence(from.time)}`
 }
 
 function lineWords({ quantity, options, ...line }: Line): string {

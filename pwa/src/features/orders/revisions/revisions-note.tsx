@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Revision } from '#api/features/orders/contract/order-changes.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { changesOf } from './revision-words.ts'
 import './revisions-note.css'
@@ -60,7 +60,7 @@ function Changes({ revision }: { revision: Revision }) {
 const SAID = { '−': 'Retiré\u00a0: ', '+': 'Ajouté\u00a0: ', '→': '' }
 
 function titleOf({ at, status }: Revision): string {
-  const time = parisTime(new Date(at))
+  const time = formatTimeInSentence(parisTime(new Date(at)))
   return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, sans suite`
 }
 

@@ -17,7 +17,7 @@ it.each<[string, Partial<Tracking>, string, string]>([
     'unpaid',
     { status: 'pending', callNumber: undefined, payBy: '2026-11-21T11:19:00Z' },
     'Nous attendons votre paiement.',
-    'Gardée jusqu’à 12 h 19.',
+    'À payer avant 12 h 19.',
   ],
 ])('says what it is called and when: %s', (_, change, head, rest) => {
   const words = runningWords(anOrder({ callNumber: 37, ...change } as Partial<Tracking>), NOW)

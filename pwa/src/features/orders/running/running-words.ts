@@ -9,7 +9,7 @@ export function runningWords(order: Tracking, now: Date): { head: string; rest: 
   const { status, pickup, payBy } = order
   const { title } = stateSentence(order, now)
   if (status === 'pending') {
-    return { head: title, rest: payBy ? `Gardée jusqu’à ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '' }
+    return { head: title, rest: payBy ? `À payer avant ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '' }
   }
   const called = `Commande ${callSign(order)}`
   if (status === 'ready') return { head: `${called}, prête.`, rest: 'On vous attend au comptoir.' }

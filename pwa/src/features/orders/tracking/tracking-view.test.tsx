@@ -163,13 +163,13 @@ describe('cancelling', () => {
     [
       'paid, with a free dish',
       { paymentStatus: 'paid', items: withReward },
-      '27,40 € reviennent sur votre carte sous 5 à 10 jours. Votre récompense revient dans votre compte.',
+      '27,40 € reviennent sur votre carte sous 5 à 10 jours. Votre plat offert revient dans votre compte.',
     ],
     ['unpaid', { paymentStatus: 'unpaid' }, 'Rien n’a été débité, et rien ne le sera. Votre créneau est libéré.'],
     [
       'free',
       { paymentStatus: 'no_payment_required', items: withReward },
-      'Rien n’a été débité. Votre récompense revient dans votre compte.',
+      'Rien n’a été débité. Votre plat offert revient dans votre compte.',
     ],
   ])('says first what happens to the money: %s', (_, order, sentence) => {
     const server = fakeServer({})

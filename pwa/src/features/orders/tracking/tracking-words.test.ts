@@ -34,7 +34,7 @@ describe('how an order is said', () => {
       ['Confirmée', 'current', '12 h 04'],
       ['En préparation', 'ahead', undefined],
       ['Prête', 'ahead', 'vers 12 h 30'],
-      ['Livrée', 'ahead', undefined],
+      ['Retirée', 'ahead', undefined],
     ])
   })
 

@@ -1,7 +1,7 @@
 /** An order's status in the customer's words. */
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
-import { isForTheCounter, isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import { CUSTOMER_STATUS_WORDS, isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import { isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
@@ -74,7 +74,7 @@ export function timelineSteps(order: ShownOrder & Pick<Tracking, 'history'>, now
     return at && momentWords(new Date(at), now)
   }
   const step = (status: OrderStatus, state: TimelineStep['state'], time = timeOf(status)): TimelineStep => ({
-    word: STATUS_WORDS[status],
+    word: CUSTOMER_STATUS_WORDS[status],
     icon: STATUS_ICONS[status],
     state,
     time,

@@ -66,9 +66,7 @@ export function reasonSentences(
   const left = day.slots.filter(slot => !facts.isOver(slot))
   const reasons = new Set(left.map(slot => slot.reason))
   const sentences: Partial<Record<SlotReason, string>> = {
-    past: facts.firstTime
-      ? `Trop tôt pour la cuisine. Premier retrait\u00a0: ${formatTimeInSentence(facts.firstTime)}.`
-      : undefined,
+    past: facts.firstTime ? `Trop tôt pour la cuisine. Prêt dès ${formatTimeInSentence(facts.firstTime)}.` : undefined,
     full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
     closed: closedSentence(left, day.slots),
     paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}. Appelez-nous\u00a0: ${facts.phone}.`,

@@ -46,7 +46,7 @@ const KEYS: Record<string, string> = {
   pausedUntil: 'jusqu’à',
   day: 'jour',
   allergenDetails: 'précisions des allergènes',
-  allergensByVariant: 'allergènes par garniture',
+  allergensByVariant: 'allergènes selon le choix',
   meatOrigin: 'origine des viandes',
   takeaway: 'à emporter',
   dineIn: 'sur place',

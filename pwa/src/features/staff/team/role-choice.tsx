@@ -4,7 +4,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 
 /** What each role may do (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {
-  manager: 'Commandes, menu, fidélité, réservations, avis, tableau de bord',
+  manager: 'Commandes, carte, fidélité, réservations, avis, tableau de bord',
   admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',
 }
 

@@ -320,7 +320,7 @@ describe('the pickup and the note on the recap', () => {
     [...document.querySelectorAll('.steps-bar li')].flatMap(
       step => step.textContent?.match(/^(.*), rempli$/)?.[1] ?? [],
     )
-  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note pour la cuisine/)
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Un mot pour la cuisine/)
   const write = (text: string) => fireEvent.change(note(), { target: { value: text } })
 
   it('ticks no step that nobody saw', async () => {

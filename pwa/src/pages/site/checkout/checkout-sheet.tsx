@@ -51,7 +51,7 @@ export function CheckoutSheet() {
         {order.isEmpty && step !== 'paiement' ? (
           <EmptyState title="Votre panier est vide.">
             <Button look="link" onClick={flow.close}>
-              Découvrir le menu
+              Voir la carte
             </Button>
           </EmptyState>
         ) : order.menu.isMissing ? (

@@ -21,7 +21,7 @@ const MASKED = {
   available_rewards: 1,
 }
 const WHOLE = { ...MASKED, name: 'Camille Renard', email: 'camille@exemple.fr' }
-const EXPIRED = problem(401, 'session_expired', 'Session expirée. Reconnectez-vous, panier gardé.')
+const EXPIRED = problem(401, 'session_expired', 'Reconnectez-vous : votre panier est gardé.')
 
 afterEach(() => {
   serverAnswered()
@@ -51,7 +51,7 @@ describe('a card', () => {
     for (const words of [
       'Client Fidèle',
       '12 points',
-      '1 récompense disponible',
+      '1 plat offert disponible',
       'QR_F1078CB9',
       'ca•••@ex•••.fr',
       '2 rue du Lotus-Bleu, 75002 Paris',
@@ -96,7 +96,7 @@ describe('a card', () => {
   it('says that there is no reward yet', async () => {
     show({ body: { ...MASKED, loyalty_points: 7, available_rewards: 0 } })
     await title('Camille R.')
-    expect(said()).toContain('Aucune récompense, 7 points sur 10')
+    expect(said()).toContain('Aucun plat offert, 7 points sur 10')
   })
 })
 

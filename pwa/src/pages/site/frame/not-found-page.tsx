@@ -19,7 +19,7 @@ export function NotFoundPage() {
         <h1>Rien à cette adresse.</h1>
         <p>Le lien est peut-être ancien. La carte, elle, est toujours là.</p>
         <ButtonLink look="primary" to="/">
-          Découvrir le menu
+          Voir la carte
         </ButtonLink>
       </main>
       <AccountHost />

@@ -19,7 +19,7 @@ export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | u
   const onAdd = (lines: readonly NewLine[]) => {
     const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
     void addManyToCart(lines)
-    showToast({ tone: 'done', text: `${plural(count, 'article ajouté', 'articles ajoutés')}` })
+    showToast({ tone: 'done', text: `${plural(count, 'plat ajouté', 'plats ajoutés')}` })
   }
   const dish = useOverlay('plat')
   const [favourites] = useState(() => favouritesOf(paidOrders()))

@@ -28,7 +28,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
   return (
     <section className="ordering" id="menu" aria-labelledby="menu-title">
       <h2 id="menu-title">La carte</h2>
-      {/* Before the list: by keyboard it follows 'Aller au menu', not the last dish. */}
+      {/* Before the list: by keyboard it follows 'Aller à la carte', not the last dish. */}
       <CartCorner menu={menu} book={book} barShown={service === 'takeaway'} />
       <MenuNotes />
       <ServiceSwitch service={service} />

@@ -26,7 +26,7 @@ describe('the reviews', () => {
 
   it('say that they are coming', () => {
     show()
-    expect(screen.getByRole('status').textContent).toBe('Chargement des avis...')
+    expect(screen.getByRole('status').textContent).toBe('Chargement des avis…')
   })
 
   it('ask for the first one where there is none', async () => {

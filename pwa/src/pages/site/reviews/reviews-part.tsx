@@ -66,7 +66,7 @@ function Figures({ list, stats }: { list: ReturnType<typeof useReviews>; stats: 
       </EmptyState>
     )
   if (list.data && stats.data) return <RatingSummary stats={stats.data} />
-  if (!list.isError && !stats.isError) return <Skeleton lines={6} label="Chargement des avis..." />
+  if (!list.isError && !stats.isError) return <Skeleton lines={6} label="Chargement des avis…" />
   const again = () => {
     if (list.isError) void list.refetch()
     if (stats.isError) void stats.refetch()

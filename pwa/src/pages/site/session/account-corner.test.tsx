@@ -159,7 +159,7 @@ describe('a session kept on the device', () => {
     signedIn()
     fakeServer({ ...RESTAURANT, [ME]: problem(401, 'unauthenticated', 'Connectez-vous pour continuer.') })
     const { address } = show()
-    await screen.findByText('Session expirée. Reconnectez-vous, panier gardé.')
+    await screen.findByText('Reconnectez-vous : votre panier est gardé.')
     expect(currentCustomer()).toBeUndefined()
     fireEvent.click(screen.getAllByRole('button', { name: 'Se connecter' }).at(-1) as HTMLElement)
     await screen.findByRole('dialog', { name: 'Se connecter' })

@@ -15,7 +15,7 @@ export function useSessionCheck(onSignIn: () => void): () => void {
     if ((await checkSession()) !== 'ended') return
     showToast({
       tone: 'problem',
-      text: 'Session expirée. Reconnectez-vous, panier gardé.',
+      text: 'Reconnectez-vous : votre panier est gardé.',
       action: { label: 'Se connecter', run: onSignIn },
     })
   }

@@ -104,7 +104,7 @@ function WaysOn() {
   return (
     <>
       <ButtonLink look="primary" block to="/#menu">
-        Découvrir le menu
+        Voir la carte
       </ButtonLink>
       {isGuest && (
         <ButtonLink block to="/?connexion=entrer">

@@ -117,7 +117,7 @@ it('says sold out for today', async () => {
 })
 
 it('asks before it deletes, and says in the question why a dish cannot go', async () => {
-  const used = 'Cet article sert encore : le plat offert.'
+  const used = 'Ce plat sert encore : le plat offert.'
   await open({ [`DELETE ${ITEM}/nems-poulet`]: problem(409, 'item_in_use', used) })
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer Nems au poulet' }))
   const question = screen.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article ?' })

@@ -45,10 +45,10 @@ test('takes a problem away after the while it was given, and says its title', ()
 
 test('undoes once and goes', () => {
   const run = vi.fn()
-  say({ text: '1 article retiré', action: { label: 'Annuler', run } })
+  say({ text: '1 plat retiré', action: { label: 'Annuler', run } })
   fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(run).toHaveBeenCalledOnce()
-  expect(screen.queryByText('1 article retiré')).toBeNull()
+  expect(screen.queryByText('1 plat retiré')).toBeNull()
 })
 
 test('waits while someone points at it', () => {

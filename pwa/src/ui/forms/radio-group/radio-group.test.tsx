@@ -9,7 +9,7 @@ test('is a named group of native radios', () => {
   const onChange = vi.fn()
   render(
     <RadioGroup
-      legend="Garniture"
+      legend="Au choix"
       value="Porc"
       options={[
         { value: 'Poulet', label: 'Poulet' },
@@ -19,7 +19,7 @@ test('is a named group of native radios', () => {
       onChange={onChange}
     />,
   )
-  expect(screen.getByRole('group', { name: /Garniture/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: /Au choix/ })).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Porc' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bœuf' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Poulet' }))

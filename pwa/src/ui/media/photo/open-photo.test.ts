@@ -90,7 +90,7 @@ describe('a profile photo', () => {
     const ofSize = (size: number) =>
       new File([start, new Uint8Array(size - start.length)], 'moi.jpg', { type: 'image/jpeg' })
     await openPhoto(ofSize(5_242_880))
-    await expect(openPhoto(ofSize(5_242_881))).rejects.toThrow("La taille de l'image ne doit pas dépasser 5MB.")
+    await expect(openPhoto(ofSize(5_242_881))).rejects.toThrow('La taille de l’image ne doit pas dépasser 5\u00a0Mo.')
   })
 
   it('is refused where the browser cannot make anything of it', async () => {

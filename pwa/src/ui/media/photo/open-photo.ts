@@ -13,7 +13,7 @@ export class PhotoRefused extends Error {}
 /** What the file dialog offers; an iPhone then hands its HEIC photos over as JPEG by itself. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
-const TOO_LARGE = "La taille de l'image ne doit pas dépasser 5MB."
+const TOO_LARGE = 'La taille de l’image ne doit pas dépasser 5\u00a0Mo.'
 const TOO_MANY_PIXELS = 'Cette image a trop de pixels. Choisissez-en une plus petite.'
 const UNREADABLE = 'Cette image est incomplète ou abîmée. Choisissez-en une autre.'
 

@@ -115,6 +115,6 @@ test('takes messages in, since nothing outside it can be pressed', () => {
       <ToastHost />
     </>,
   )
-  act(() => void showToast({ text: '1 article retiré', action: { label: 'Annuler', run: () => {} } }))
-  expect(screen.getByRole('dialog').contains(screen.getByText('1 article retiré'))).toBe(true)
+  act(() => void showToast({ text: '1 plat retiré', action: { label: 'Annuler', run: () => {} } }))
+  expect(screen.getByRole('dialog').contains(screen.getByText('1 plat retiré'))).toBe(true)
 })

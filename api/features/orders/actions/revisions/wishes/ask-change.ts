@@ -7,7 +7,7 @@ import type { OrderRow } from '../../../queries/order-rows.ts'
 import { updateChangeAsked } from '../../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../../queries/read-orders.ts'
 import { notifyOrder } from '../../../queries/write-orders.ts'
-import { STATUS_WORDS } from '../../../rules/order-status.ts'
+import { CUSTOMER_STATUS_WORDS } from '../../../rules/order-status.ts'
 import { isRevisable } from '../../../rules/revisions/revisable.ts'
 import { authorisedOrder } from '../../tracking/authorise-order.ts'
 import { trackOrder } from '../../tracking/track-order.ts'
@@ -28,7 +28,8 @@ export async function askChange(ctx: Ctx, id: string, { wish, words, trackingTok
   await ctx.sql.begin(async tx => {
     const order = (await lockedOrder(tx, id)) as OrderRow
     if (order.tillAt) throw new AppError('revised_at_till')
-    if (!isRevisable(order)) throw new AppError('not_revisable', { values: { status: STATUS_WORDS[order.status] } })
+    if (!isRevisable(order))
+      throw new AppError('not_revisable', { values: { status: CUSTOMER_STATUS_WORDS[order.status] } })
     const said = words ?? ''
     if (order.changeAskedAt && !order.changeAnswer && order.changeWish === wish && order.changeWords === said) return
     await updateChangeAsked(tx, id, { at: ctx.clock(), wish, words: said })

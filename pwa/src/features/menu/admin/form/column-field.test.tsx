@@ -44,7 +44,7 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/Exploitant/), { target: { value: 'Brasserie du Lotus,\nBangkok' } })
   fireEvent.change(screen.getByLabelText(/Charge/), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/TVA/), { target: { value: '20' } })
-  fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText(/Piment habituel/), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText(/Poste/), { target: { value: 'bar' } })
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
   fireEvent.change(screen.getByLabelText(/Code/), { target: { value: 'PT' } })
@@ -67,6 +67,6 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     code: 'PT',
     photoAlt: 'Un bol de curry vert',
   })
-  fireEvent.change(screen.getByLabelText(/Piquant habituel/), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText(/Piment habituel/), { target: { value: '' } })
   expect(columnBody(draft).usualHeat).toBeNull()
 })

@@ -51,9 +51,9 @@ it('gives back by Escape, sends nothing that is as it was, and holds what is no 
 })
 
 it('keeps what was typed where the server refuses, and says why', async () => {
-  open({ [CHANGE]: problem(409, 'item_in_use', 'Cet article sert encore.') })
+  open({ [CHANGE]: problem(409, 'item_in_use', 'Ce plat sert encore.') })
   type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom de Nems au poulet' }), 'Nems', 'Enter')
-  await screen.findByText('Cet article sert encore.')
+  await screen.findByText('Ce plat sert encore.')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom de Nems au poulet' }).value).toBe('Nems')
 })
 

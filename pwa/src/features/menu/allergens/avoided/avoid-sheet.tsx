@@ -32,8 +32,8 @@ export function AvoidSheet({ open, names, phone, onClose }: AvoidSheetProps) {
     <Sheet open={open} onClose={onClose} title="Ce que j’évite" footer={footer}>
       <div className="avoid-sheet">
         <p>
-          Les plats qui en contiennent sont signalés sur la carte, garniture par garniture. Aucun n’est caché. Votre
-          choix reste sur cet appareil.
+          Les plats qui en contiennent sont signalés sur la carte, choix par choix. Aucun n’est caché. Votre choix reste
+          sur cet appareil.
         </p>
         <fieldset>
           <legend>Allergènes à signaler</legend>

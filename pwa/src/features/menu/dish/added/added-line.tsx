@@ -34,7 +34,7 @@ export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
       <IconButton icon="close" label={`C’est bien ainsi : ${dish.name}`} onClick={() => onLine(undefined)} />
       {variants.length > 1 && (
         <fieldset>
-          <legend className="visually-hidden">{dish.prices ? 'Garniture' : 'Froid ou chaud'}</legend>
+          <legend className="visually-hidden">{dish.prices ? 'Au choix' : 'Froid ou chaud'}</legend>
           <ChoiceCells
             name={name}
             value={variant}

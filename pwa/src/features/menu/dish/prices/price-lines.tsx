@@ -14,7 +14,7 @@ export function PriceLines({ dish, found, labels }: { dish: MenuItem; found: Fou
   const groups = priceGroups(dish, variant => shortNames(found?.byOption[variant] ?? [], labels))
   if (groups.length === 0) return null
   return (
-    <ul className="price-lines" aria-label="Prix par garniture">
+    <ul className="price-lines" aria-label="Prix selon le choix">
       {groups.map(({ cents, names }) => (
         <li key={cents}>
           <span className="variants">

@@ -27,7 +27,7 @@ test('leads from step to step, lets one be changed, and adds when all are chosen
 
   press(/Pad thaï/)
   expect(sheet.queryByRole('radio', { name: /Saumon/ })).toBeNull()
-  press('Choisissez la garniture')
+  press('Faites votre choix')
   fireEvent.click(sheet.getByRole('radio', { name: /Poulet.*à la carte/ }))
   press('Choisir ce plat')
 

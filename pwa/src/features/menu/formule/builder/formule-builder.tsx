@@ -71,7 +71,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
             />
           ))}
         </ol>
-        <p className="small soft">Certains plats et garnitures ne sont pas proposés en formule.</p>
+        <p className="small soft">Certains plats et certains choix ne sont pas proposés en formule.</p>
       </div>
       <SheetFooter>
         <Button

@@ -65,8 +65,8 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
     <div className="choices">
       {proteins.length > 0 && (
         <RadioGroup
-          legend="Garniture"
-          note="Comprise, quelle qu’elle soit"
+          legend="Au choix"
+          note="Sans supplément"
           value={protein}
           options={proteins.map(({ name, priceCents }) => ({
             value: name,
@@ -79,7 +79,7 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
       {dish.spicyLevels && <HeatPicker value={heat} onChange={setHeat} />}
       <Button
         block
-        blocked={proteins.length > 0 && !protein ? 'Choisissez la garniture' : undefined}
+        blocked={proteins.length > 0 && !protein ? 'Faites votre choix' : undefined}
         onClick={() =>
           onChoose({
             menuItemId: dish.id,

@@ -5,9 +5,9 @@ import './heat-legend.css'
 /** An explanation for each level. */
 const NOTES = [
   'Sans piment ajouté',
-  'Une pointe de chaleur',
+  'Une pointe de piment',
   'Le piment se sent à chaque bouchée',
-  'Très fort. Pour palais entraînés',
+  'Très fort. Pour les habitués',
 ] as const
 
 /** The four levels of heat, explained above the dishes that offer them; each dish is chosen its own. */

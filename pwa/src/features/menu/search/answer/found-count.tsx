@@ -16,7 +16,7 @@ export function FoundCount({ found }: { found: FoundDishes }) {
   return (
     <div className="found-count">
       <p role="status" className={count > 0 ? 'small soft' : 'visually-hidden'}>
-        {active && count > 0 && plural(count, 'article affiché', 'articles affichés')}
+        {active && count > 0 && plural(count, 'plat trouvé', 'plats trouvés')}
         {isEmpty && !asksForAllergen && 'Aucun plat ne correspond.'}
         {hasFailed && 'La recherche n’est pas encore sur cet appareil. Elle vient avec le réseau.'}
       </p>

@@ -30,7 +30,7 @@ export function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) 
     <>
       {variants.length > 1 && (
         <RadioGroup
-          legend={dish.prices ? 'Garniture' : 'Froid ou chaud'}
+          legend={dish.prices ? 'Au choix' : 'Froid ou chaud'}
           note="1 choix"
           value={choice.variant}
           options={variants.map(({ name, priceCents }) => ({

@@ -11,7 +11,7 @@ const beef = aDish({
 const mix = aDish({ id: 'smoothie-mix', category: 'smoothies', mixOptions: [] })
 
 test.each([
-  [aMain(), {}, 'Choisissez une option'],
+  [aMain(), {}, 'Faites votre choix'],
   [aMain(), { variant: 'Poulet' }, undefined],
   [hotTea, {}, undefined],
   [beef, {}, 'Choisissez la cuisson'],

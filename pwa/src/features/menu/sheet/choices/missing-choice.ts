@@ -4,7 +4,7 @@ import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choice
 
 /** What is still to be chosen before the dish can be added, in the words of the button. */
 export function missingChoice(dish: MenuItem, choice: DishChoice): string | undefined {
-  if (variantsOf(dish).length > 1 && !choice.variant) return 'Choisissez une option'
+  if (variantsOf(dish).length > 1 && !choice.variant) return 'Faites votre choix'
   if (dish.cookingOptions && !choice.cooking) return 'Choisissez la cuisson'
   if (dish.mixOptions) {
     const missing = 2 - (choice.mix?.length ?? 0)

@@ -53,9 +53,9 @@ export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone }: 
         </p>
       )}
       <p className="small soft">
-        Les quatorze allergènes à déclaration obligatoire sont indiqués pour chaque plat, et changent avec la garniture
-        choisie. Une seule cuisine prépare tous les plats, avec les mêmes woks et la même friteuse : des traces restent
-        possibles.{' '}
+        Les quatorze allergènes à déclaration obligatoire sont indiqués pour chaque plat, et changent avec ce que vous
+        choisissez. Une seule cuisine prépare tous les plats, avec les mêmes woks et la même friteuse : des traces
+        restent possibles.{' '}
         {phone && `En cas d’allergie grave, appelez-nous avant de commander : ${phone.replaceAll(' ', '\u00a0')}.`}
       </p>
     </section>

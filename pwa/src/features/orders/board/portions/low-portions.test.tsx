@@ -50,9 +50,9 @@ it('counts one more with one tap, at once, and sends each tap under a key of its
 })
 
 it('shows again what it was where the server refuses, and says why', async () => {
-  show({ [CHANGE]: problem(409, 'no_portions', 'Cet article n’a pas de nombre pour aujourd’hui.') })
+  show({ [CHANGE]: problem(409, 'no_portions', 'Ce plat n’a pas de nombre pour aujourd’hui.') })
   fireEvent.click(await screen.findByRole('button', { name: 'Une de moins, Pad thaï' }))
-  expect(await screen.findByText('Cet article n’a pas de nombre pour aujourd’hui.')).toBeTruthy()
+  expect(await screen.findByText('Ce plat n’a pas de nombre pour aujourd’hui.')).toBeTruthy()
   expect(await screen.findByText('Reste 3')).toBeTruthy()
 })
 

@@ -31,7 +31,7 @@ export function OrderEntryBody({ order, now, ...ways }: OrderEntryWays & { order
         )}
         <Button onClick={() => onReorder(order)}>
           <Icon name="refresh" />
-          Recommander
+          Commander à nouveau
         </Button>
       </div>
       {order.paymentStatus !== 'unpaid' && <ReceiptDownload order={order} onSessionOver={onSessionOver} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
-import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import { CUSTOMER_STATUS_WORDS, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
@@ -26,7 +26,7 @@ export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
           <span className="facts">
             {/* A change of status is announced while the list is open. */}
             <span aria-live="polite">
-              <OrderState status={order.status} />
+              <OrderState status={order.status} words={CUSTOMER_STATUS_WORDS} />
             </span>
             <span className="code">{orderNumber(order.id)}</span>
           </span>

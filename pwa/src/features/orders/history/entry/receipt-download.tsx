@@ -26,7 +26,7 @@ export function ReceiptDownload({ order: { id }, onSessionOver }: NoteDownloadPr
     <>
       <Button look="link" busy={download.isPending} busyLabel="Téléchargement…" onClick={() => download.mutate()}>
         <Icon name="download" />
-        Note avec TVA (PDF)
+        Facturette avec TVA (PDF)
       </Button>
       {download.error && <Notice tone="problem">{download.error.message}</Notice>}
     </>

@@ -21,7 +21,7 @@ export function ReorderDialog({ open, reorder, onAdd, onMenu, onClose }: Reorder
       open={open}
       onClose={onClose}
       shape="card"
-      title="Recommander"
+      title="Commander à nouveau"
       footer={reorder && <Footer reorder={reorder} onAdd={onAdd} onMenu={onMenu} onClose={onClose} />}
     >
       <div className="reorder-dialog">
@@ -77,7 +77,7 @@ function Footer({
   if (lines.length === 0) {
     return (
       <Button look="primary" block onClick={onMenu}>
-        Découvrir le menu
+        Voir la carte
       </Button>
     )
   }

@@ -211,7 +211,7 @@ describe('ordering again', () => {
       'a free dish, whose voucher is spent',
       nems({ reward: true, unitPrice: 0 }),
       MENU,
-      'Une récompense ne se recommande pas : vos points en donnent d’autres.',
+      'Un plat offert ne se reprend pas : vos points en donnent d’autres.',
     ],
   ])('leaves out %s, and says so', (_, item, menu, words) => {
     const { lines, changed, left } = again([item, ordered({ id: '2', menuItemId: 'filet', options: {} })], { menu })

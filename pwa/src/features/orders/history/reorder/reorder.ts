@@ -77,7 +77,7 @@ function judge(book: PriceBook, item: OrderLine, alcoholRefusal: string | undefi
   }
 }
 
-const SPENT = 'Une récompense ne se recommande pas\u00a0: vos points en donnent d’autres.'
+const SPENT = 'Un plat offert ne se reprend pas\u00a0: vos points en donnent d’autres.'
 
 /** The request as the menu would make it today, so that it joins an equal line in the cart. */
 function requestOf({ menuItemId, quantity, options, components, mix }: OrderLine): RequestedLine {

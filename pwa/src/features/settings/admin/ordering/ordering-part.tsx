@@ -32,12 +32,12 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
             {...props}
             path="takeawaySurcharge"
             inputMode="decimal"
-            hint="Euros, sur les plats à garniture. La carte suit aussitôt."
+            hint="Euros, sur les plats dont le prix dépend du choix. La carte suit aussitôt."
           />
         </div>
         <p className="soft">
           Les commandes déjà passées gardent leur créneau, aussi quand il devient plus petit. La charge de chaque plat
-          se règle dans sa fiche, au menu.
+          se règle dans sa fiche, sous « La carte ».
         </p>
       </section>
       <PickupPart {...props} />

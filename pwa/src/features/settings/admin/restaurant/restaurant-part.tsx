@@ -12,7 +12,7 @@ export function RestaurantPart(props: PartProps) {
   return (
     <section className="settings-section" aria-labelledby="settings-restaurant">
       <h2 id="settings-restaurant">Le restaurant</h2>
-      <p className="soft">Sur toutes les pages, dans les e-mails et sur les notes, dès l’enregistrement.</p>
+      <p className="soft">Sur toutes les pages, dans les e-mails et sur les facturettes, dès l’enregistrement.</p>
       <div className="side-by-side">
         {SHORT.map(key => (
           <RestaurantField key={key} {...props} name={key} />

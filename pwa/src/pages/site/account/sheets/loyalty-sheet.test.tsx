@@ -92,7 +92,7 @@ describe('the points', () => {
     await screen.findByText('Aucun point pour l’instant.')
     expect(text()).toContain('Le premier arrive avec votre prochaine commande.')
     expect(text()).not.toContain('Historique')
-    fireEvent.click(button('Découvrir le menu'))
+    fireEvent.click(button('Voir la carte'))
     await waitFor(() => expect(address()).toBe('/'))
   })
 
@@ -111,7 +111,7 @@ describe('the points', () => {
       show(answer)
       await screen.findByText(`${said} Le solde affiché est le dernier connu sur cet appareil.`)
       expect(screen.getByRole('img', { name: /^7.points sur 10$/ })).toBeTruthy()
-      expect(await screen.findByRole('img', { name: 'QR code de votre carte' })).toBeTruthy()
+      expect(await screen.findByRole('img', { name: 'Code QR de votre carte' })).toBeTruthy()
       expect(text()).toContain('QR_F1078CB9')
     },
   )

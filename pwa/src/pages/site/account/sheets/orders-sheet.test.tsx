@@ -106,7 +106,7 @@ async function open(index = 0) {
   const details = (await entries())[index]?.querySelector('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))
-  await within(details).findByRole('button', { name: 'Recommander' })
+  await within(details).findByRole('button', { name: 'Commander à nouveau' })
   return within(details)
 }
 
@@ -137,7 +137,7 @@ describe('opening the account', () => {
       [ME]: problem(401, 'session_expired', 'Session expirée.'),
     })
     await screen.findByRole('dialog', { name: 'Se connecter' })
-    await screen.findByText('Session expirée. Reconnectez-vous, panier gardé.')
+    await screen.findByText('Reconnectez-vous : votre panier est gardé.')
     expect(address()).toContain('compte=commandes')
   })
 
@@ -164,7 +164,7 @@ describe('the list', () => {
     show([past(), past({ id: other(1).id, status: 'cancelled', createdAt: '2025-11-21T11:02:00Z' })])
     const [first, second] = await entries()
     const words = (entry: HTMLElement | undefined) => entry?.textContent?.replaceAll('\u00a0', ' ')
-    expect(words(first)).toBe('Aujourd’hui27,40 €Livrée#4F8A21C0Pad thaï, Curry vert')
+    expect(words(first)).toBe('Aujourd’hui27,40 €Retirée#4F8A21C0Pad thaï, Curry vert')
     expect(words(second)).toBe('21 novembre 202527,40 €Annulée#00000000Pad thaï, Curry vert')
   })
 
@@ -211,7 +211,7 @@ describe('the list', () => {
     const { address } = show([])
     await screen.findByText('Aucune commande')
     screen.getByText('Vous n’avez pas encore passé de commande.')
-    fireEvent.click(screen.getByRole('button', { name: 'Découvrir le menu' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Voir la carte' }))
     await waitFor(() => expect(address()).toBe('/'))
   })
 
@@ -294,7 +294,7 @@ describe('the note', () => {
       saved.push({ name: this.download, type: this.href })
     })
     const { server } = show([past()], { [NOTE]: { body: new Blob(['%PDF']) } })
-    fireEvent.click((await open()).getByRole('button', { name: /^Note/ }))
+    fireEvent.click((await open()).getByRole('button', { name: /^Facturette/ }))
     await waitFor(() => expect(saved).toEqual([{ name: 'note-4F8A21C0.pdf', type: 'blob:note' }]))
     expect(server.of(NOTE)[0]?.headers.get('authorization')).toBe('Bearer jeton')
   })
@@ -302,7 +302,7 @@ describe('the note', () => {
   it('says in its place why it did not come', async () => {
     show([past()], { [NOTE]: 'offline' })
     const details = await open()
-    fireEvent.click(details.getByRole('button', { name: /^Note/ }))
+    fireEvent.click(details.getByRole('button', { name: /^Facturette/ }))
     expect((await details.findByRole('alert')).textContent).toContain('Le réseau ne répond pas.')
   })
 })
@@ -354,8 +354,8 @@ describe('cancelling', () => {
 })
 
 describe('ordering again', () => {
-  const again = async () => fireEvent.click((await open()).getByRole('button', { name: 'Recommander' }))
-  const dialog = () => screen.findByRole('dialog', { name: 'Recommander' })
+  const again = async () => fireEvent.click((await open()).getByRole('button', { name: 'Commander à nouveau' }))
+  const dialog = () => screen.findByRole('dialog', { name: 'Commander à nouveau' })
   const without = (...ids: string[]) => {
     const takeaway = Object.entries(MENU.takeaway).map(([key, dishes]) => [
       key,
@@ -373,7 +373,7 @@ describe('ordering again', () => {
       ['Pad thaï', 1],
       ['Curry vert', 1],
     ])
-    await screen.findByText('2 articles ajoutés')
+    await screen.findByText('2 plats ajoutés')
   })
 
   it('says first what is gone, then adds the rest', async () => {
@@ -409,6 +409,6 @@ describe('ordering again', () => {
     await again()
     const asked = await dialog()
     await within(asked).findByText('Rien de cette commande ne peut être repris en ce moment.')
-    within(asked).getByRole('button', { name: 'Découvrir le menu' })
+    within(asked).getByRole('button', { name: 'Voir la carte' })
   })
 })

@@ -27,7 +27,7 @@ export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps)
     const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
     void addManyToCart(lines)
     openCart()
-    showToast({ tone: 'done', text: `${plural(count, 'article ajouté', 'articles ajoutés')}` })
+    showToast({ tone: 'done', text: `${plural(count, 'plat ajouté', 'plats ajoutés')}` })
   }
   return (
     <Sheet open={open} onClose={onClose} shape="page" title="Mes commandes" outline={<HistorySkeleton />}>

@@ -34,11 +34,11 @@ const words = () => screen.getByRole('dialog', { name: 'Mon profil' }).textConte
 
 it('shows who the customer is here: since when, by the day in Paris, how often, and what they like', () => {
   show(CAMILLE)
-  for (const part of ['Membre depuis le 1er janvier 2026', 'camille@exemple.fr', 'Confirmé', '06 12 34 56 78']) {
+  for (const part of ['Client depuis le 1er janvier 2026', 'camille@exemple.fr', 'Confirmé', '06 12 34 56 78']) {
     expect(words()).toContain(part)
   }
   const figures = [...document.querySelectorAll('.figures > div')].map(({ textContent }) => textContent)
-  expect(figures).toEqual(['commandes17', 'points29', 'récompenses2'])
+  expect(figures).toEqual(['commandes17', 'points29', 'plats offerts2'])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Pad thaï6\u00a0fois',
     'Nems1\u00a0fois',
@@ -48,7 +48,7 @@ it('shows who the customer is here: since when, by the day in Paris, how often, 
 it('is polite to who is new: nothing counted, no number, no favourites, an address to be confirmed', async () => {
   show(aCustomer({ total_orders: 0, loyalty_points: 0, phone: '', email_verified: false }))
   const figures = [...document.querySelectorAll('.figures > div')].map(({ textContent }) => textContent)
-  expect(figures).toEqual(['commande0', 'point0', 'récompense0'])
+  expect(figures).toEqual(['commande0', 'point0', 'plat offert0'])
   for (const part of ['Non renseigné', 'À confirmer', 'Vos favoris apparaîtront ici.']) expect(words()).toContain(part)
   fireEvent.click(screen.getByRole('button', { name: 'Recevoir un nouveau lien' }))
   await screen.findByText('Un lien de confirmation vous attend dans votre boîte e-mail.')
@@ -65,7 +65,7 @@ it('has room for what an older page did not keep, until the server tells it', as
 it('takes the server’s newer copy', async () => {
   show(CAMILLE, { body: { ...CAMILLE, name: 'Camille Roux', loyalty_points: 30 } })
   await screen.findByRole('heading', { name: 'Camille Roux' })
-  expect(words()).toContain('récompenses3')
+  expect(words()).toContain('plats offerts3')
 })
 
 it.each([

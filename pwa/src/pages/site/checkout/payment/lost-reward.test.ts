@@ -5,7 +5,7 @@ import { dropLostReward } from './lost-reward.ts'
 
 vi.mock('#pwa/lib/state/toasts.ts', () => ({ showToast: vi.fn() }))
 const said = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text.replaceAll('\u00a0', ' '))
-const refused = (code: string, body = {}) => ({ code, message: 'Cette récompense est déjà dans une commande.', body })
+const refused = (code: string, body = {}) => ({ code, message: 'Ce plat offert est déjà dans une commande.', body })
 
 const line = (menuItemId: string, rewardId?: string) =>
   addToCart({ name: `Plat ${menuItemId}`, unitPriceCents: 0, request: { menuItemId, quantity: 1, rewardId } })
@@ -21,7 +21,7 @@ afterEach(() => updateCart(() => []))
 it.each(['reward_used', 'reward_mismatch'])('takes the dish of a voucher out and says why: %s', code => {
   expect(dropLostReward(refused(code, { rewardId: 'a' }))).toBe(true)
   expect(dishes()).toEqual(['nems', 'pad-thai'])
-  expect(said()).toEqual(['Cette récompense est déjà dans une commande. Retiré du panier : Plat som-tam.'])
+  expect(said()).toEqual(['Ce plat offert est déjà dans une commande. Retiré du panier : Plat som-tam.'])
 })
 
 it('takes all free dishes out where the server does not say which: their vouchers wait in the account', () => {

@@ -30,7 +30,7 @@ it('names the server’s deadline, though another tab has opened the payment pag
   const payBy = '2026-11-21T11:17:00.000Z'
   fakeServer({ [TRACKING]: { body: anOrder({ status: 'pending', paymentStatus: 'unpaid', payBy }) } })
   show()
-  await screen.findByText(/gardée jusqu’à 12\sh\s17\.$/)
+  await screen.findByText(/^Payez avant 12\sh\s17,/)
   expect(screen.queryByText(/12\sh\s07/)).toBeNull()
   expect(payableOrder(new Date('2026-11-21T11:10:00Z'))?.payBy).toBe(payBy)
 })
@@ -38,5 +38,5 @@ it('names the server’s deadline, though another tab has opened the payment pag
 it('names the one that it was told itself, where the server does not answer', async () => {
   fakeServer({ [TRACKING]: 'offline' })
   show()
-  await screen.findByText(/gardée jusqu’à 12\sh\s07\.$/)
+  await screen.findByText(/^Payez avant 12\sh\s07,/)
 })

@@ -66,7 +66,7 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
       {!isOffline && !asksToAccept && (
         <p className="step-note">
           {priced?.totalCents === 0
-            ? 'Rien à payer : votre récompense couvre la commande.'
+            ? 'Rien à payer : votre plat offert couvre la commande.'
             : 'Paiement sécurisé par carte : Visa, Mastercard, American Express.'}
         </p>
       )}

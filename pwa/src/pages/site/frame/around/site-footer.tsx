@@ -34,7 +34,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
           <div className="invitation">
             <h2>On vous attend.</h2>
             <SectionLink className="button" part="menu" home={home}>
-              <span className="face">Découvrir le menu</span>
+              <span className="face">Voir la carte</span>
             </SectionLink>
           </div>
         )}
@@ -64,10 +64,10 @@ export function SiteFooter({ home }: { home?: boolean }) {
                 </SectionLink>
               </li>
               <li>
-                <Link to="/#menu">Menu à emporter</Link>
+                <Link to="/#menu">Carte à emporter</Link>
               </li>
               <li>
-                <Link to="/?service=sur-place#menu">Menu sur place</Link>
+                <Link to="/?service=sur-place#menu">Carte sur place</Link>
               </li>
               <li>
                 <SectionLink part="contact" home={home}>

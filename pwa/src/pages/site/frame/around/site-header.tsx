@@ -33,7 +33,7 @@ export function SiteHeader({ home, account }: SiteHeaderProps) {
   return (
     <header className="site-header" data-clear={isClear ? '' : undefined}>
       <SectionLink className="skip" part="menu" home={home}>
-        Aller au menu
+        Aller à la carte
       </SectionLink>
       {home ? (
         <a className="mark" href="#accueil">

@@ -172,7 +172,7 @@ describe('the card that is shown', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Prendre/ }))
     await screen.findByRole('button', { name: 'Confirmer' })
     // What the account's cart lets choose: a protein that the points pay for, the heat. Of one voucher there is one.
-    fireEvent.change(screen.getByLabelText('Garniture'), { target: { value: 'Crevette' } })
+    fireEvent.change(screen.getByLabelText('Au choix'), { target: { value: 'Crevette' } })
     fireEvent.change(screen.getByLabelText('Piquant'), { target: { value: '3' } })
     expect(screen.getByRole('button', { name: 'Un de plus' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
@@ -252,7 +252,7 @@ it('shows the night under the evening that it belongs to, and takes it by the cl
     [...children].map(({ textContent }) => textContent),
   ])
   expect(groups).toEqual([
-    ["Aujourd'hui", ['12:30', '22:30', '00:30, nuit de samedi à dimanche']],
+    ['Aujourd’hui', ['12:30', '22:30', '00:30, nuit de samedi à dimanche']],
     ['Demain', ['Demain, 12:00']],
   ])
   addByCode('pt')

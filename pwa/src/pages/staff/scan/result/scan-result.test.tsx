@@ -47,7 +47,7 @@ it.each(['/admin/qr-result/QR_F1078CB9', '/admin/qr-mobile/QR_F1078CB9'])(
     expect(screen.getByText('QR_F1078CB9')).toBeTruthy()
     expect(screen.getByText('camille@exemple.fr')).toBeTruthy()
     expect(screen.getByText('7', { selector: 'b' }).parentElement?.textContent).toBe('7 points')
-    expect(screen.getByText('Aucune récompense, 7 points sur 10')).toBeTruthy()
+    expect(screen.getByText('Aucun plat offert, 7 points sur 10')).toBeTruthy()
     expect(screen.getByText('Aucune commande n’attend ce client aujourd’hui.')).toBeTruthy()
   },
 )

@@ -29,7 +29,7 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
         {hasReward ? (
           <RewardToUse rewards={rewards} chosen={customer.rewards} cardId={customer.qr_code_id} />
         ) : (
-          <p className="none">Aucune récompense, {progressWords(points)}</p>
+          <p className="none">Aucun plat offert, {progressWords(points)}</p>
         )}
       </CardOwner>
     </section>

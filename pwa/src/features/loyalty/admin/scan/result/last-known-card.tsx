@@ -15,7 +15,7 @@ export function LastKnownCard({ card: { name, points, rewards, at } }: { card: L
         <p className="none">
           {rewards > 0
             ? `${plural(rewards, 'plat offert', 'plats offerts')} d’après ces points, à vérifier en ligne`
-            : `Aucune récompense, ${progressWords(points)}`}
+            : `Aucun plat offert, ${progressWords(points)}`}
         </p>
       </CardOwner>
     </section>

@@ -121,7 +121,7 @@ export function draftErrors(draft: ItemDraft, item?: AdminItem): DraftErrors {
   if (Object.keys(errors).length === 0)
     for (const { path, message } of itemErrors(changedFields(newItemFields(body.name, body.category), body)))
       errors[path as keyof ItemBody] ??= message
-  if (draft.hasVariants && draft.variants.length === 0) errors.prices ??= 'Cochez au moins une garniture.'
+  if (draft.hasVariants && draft.variants.length === 0) errors.prices ??= 'Cochez au moins un choix.'
   if (draft.allergens.length === 0 && !draft.hasNoAllergen)
     errors.allergens ??= 'Cochez les allergènes du plat, ou « Aucun des quatorze ».'
   return errors

@@ -13,7 +13,7 @@ export function ChoicesPart(part: PartProps) {
     <>
       <FieldGroup legend="À choisir par le client" error={errors.options ?? errors.cookingOptions}>
         <CheckBox checked={draft.spicyLevels} onChange={({ target }) => onChange({ spicyLevels: target.checked })}>
-          Piquant au choix
+          Piment au choix
         </CheckBox>
         <CheckBox checked={draft.hasCooking} onChange={({ target }) => onChange({ hasCooking: target.checked })}>
           Cuisson au choix

@@ -16,7 +16,7 @@ export function PricePart(props: PartProps) {
         legend="Prix"
         options={[
           { value: 'single', label: 'Un seul prix' },
-          { value: 'variants', label: 'Un prix par garniture' },
+          { value: 'variants', label: 'Un prix selon le choix' },
         ]}
         value={draft.hasVariants ? 'variants' : 'single'}
         onChange={way => onChange({ hasVariants: way === 'variants' })}
@@ -57,7 +57,7 @@ function Variants({ draft: { variants, category }, errors, onChange, menu }: Par
   const surcharge = formatEuros(toCents(menu.takeawayVariantSurcharge))
   return (
     <FieldGroup
-      legend="Garnitures"
+      legend="Choix"
       hint={category === 'plats' && `À emporter, chaque prix est augmenté de ${surcharge}.`}
       error={errors.prices}
     >
@@ -88,8 +88,8 @@ function Variants({ draft: { variants, category }, errors, onChange, menu }: Par
       </ul>
       <div className="other-variant">
         <input
-          aria-label="Autre garniture"
-          placeholder="Autre garniture"
+          aria-label="Autre choix"
+          placeholder="Autre choix"
           maxLength={40}
           value={other}
           onChange={({ target }) => setOther(target.value)}

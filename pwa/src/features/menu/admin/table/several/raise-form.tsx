@@ -63,7 +63,7 @@ export function RaiseForm({ items, onSend }: RaiseFormProps) {
         label={draft.way === 'amount' ? 'Montant en euros' : 'Taux en pour cent'}
         hint={
           draft.way === 'amount'
-            ? 'Le même sur chaque prix, aussi de chaque garniture.'
+            ? 'Le même sur chaque prix, aussi de chaque choix.'
             : `Chaque prix est arrondi aux ${ROUND_CENTS} centimes les plus proches.`
         }
         inputMode="decimal"

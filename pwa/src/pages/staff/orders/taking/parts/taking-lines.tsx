@@ -94,7 +94,7 @@ function Choices({ dish, line, menu, onChange }: ChoicesProps) {
   return (
     <div className="choices">
       {variants.length > 1 && (
-        <Row label={`Garniture de ${dish.name}`}>
+        <Row label={`Choix de ${dish.name}`}>
           {variants.map(({ name }) => (
             <Choice key={name} isChosen={name === choice.variant} onChoose={() => choose({ variant: name })}>
               {name}

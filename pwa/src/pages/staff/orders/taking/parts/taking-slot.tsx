@@ -10,7 +10,7 @@ type TakingSlotProps = {
   onChange: (pickup: PickupTime) => void
 }
 
-const WORDS = ["Aujourd'hui", 'Demain']
+const WORDS = ['Aujourd’hui', 'Demain']
 
 /**
  * When it is fetched: the earliest slot unless another is chosen. Those that are full or closed are not offered. What lies
