@@ -18,7 +18,11 @@ const mail: OutgoingMail = {
   text: 'Total TTC : 32,30 €\n\nÀ demain.',
   html: '<p>Total TTC : 32,30 €</p>',
   attachments: [
-    { filename: 'note-4F8A21C0.pdf', content: Buffer.from([0, 10, 13, 255, 37, 80]), contentType: 'application/pdf' },
+    {
+      filename: 'facturette-4F8A21C0.pdf',
+      content: Buffer.from([0, 10, 13, 255, 37, 80]),
+      contentType: 'application/pdf',
+    },
     {
       filename: 'conditions-de-vente.txt',
       content: 'Total à régler : 2,71 €\n'.repeat(40),
@@ -68,7 +72,7 @@ describe('by SMTP', () => {
     expect(read.text.trim()).toBe(mail.text)
     expect(read.html.trim()).toBe(mail.html)
     expect(read.attachments).toMatchObject([
-      { filename: 'note-4F8A21C0.pdf', contentType: 'application/pdf', bytes: mail.attachments[0]?.content },
+      { filename: 'facturette-4F8A21C0.pdf', contentType: 'application/pdf', bytes: mail.attachments[0]?.content },
       { filename: 'conditions-de-vente.txt', contentType: 'text/plain', text: mail.attachments[1]?.content },
     ])
   })

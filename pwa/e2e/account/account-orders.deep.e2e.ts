@@ -86,7 +86,7 @@ it('come with their note, and again without the dish that has run out', async ()
     page.waitForEvent('download'),
     order.getByRole('button', { name: 'Facturette avec TVA (PDF)' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`note-${id.slice(0, 8).toUpperCase()}.pdf`)
+  expect(download.suggestedFilename()).toBe(`facturette-${id.slice(0, 8).toUpperCase()}.pdf`)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await order.getByRole('button', { name: 'Commander à nouveau' }).click()

@@ -103,7 +103,7 @@ it('a stock alert reaches the counter’s open board, which takes the dish off t
   await admin.page.getByRole('button', { name: 'Envoyer l’alerte de stock' }).click()
   await admin.page.getByText(/^Alerte envoyée à \d+/).waitFor()
   const bar = board.page.locator('.stock-alert-bars .bar')
-  await expectText(bar, /Stock bas[\s\S]*riz gluant/)
+  await expectText(bar, /Bientôt épuisé[\s\S]*riz gluant/)
   await bar.getByRole('button', { name: /^Vu/ }).click()
   await bar.waitFor({ state: 'detached' })
   expect([...board.complaints, ...admin.complaints]).toEqual([])

@@ -52,7 +52,7 @@ describe('asking for a table', () => {
       { name: person.name, email: person.email, guests: '4', message: 'Une chaise haute', status: 'pending' },
     ])
     const received = readMail(await mailTo(person.email))
-    expect(received.headers.get('subject')).toMatch(/^Demande de table reçue\s: \S+ \d+\S* \S+ à 19:30$/)
+    expect(received.headers.get('subject')).toMatch(/^Demande de table reçue\s: \S+ \d+\S* \S+ à 19\sh\s30$/)
     expect(received.text).toContain('Ce n’est pas encore une réservation')
     const notice = readMail(await mailTo('contact@lai-khram.example', person.phone))
     expect(notice.text).toContain(`${person.name}, ${person.phone}`)

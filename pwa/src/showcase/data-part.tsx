@@ -51,7 +51,7 @@ export function DataPart() {
       </Example>
       <Example name="fact">
         <dl className="fact-list">
-          <Fact name="Retrait">aujourd’hui à 12:30</Fact>
+          <Fact name="Retrait">aujourd’hui à 12 h 30</Fact>
           <Fact name="Préparation">20 à 30 min</Fact>
         </dl>
       </Example>
@@ -93,7 +93,7 @@ export function DataPart() {
           steps={[
             { word: 'Confirmée', icon: 'clock', state: 'done', time: '12:04' },
             { word: 'En préparation', icon: 'clock', state: 'current', time: '12:10' },
-            { word: 'Prête', icon: 'clock', state: 'ahead', time: 'vers 12:30' },
+            { word: 'Prête', icon: 'clock', state: 'ahead', time: 'vers 12 h 30' },
           ]}
         />
       </Example>

@@ -80,7 +80,7 @@ export function FeedbackPart() {
       <Example name="waiting-list">
         <WaitingList isDue isStored another="Une autre demande" onAnother={nothing}>
           <WaitingCard entry={WAITING} title="Demande de table" onEdit={nothing} onRemove={nothing}>
-            Mardi 1er décembre à 19:30, 2 couverts
+            Mardi 1er décembre à 19 h 30, 2 couverts
           </WaitingCard>
         </WaitingList>
       </Example>

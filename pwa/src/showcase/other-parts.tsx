@@ -137,7 +137,7 @@ export function PagesPart() {
         </SectionStack>
       </Example>
       <Example name="order-page">
-        <OrderPage name="Votre commande" title="C’est noté" lead="On vous attend à 12:30." drawing={<EmptyBowl />} />
+        <OrderPage name="Votre commande" title="C’est noté" lead="On vous attend à 12 h 30." drawing={<EmptyBowl />} />
       </Example>
     </>
   )

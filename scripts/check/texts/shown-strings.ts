@@ -85,7 +85,8 @@ const CLOCK = /^parisTime\(|\.time$/
 function isClock(node: ts.Node, source: string): boolean {
   const expression = node.getText()
   if (!/^\w+$/.test(expression)) return CLOCK.test(expression)
-  return CLOCK.test(source.match(new RegExp(`const ${expression} = (.+)`))?.[1] ?? '')
+  const value = source.match(new RegExp(`const ${expression} = (.+)`))?.[1]
+  return value === undefined ? expression === 'time' : CLOCK.test(value)
 }
 
 function kindOf(node: ts.Node): Pick<ShownString, 'kind'> {

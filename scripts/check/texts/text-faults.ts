@@ -13,7 +13,7 @@ const STRAIGHT = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)
 const DOTS = /\p{L} ?\.\.\.|\.\.\.$/u
 const CLOCK = /(?<![\d.:])\d{1,2}:[0-5]\d(?![\d:])/
 /** A sentence, and not the time alone. */
-const SENTENCE = /\p{L}{2}/u
+const SENTENCE = /\p{L}{2}|à/u
 /** A word of code, a path, an address, or English, as `menu` and `order of the menu` of a query's key. */
 const CODE = /^[a-z][\w:-]*$|^\S*[/#*@:]\S*$|^[\w.]+\.\w+$|^QR codes \{\}$|\b(?:the|of|admin)\b/
 

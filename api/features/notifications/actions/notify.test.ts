@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(received?.mail.text).toContain('TVA 10\u00a0%')
     expect(received?.mail.html).toContain('href="https://lai-khram.example/commande/4f8a21c0?token=t0k3n"')
     expect(received?.mail.attachments.map(file => file.filename)).toEqual([
-      'note-4F8A21C0.pdf',
+      'facturette-4F8A21C0.pdf',
       'conditions-de-vente-2026-11-26.txt',
     ])
     expect(readPdf(received?.mail.attachments[0]?.bytes ?? Buffer.alloc(0)).text).toContain('Anne Martin')

@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { id, instant, line, nullish, slug } from '#api/kernel/calls/fields.ts'
 
 /**
- * 'Stock bas' as a board receives it: the event `stock-alert` of its stream. After a reconnection the same id may come
+ * 'Bientôt épuisé' as a board receives it: the event `stock-alert` of its stream. After a reconnection the same id may come
  * again.
  */
 export const stockAlert = z.object({ id, itemId: z.string(), itemName: z.string(), createdAt: instant })

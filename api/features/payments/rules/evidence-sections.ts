@@ -5,7 +5,7 @@ import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import type { EvidenceSection } from '#api/features/receipts/rules/evidence-text.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDate, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatDisputeReason, formatDisputeStatus } from './disputes.ts'
 
 type DisputeOfEvidence = {
@@ -158,7 +158,7 @@ function termsOf({ facts, terms }: EvidenceAsked): Pick<EvidenceSection, 'facts'
   return { facts: accepted, paragraphs: [sent] }
 }
 
-/** `21 novembre 2026 à 12:30`, in Paris. */
+/** `21 novembre 2026 à 12 h 30`, in Paris. */
 function formatInstant(at: Date): string {
-  return `${formatDate(parisDay(at))} à ${parisTime(at)}`
+  return `${formatDate(parisDay(at))} à ${formatTimeInSentence(parisTime(at))}`
 }

@@ -178,5 +178,5 @@ test('a changed order goes from its first total to the one of now, with the VAT 
 })
 
 test('its file is named after the order', () => {
-  expect(receiptFileName(receipt().orderId)).toBe('note-4F8A21C0.pdf')
+  expect(receiptFileName(receipt().orderId)).toBe('facturette-4F8A21C0.pdf')
 })

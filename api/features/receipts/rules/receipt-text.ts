@@ -117,9 +117,9 @@ export function receiptText(receipt: ItemisedReceipt, { restaurant, legal }: Rec
   }
 }
 
-/** `note-4F8A21C0.pdf`: only letters that every mail program and file system accepts. */
+/** `facturette-4F8A21C0.pdf`: only letters that every mail program and file system accepts. */
 export function receiptFileName(orderId: string): string {
-  return `note-${orderNumber(orderId).slice(1)}.pdf`
+  return `facturette-${orderNumber(orderId).slice(1)}.pdf`
 }
 
 function rowOf(line: ReceiptLine): ReceiptRow {

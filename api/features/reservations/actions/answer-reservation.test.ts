@@ -20,7 +20,7 @@ const answer = (id: string, body: Record<string, unknown>, headers: Record<strin
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 const answers = async () => {
   await app.runJobs()
-  return mails.filter(({ subject }) => /^(Table réservée|Pas de table)/.test(subject))
+  return mails.filter(({ subject }) => /^(Table confirmée|Impossible)/.test(subject))
 }
 const entries = () => sql`select action, subject, details from audit_entries order by id`
 
@@ -60,12 +60,12 @@ describe('accepting', () => {
     const [mail, ...others] = await answers()
     expect(others).toEqual([])
     expect(mail?.to).toBe('camille@exemple.fr')
-    expect(plain(mail?.subject)).toBe('Table réservée : dimanche 22 novembre à 19:30')
+    expect(plain(mail?.subject)).toBe('Table confirmée : dimanche 22 novembre à 19 h 30')
     expect(plain(mail?.text)).toContain(`Bonjour Camille Renard,
 
-Votre table est réservée.
+Votre table est confirmée.
 
-dimanche 22 novembre à 19:30, 4 couverts
+dimanche 22 novembre à 19 h 30, 4 couverts
 Lai Khram, 2 rue du Lotus-Bleu, 75002 Paris
 Table près de la fenêtre.
 
@@ -74,7 +74,7 @@ Un retard, un couvert de plus ou de moins ? Appelez le 01 99 00 12 34.`)
       {
         action: 'reservation.accepted',
         subject: id,
-        details: { name: 'dimanche 22 novembre à 19:30', guests: '4' },
+        details: { name: 'dimanche 22 novembre à 19\u00a0h\u00a030', guests: '4' },
       },
     ])
   })
@@ -106,10 +106,10 @@ describe('refusing', () => {
     const { body } = await answer(id, { status: 'declined', message: 'Soirée privée ce jour-là.' })
     expect(body).toMatchObject({ status: 'declined', answer: 'Soirée privée ce jour-là.' })
     const [mail] = await answers()
-    expect(plain(mail?.subject)).toBe('Pas de table dimanche 22 novembre à 19:30')
+    expect(plain(mail?.subject)).toBe('Impossible de vous recevoir dimanche 22 novembre à 19 h 30')
     expect(
       plain(mail?.text),
-    ).toContain(`Nous ne pouvons pas vous recevoir dimanche 22 novembre à 19:30, plus de 10 couverts.
+    ).toContain(`Nous ne pouvons pas vous recevoir dimanche 22 novembre à 19 h 30, plus de 10 couverts.
 Soirée privée ce jour-là.
 
 Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 99 00 12 34`)
@@ -120,7 +120,7 @@ Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 
     const id = await asked()
     await answer(id, { status: 'accepted' })
     expect((await answer(id, { status: 'declined', seen: 'accepted' })).body.status).toBe('declined')
-    expect((await answers()).map(({ subject }) => subject.slice(0, 12))).toEqual(['Table réserv', 'Pas de table'])
+    expect((await answers()).map(({ subject }) => subject.slice(0, 12))).toEqual(['Table confir', 'Impossible d'])
   })
 
   test('is the last word', async () => {

@@ -30,10 +30,10 @@ describe('a table that the staff write down', () => {
     expect(body).toMatchObject({ status: 'accepted', answered_at: NOW.replace('Z', '.000Z'), is_over: false })
     expect([body.taken_by, body.answered_by]).toEqual([body.taken_by, body.taken_by])
     expect(body.taken_by).toBeTruthy()
-    expect(await subjects()).toEqual([expect.stringMatching(/^Table réservée/)])
+    expect(await subjects()).toEqual([expect.stringMatching(/^Table confirmée/)])
     expect(await actions()).toEqual(['reservation.taken'])
     expect((await sql`select details from audit_entries`)[0]?.details).toEqual({
-      name: 'dimanche 22 novembre à 19:30',
+      name: 'dimanche 22 novembre à 19\u00a0h\u00a030',
       guests: '4',
     })
   })

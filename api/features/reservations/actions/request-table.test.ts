@@ -264,12 +264,12 @@ describe('the mails', () => {
   test('tell the guest what was received, and that it is not yet a table', async () => {
     await ask()
     const { received } = await sent()
-    expect(plain(received?.subject)).toBe('Demande de table reçue : samedi 21 novembre à 19:30')
+    expect(plain(received?.subject)).toBe('Demande de table reçue : samedi 21 novembre à 19 h 30')
     expect(plain(received?.text)).toContain(`Bonjour,
 
 Nous avons reçu votre demande :
 
-samedi 21 novembre à 19:30, 4 couverts
+samedi 21 novembre à 19 h 30, 4 couverts
 Téléphone : 06 12 34 56 78
 
 Ce n’est pas encore une réservation : nous vous répondons par e-mail. Pour une table dans les deux heures, ou pour changer la demande, appelez le 01 99 00 12 34.`)
@@ -278,10 +278,10 @@ Ce n’est pas encore une réservation : nous vous répondons par e-mail. Pour u
   test('tell the restaurant who asks, and where to answer', async () => {
     await ask({ guests: '10+' })
     const { notice } = await sent()
-    expect(plain(notice?.subject)).toBe('Demande de table : samedi 21 novembre 19:30, plus de 10 couverts')
+    expect(plain(notice?.subject)).toBe('Demande de table : samedi 21 novembre, 19 h 30, plus de 10 couverts')
     expect(plain(notice?.text)).toContain(`Nouvelle demande de table.
 
-samedi 21 novembre à 19:30, plus de 10 couverts
+samedi 21 novembre à 19 h 30, plus de 10 couverts
 Camille Renard, 06 12 34 56 78
 E-mail : camille@exemple.fr
 Message : Près de la fenêtre

@@ -1,6 +1,6 @@
 /** The mails about a reservation. */
 import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
-import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { formatGuests, type TableRequest } from './table-times.ts'
 
 /** 'reservation-received': goes to a guest who left an address. */
@@ -36,5 +36,12 @@ export function reservationAnsweredMail(reservation: TableRequest, reply: string
 }
 
 function reservationValues({ name, phone, date, time, guests, message }: TableRequest) {
-  return { name, phone, day: formatDay(date), time, guestsText: formatGuests(guests), message }
+  return {
+    name,
+    phone,
+    day: formatDay(date),
+    time: formatTimeInSentence(time),
+    guestsText: formatGuests(guests),
+    message,
+  }
 }

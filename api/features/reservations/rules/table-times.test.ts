@@ -125,7 +125,7 @@ it('keeps to the opening hours of the weekday, whatever the closures', () => {
   expect(timesToCome('2026-11-22', uneven.week, now)).toEqual(['12:00', '12:30', '13:00', '13:30', '22:30', '23:00'])
   expect(tableRefusal({ date: '2026-11-22', time: '14:00' }, uneven, now)).toEqual({
     path: 'time',
-    message: 'Choisissez un horaire à venir, entre 12:00 et 23:00.',
+    message: 'Choisissez un horaire à venir, entre 12\u00a0h et 23\u00a0h.',
   })
   expect(dayRefusal('2026-11-23', uneven, now)).toBe('Le restaurant est fermé le lundi.')
   expect(dayRefusal('2026-11-24', uneven, now)).toBeUndefined()

@@ -1,6 +1,13 @@
 /** Which tables can be asked for, and how a refusal reads. The page checks by the same rules before it sends. */
 import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
-import { addDays, formatDay, parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import {
+  addDays,
+  formatDay,
+  formatTimeInSentence,
+  parisDay,
+  parisTime,
+  weekdayOf,
+} from '#api/kernel/time/paris-time.ts'
 
 /** 11:30, then every half hour from 12:00 to 23:00, on the clock in Paris. */
 export const RESERVATION_TIMES: readonly string[] = [
@@ -95,7 +102,11 @@ export function tableRefusal(
   if (timesToCome(asked.date, house.week, now).includes(asked.time)) return undefined
   // The list is what the message of `reservation_time` calls the usual hours.
   const times = timesOfDay(asked.date, house.week)
-  return { path: 'time', message: `Choisissez un horaire à venir, entre ${times[0]} et ${times.at(-1)}.` }
+  return { path: 'time', message: `Choisissez un horaire à venir, entre ${said(times[0])} et ${said(times.at(-1))}.` }
+}
+
+function said(time = ''): string {
+  return formatTimeInSentence(time)
 }
 
 const SOON_MINUTES = 120

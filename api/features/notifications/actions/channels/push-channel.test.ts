@@ -65,8 +65,8 @@ describe('an order', () => {
     const number = await callNumberOf(app, order)
     const shown = shownBy(browser)
     expect(shown.map(({ title, body }) => plain(`${title} | ${body}`))).toEqual([
-      `Commande ${number} confirmée | Retrait dimanche 22 novembre à 12:30. Touchez pour suivre la préparation.`,
-      `Un peu plus de temps en cuisine | Commande ${number} : retrait vers 12:40, au lieu de 12:30.`,
+      `Commande ${number} confirmée | Retrait dimanche 22 novembre à 12 h 30. Suivez-la ici.`,
+      `Un peu plus de temps en cuisine | Commande ${number} : retrait vers 12 h 40, au lieu de 12 h 30.`,
       `C’est prêt | Commande ${number}. On vous attend au comptoir.`,
     ])
     expect(new Set(shown.map(({ tag }) => tag)).size).toBe(1)
@@ -152,7 +152,10 @@ describe('a table', () => {
     await app.post(`/api/admin/reservations/${body.id}/status`, { status: 'accepted' }, manager)
     await app.runJobs()
     expect(shownBy(browser)).toEqual([
-      expect.objectContaining({ title: 'Table réservée', body: 'dimanche 22 novembre à 19:30, 4\u00a0couverts.' }),
+      expect.objectContaining({
+        title: 'Table confirmée',
+        body: 'dimanche 22 novembre à 19\u00a0h\u00a030, 4\u00a0couverts.',
+      }),
     ])
   })
 })
@@ -166,7 +169,7 @@ describe('the staff', () => {
       expect(shownBy(device)).toEqual([
         {
           title: `Nouvelle commande ${await callNumberOf(app, order)}`,
-          body: 'Retrait dimanche 22 novembre à 12:30, 1\u00a0pièce.',
+          body: 'Retrait dimanche 22 novembre à 12\u00a0h\u00a030, 1\u00a0pièce.',
           tag: expect.any(String),
           path: '/admin/commandes',
         },
@@ -182,7 +185,7 @@ describe('the staff', () => {
       .toBeGreaterThan(0)
     await app.runJobs()
     expect((await alerting).body.sent_count).toBeGreaterThanOrEqual(1)
-    expect(shownBy(device)).toEqual([expect.objectContaining({ title: 'Stock bas', path: '/admin/menu' })])
+    expect(shownBy(device)).toEqual([expect.objectContaining({ title: 'Bientôt épuisé', path: '/admin/menu' })])
   })
 
   it('hear nothing after they have logged out, or once their account is closed', async () => {

@@ -85,5 +85,5 @@ it('the link to pay is two messages at most, with the sum, the time and the whol
   const text = textOf('order-payment-link', orderPaymentLinkMail({ ...link, payBy: new Date('2026-11-21T11:00:00Z') }))
   expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
   expect(text).toContain(trackingUrl)
-  expect(text).toMatch(/234,56 .*12:00/)
+  expect(text).toMatch(/234,56 .*12 h/)
 })

@@ -6,6 +6,8 @@ export type MailedLine = {
   name: string
   /** Choices in words ('crevettes, très épicé'); empty when there are none. */
   options: string
+  /** The dishes of a set menu, each with its choices in words. */
+  parts?: readonly string[]
   totalCents: number
   /** The price before the promotion, where one took something off. */
   fullCents?: number
@@ -20,6 +22,7 @@ export function lineValues(line: MailedLine): TextValues {
     quantity: String(line.quantity),
     name: line.name,
     options: line.options,
+    parts: (line.parts ?? []).map(words => ({ words })),
     total: formatEuros(line.totalCents),
     full: line.fullCents === undefined ? '' : formatEuros(line.fullCents),
   }

@@ -203,6 +203,11 @@ describe.each(MAILS)('%s, %s', (kind, _, data) => {
     expect(mail.subject).not.toContain('\n')
   })
 
+  it('says hours as people do', async () => {
+    const mail = await written(kind, data)
+    for (const text of [mail.subject, mail.text]) expect(text).not.toMatch(/\b\d{1,2}:\d{2}\b/)
+  })
+
   it('says the same in HTML', async () => {
     const mail = await written(kind, data)
     const words = (text: string) => text.split(/\s+/).filter(word => word !== '' && word !== '--')
@@ -244,7 +249,7 @@ describe('the confirmation', () => {
 Votre commande 37 est confirmée.
 C’est le numéro que le comptoir appelle. Référence : #4F8A21C0.
 
-Retrait : samedi 21 novembre à 12:30, 2 rue du Lotus-Bleu, 75002 Paris.
+Retrait : samedi 21 novembre à 12 h 30, 2 rue du Lotus-Bleu, 75002 Paris.
 
 2 × Pad thaï, Crevettes, très épicé : 29,80 €
 1 × Eau plate : 2,50 €
@@ -257,7 +262,30 @@ TVA 10 % : HT 27,09 €, TVA 2,71 €, TTC 29,80 €
 Payé par carte le vendredi 20 novembre.
 
 Suivre ou annuler : https://lai-khram.example/commande/4f8a21c0?token=t0k3n
-Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation. Boissons fermées : quatorze jours après le retrait pour vous rétracter (article 9 des conditions).`)
+Annulation possible jusqu’à 12 h 15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation. Boissons fermées : quatorze jours après le retrait pour vous rétracter (article 9 des conditions).`)
+  })
+
+  it('has the dishes of a set menu a line each, in HTML too', async () => {
+    const lines = [
+      {
+        quantity: 1,
+        name: 'Formule complète',
+        options: '',
+        parts: ['Nems au poulet (4 pièces)', 'Pad thaï, poulet, un peu piquant', 'Mangue et riz gluant', 'Cola zéro'],
+        totalCents: 2200,
+      },
+      { quantity: 1, name: 'Eau plate', options: '', totalCents: 250 },
+    ]
+    const mail = await written('order-confirmed', orderConfirmedMail(confirmedOrder({ lines })))
+    const words = `1 × Formule complète : 22,00 €
+- Nems au poulet (4 pièces)
+- Pad thaï, poulet, un peu piquant
+- Mangue et riz gluant
+- Cola zéro
+1 × Eau plate : 2,50 €`
+    expect(plain(mail.text)).toContain(words)
+    expect(plain(readable(mail.html))).toContain(words)
+    expect(mail.html).toContain('<br>\n- Nems au poulet (4 pièces)<br>')
   })
 
   it.each([
@@ -293,11 +321,11 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
   })
 
   it('speaks of alcohol, of a moved pickup and of the note only where there are any', async () => {
-    expect(await text()).not.toMatch(/alcool|heure limite|Note :/)
+    expect(await text()).not.toMatch(/alcool|heure limite|Votre mot/)
     const all = await text({ hasAlcohol: true, notes: 'Sans arachide', pickup: { ...pickup, moved: true } })
     expect(all).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
     expect(all).toContain('Le paiement étant arrivé après l’heure limite du créneau choisi, voici la nouvelle heure.')
-    expect(all).toContain('Note : Sans arachide')
+    expect(all).toContain('Votre mot à la cuisine : Sans arachide')
   })
 
   it('claims no payment and no cancelling for an order of 0 €', async () => {
@@ -309,7 +337,7 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
   it('carries the itemised note and the whole terms in force', async () => {
     const { attachments } = await written('order-confirmed', orderConfirmedMail(confirmedOrder()))
     const [note, terms] = attachments
-    expect([note?.filename, note?.contentType]).toEqual(['note-4F8A21C0.pdf', 'application/pdf'])
+    expect([note?.filename, note?.contentType]).toEqual(['facturette-4F8A21C0.pdf', 'application/pdf'])
     expect(receiptOf(note?.content)).toContain('Pad thaï, crevettes\nTrès épicé\n10 %\n14,90 €\n29,80 €')
     expect(receiptOf(note?.content)).toContain(
       'Total HT\n29,46 €\nTVA 5,5 % sur 2,37 €\n0,13 €\nTVA 10 % sur 27,09 €\n2,71 €\nTotal TTC\n32,30 €',
@@ -330,8 +358,8 @@ Annulation possible jusqu’à 12:15, tant que la préparation n’a pas commenc
     )
     expect(mail.html).not.toContain('<script')
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(plain(mail.text)).toContain('Note : {order.total}')
-    expect(mail.subject).toBe('Commande 37 confirmée, retrait samedi 21 novembre à 12:30')
+    expect(plain(mail.text)).toContain('Votre mot à la cuisine : {order.total}')
+    expect(mail.subject).toBe('Commande 37 confirmée, retrait samedi 21 novembre à 12\u00a0h\u00a030')
   })
 
   it('keeps its subject short on the longest day of the year', async () => {
@@ -373,7 +401,7 @@ describe('the other mails', () => {
   it('say of a cancelled order what came back', async () => {
     expect(
       plain((await written('order-cancelled', cancelled)).text),
-    ).toContain(`Votre commande 37 (#4F8A21C0) du samedi 21 novembre à 12:30 est annulée.
+    ).toContain(`Votre commande 37 (#4F8A21C0) du samedi 21 novembre à 12 h 30 est annulée.
 Raison : Rupture.
 
 Remboursement : 32,30 €, lancé le vendredi 20 novembre sur la carte utilisée. Il apparaît en général sous 5 à 10 jours, selon votre banque.

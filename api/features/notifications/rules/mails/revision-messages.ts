@@ -1,7 +1,7 @@
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { lineValues, type MailedLine } from './line-values.ts'
 import type { MessageData } from './message-data.ts'
 
@@ -39,7 +39,7 @@ export function orderRevisedMail(order: RevisedOrder, note: ItemisedReceipt): Me
 export function revisionToPayMail(order: RevisedOrder, payBy: Date): MessageData {
   const difference = formatEuros(order.totalAfterCents - order.totalBeforeCents)
   return {
-    values: { ...valuesOf(order), revision: { difference, payBy: parisTime(payBy) } },
+    values: { ...valuesOf(order), revision: { difference, payBy: formatTimeInSentence(parisTime(payBy)) } },
     orderNumber: orderNumber(order.orderId),
   }
 }
@@ -59,8 +59,8 @@ function valuesOf(order: RevisedOrder) {
     added: order.added.map(lineValues),
     pickup: {
       day: formatDay(order.pickup.day),
-      time: order.pickup.time,
-      ...(order.pickupWas === null ? { same: true } : { was: order.pickupWas }),
+      time: formatTimeInSentence(order.pickup.time),
+      ...(order.pickupWas === null ? { same: true } : { was: formatTimeInSentence(order.pickupWas) }),
     },
   }
 }

@@ -20,7 +20,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
-import { formatChoices } from '../../rules/kitchen/line-words.ts'
+import { formatChoices, formatParts } from '../../rules/kitchen/line-words.ts'
 import { cancelDeadline } from '../../rules/order-status.ts'
 import { toReceipt } from '../../views/order-receipt.ts'
 import { discountCentsOf, toLine } from '../../views/order-view.ts'
@@ -201,6 +201,7 @@ export function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
     quantity: row.quantity,
     name: row.name,
     options: formatChoices({ ...line, ...line.options }),
+    parts: formatParts(line),
     totalCents: row.unitPriceCents * row.quantity,
     ...(row.discountCents > 0 && { fullCents: (row.unitPriceCents + row.discountCents) * row.quantity }),
   }

@@ -74,8 +74,8 @@ describe('who asked for it', () => {
     await app.post(`/api/admin/orders/${order.id}/late`, { minutes: 15 }, manager)
     await app.runJobs()
     expect(newTexts().map(({ body }) => body)).toEqual([
-      expect.stringMatching(/retardée, retrait vers \d\d:\d\d\. Cela ne va pas \? 01 99/),
-      expect.stringMatching(/retardée, retrait vers \d\d:\d\d\. Cela ne va pas \? 01 99/),
+      expect.stringMatching(/retardée, retrait vers \d\d h \d\d\. Un souci \? 01 99/),
+      expect.stringMatching(/retardée, retrait vers \d\d h \d\d\. Un souci \? 01 99/),
     ])
     expect(new Set(newTexts().map(({ body }) => body)).size).toBe(2)
   })

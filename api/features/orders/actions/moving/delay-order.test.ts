@@ -31,9 +31,13 @@ test('moves the pickup and tells the customer by mail and on the open page', asy
   expect((await page.next()).data.pickup).toMatchObject({ time: '12:40', delayMinutes: 10 })
   page.stop()
   await app.runJobs()
-  expect(app.mails.map(mail => mail.subject)).toEqual([`Commande ${body.callNumber}\u00a0: prête vers 12:40`])
+  expect(app.mails.map(mail => mail.subject)).toEqual([
+    `Commande ${body.callNumber}\u00a0: prête vers 12\u00a0h\u00a040`,
+  ])
   expect(app.mails[0]?.text).toContain('La cuisine a besoin de 10\u00a0minutes de plus.')
-  expect(app.mails[0]?.text).toContain('Nouvelle heure de retrait\u00a0: 12:40, au lieu de 12:30.')
+  expect(app.mails[0]?.text).toContain(
+    'Nouvelle heure de retrait\u00a0: 12\u00a0h\u00a040, au lieu de 12\u00a0h\u00a030.',
+  )
   const [note] = await app.sql`select action, details from audit_entries where subject = ${order.id}`
   expect(note).toEqual({ action: 'order.late', details: { minutes: 10 } })
 })

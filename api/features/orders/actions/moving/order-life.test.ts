@@ -44,7 +44,7 @@ describe('a paid order', () => {
     expect((body.history as { status: string }[]).map(event => event.status)).toEqual(['pending', 'confirmed'])
     const number = await callNumberOf(app, order)
     const mail = app.mails.find(({ text }) => text.includes(order.id.slice(0, 8).toUpperCase()))
-    expect(mail?.subject).toBe(`Commande ${number} confirmée, retrait dimanche 22 novembre à 12:30`)
+    expect(mail?.subject).toBe(`Commande ${number} confirmée, retrait dimanche 22 novembre à 12\u00a0h\u00a030`)
     expect(body).toMatchObject({ callNumber: number })
     expect(mail?.text).toContain(`/commande/${order.id}?token=${order.trackingToken}`)
     expect(mail?.text).toContain('TVA 10')

@@ -63,8 +63,10 @@ describe('the pickup', () => {
     ])
     expect(await slots()).toEqual({ ...before, '13:30': [load, 1] })
     await app.runJobs()
-    expect(app.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/modifiée, retrait .* à 13:30$/)])
-    expect(app.mails[0]?.text).toContain('au lieu de 13:00')
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/modifiée, retrait .* à 13\sh\s30$/),
+    ])
+    expect(app.mails[0]?.text).toContain('au lieu de 13\u00a0h')
     const [note] = await app.sql`select action, details from audit_entries where subject = ${order.id}`
     const pickupAt = {
       from: expect.stringMatching(/T12:00:00\.000Z$/),
@@ -112,7 +114,7 @@ describe('less', () => {
     await app.runJobs()
     expect(refundedAtProvider(order.id)).toBe(600)
     expect(app.mails).toHaveLength(1)
-    expect(app.mails[0]?.text).toContain('6,00\u00a0€ repartent vers la carte')
+    expect(app.mails[0]?.text).toContain('Nous remboursons 6,00\u00a0€ sur votre carte')
     expect(app.mails[0]?.attachments?.some(({ filename }) => String(filename).endsWith('.pdf'))).toBe(true)
     const off = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -6 })
     expect(off.body.items.map(({ id }) => id)).toEqual(['1'])

@@ -37,7 +37,7 @@ describe('the note of a paid order', () => {
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="note-${paid.id.slice(0, 8).toUpperCase()}.pdf"`,
+      'content-disposition': `attachment; filename="facturette-${paid.id.slice(0, 8).toUpperCase()}.pdf"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
@@ -50,7 +50,7 @@ describe('the note of a paid order', () => {
       '27,80 €',
       'TVA 10 % sur 25,27 €',
       'Payé par carte en ligne le 21 novembre 2026.',
-      'le 22 novembre 2026 à 12:30',
+      'le 22 novembre 2026 à 12 h 30',
     ]) {
       expect(text).toContain(words)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChoices, lineDetails, lineTitle } from './line-words.ts'
+import { formatChoices, formatParts, lineDetails, lineTitle } from './line-words.ts'
 
 test('names the dish with its variant in small letters', () => {
   expect(lineTitle({ name: 'Pad thaï', variant: 'Végétarien' })).toBe('Pad thaï, végétarien')
@@ -16,7 +16,16 @@ test('tells the choices of each kind of line', () => {
   expect(lineDetails({ name: 'Formule', components })).toEqual(['Nems', 'Pad thaï, porc, un peu piquant'])
 })
 
-test('a mail has all choices in one phrase', () => {
-  expect(formatChoices({ name: 'Pad thaï', variant: 'Crevette', spicyLevel: 1 })).toBe('Crevette, Pas piquant')
+test('a mail has all choices in one phrase of small letters', () => {
+  expect(formatChoices({ name: 'Pad thaï', variant: 'Crevette', spicyLevel: 1 })).toBe('crevette, pas piquant')
+  expect(formatChoices({ name: 'Curry vert', variant: 'Poulet', spicyLevel: 4 })).toBe('poulet, comme en Thaïlande')
+  expect(formatChoices({ name: 'Smoothie', mix: [{ name: 'Mangue' }, { name: 'Fraise' }] })).toBe('mangue et fraise')
   expect(formatChoices({ name: 'Nems' })).toBe('')
+})
+
+test('a mail has the dishes of a set menu a phrase each, and not among the choices', () => {
+  const components = [{ name: 'Nems' }, { name: 'Pad thaï', protein: 'Porc', spicyLevel: 4 }]
+  expect(formatParts({ components })).toEqual(['Nems', 'Pad thaï, porc, comme en Thaïlande'])
+  expect(formatParts({})).toEqual([])
+  expect(formatChoices({ name: 'Formule', components })).toBe('')
 })

@@ -34,12 +34,23 @@ export function lineDetails(line: LineFacts): string[] {
   ]
 }
 
-/** All choices of a line as one phrase, for mails: `Crevette, Un peu piquant`. Empty when there are none. */
-export function formatChoices(line: LineFacts): string {
-  return [...(line.variant ? [line.variant] : []), ...lineDetails(line)].join(', ')
+/** The choices of a line as one phrase, for mails: `crevette, un peu piquant`. Empty when there are none. */
+export function formatChoices({ components: _, ...line }: LineFacts): string {
+  const words = [...(line.variant ? [line.variant] : []), ...lineDetails(line)]
+  return small(words.join(', '))
+}
+
+/** The dishes of a set menu, a phrase each, for mails; empty for any other line. */
+export function formatParts({ components = [] }: Pick<LineFacts, 'components'>): string[] {
+  return components.map(componentWords)
 }
 
 function componentWords({ name, protein, spicyLevel }: NonNullable<LineFacts['components']>[number]): string {
   const title = lineTitle({ name, variant: protein })
-  return spicyLevel === undefined ? title : `${title}, ${heatWord(spicyLevel).toLocaleLowerCase('fr')}`
+  return spicyLevel === undefined ? title : `${title}, ${small(heatWord(spicyLevel))}`
+}
+
+/** In small letters, but for the country of the hottest heat. */
+function small(words: string): string {
+  return words.toLocaleLowerCase('fr').replace('thaïlande', 'Thaïlande')
 }

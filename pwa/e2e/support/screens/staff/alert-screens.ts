@@ -4,7 +4,7 @@ import type { Screen } from '../screen.ts'
 import { AT_COUNTER } from './at-counter.ts'
 
 export const ALERT_SCREENS: Screen[] = [
-  { name: 'a stock alert', address: atStockAlert, shows: 'Stock bas', staff: 'manager', ...AT_COUNTER },
+  { name: 'a stock alert', address: atStockAlert, shows: 'Bientôt épuisé', staff: 'manager', ...AT_COUNTER },
 ]
 
 async function atStockAlert(): Promise<string> {

@@ -4,8 +4,8 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { CartPickup } from './cart-pickup.tsx'
 
 it.each([
-  ['the first free slot', 'aujourd’hui à 12:30', false, 'À retirer au plus tôt', 'Aujourd’hui à 12:30', 'Changer'],
-  ['a chosen one', 'demain à 19:00', true, 'Retrait', 'Demain à 19:00', 'Changer'],
+  ['the first free slot', 'aujourd’hui à 12 h 30', false, 'À retirer au plus tôt', 'Aujourd’hui à 12 h 30', 'Changer'],
+  ['a chosen one', 'demain à 19 h', true, 'Retrait', 'Demain à 19 h', 'Changer'],
   ['none left on any day, with the way to see why', null, false, 'Retrait', 'Aucun créneau libre', 'Voir'],
   ['not known yet', undefined, false, 'À retirer au plus tôt', '…', 'Changer'],
 ])('shows %s', (_, pickup, chosen, label, words, action) => {
@@ -23,7 +23,7 @@ it('says when ordering begins again, and offers no slot until then', () => {
 })
 
 it.each([
-  ['aujourd’hui à 12:30', 'Aujourd’hui à 12:30'],
+  ['aujourd’hui à 12 h 30', 'Aujourd’hui à 12 h 30'],
   [undefined, 'À choisir'],
 ])('says that %s, reckoned without the server, is still to be confirmed', (pickup, words) => {
   renderPart(<CartPickup pickup={pickup} chosen isForeseen onChange={() => {}} />)

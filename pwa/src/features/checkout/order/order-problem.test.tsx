@@ -99,8 +99,8 @@ describe('what stands in an order’s way', () => {
   })
 
   it.each(['slot_full', 'slot_unavailable'])('proposes the next slot: %s', code => {
-    const { onTakeNextSlot, onChooseSlot } = show(problem(409, code, 'Ce créneau est complet.'), 'aujourd’hui à 13:00')
-    press('Prendre aujourd’hui à 13:00')
+    const { onTakeNextSlot, onChooseSlot } = show(problem(409, code, 'Ce créneau est complet.'), 'aujourd’hui à 13 h')
+    press('Prendre aujourd’hui à 13 h')
     expect(onTakeNextSlot).toHaveBeenCalledOnce()
     press('Choisir un autre créneau')
     expect(onChooseSlot).toHaveBeenCalledOnce()
@@ -133,8 +133,8 @@ describe('what stands in an order’s way', () => {
   })
 
   it('leads to the phone while orders are paused, and tries again once they are not', () => {
-    const paused = 'Les commandes en ligne sont suspendues jusqu’à 20:00.'
-    const { onRetry } = show(problem(409, 'orders_paused', paused), 'aujourd’hui à 20:30')
+    const paused = 'Les commandes en ligne sont suspendues jusqu’à 20 h.'
+    const { onRetry } = show(problem(409, 'orders_paused', paused), 'aujourd’hui à 20 h 30')
     expect(said()).toBe(paused)
     expect(screen.getByRole('link', { name: 'Appeler le restaurant' }).getAttribute('href')).toBe('tel:0199001234')
     press('Réessayer')

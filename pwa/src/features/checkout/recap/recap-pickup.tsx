@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './recap-pickup.css'
 
 type RecapPickupProps = {
-  /** The pickup time as text: `aujourd’hui à 12:30`. */
+  /** The pickup time as text: `aujourd’hui à 12 h 30`. */
   words: string
   /** The slot was computed without the server, which may answer another one. */
   isForeseen: boolean

@@ -15,7 +15,7 @@ import './recap-step.css'
 
 type RecapStepProps = {
   draft: Draft
-  /** The pickup time as text: `aujourd’hui à 12:30`. */
+  /** The pickup time as text: `aujourd’hui à 12 h 30`. */
   pickupWords: string
   /** The slot was computed without the server, which may answer another one. */
   isPickupForeseen: boolean

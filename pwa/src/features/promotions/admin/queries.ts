@@ -58,7 +58,7 @@ export function useSendOffer() {
   })
 }
 
-/** Sends 'Stock bas' to every open board. */
+/** Sends 'Bientôt épuisé' to every open board. */
 export function useStockAlert() {
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>

@@ -10,7 +10,7 @@ import './stock-alert-form.css'
 /** The dish that the former client's button was about. */
 const USUAL = 'pad-thai'
 
-/** A form that sends 'Stock bas' for a dish to every open board. */
+/** A form that sends 'Bientôt épuisé' for a dish to every open board. */
 export function StockAlertForm() {
   const { data: menu } = useMenu()
   const [chosen, setChosen] = useState(USUAL)

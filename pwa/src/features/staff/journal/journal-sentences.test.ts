@@ -4,7 +4,7 @@ import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { formatAction } from './action-words.ts'
 import { formatDetails } from './detail-words.ts'
 
-const TABLE = { name: 'samedi 21 novembre à 19:30', guests: '4' }
+const TABLE = { name: 'samedi 21 novembre à 19\u00a0h\u00a030', guests: '4' }
 const COUVERTS = 'couverts : 4'
 
 /** Each action; an action that is missing here is no program. */
@@ -62,7 +62,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
       },
     },
     'Commande modifiée · total : 24,40\u00a0€ → 20,50\u00a0€ · ' +
-      'retrait : samedi 21 novembre à 19:30 → samedi 21 novembre à 20:00 · ' +
+      'retrait : samedi 21 novembre à 19 h 30 → samedi 21 novembre à 20 h · ' +
       'modification n° : 2 · retiré : 1 Pad thaï · ajouté : 2 Soda',
   ],
   'order.revision.withdraw': [{ number: 2 }, 'Modification retirée · modification n° : 2'],
@@ -121,7 +121,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   ],
   'orders.paused': [
     { pausedUntil: '2026-11-21T19:30:00.000Z', reason: 'Coup de feu' },
-    'Commandes suspendues · jusqu’à : samedi 21 novembre à 20:30 · motif : Coup de feu',
+    'Commandes suspendues · jusqu’à : samedi 21 novembre à 20 h 30 · motif : Coup de feu',
   ],
   'orders.resumed': [{}, 'Commandes reprises'],
   'promotion.sent': [

@@ -29,8 +29,8 @@ it.each([
   ['a dish by the name that was written', { action: 'menu.changed', details: { name: 'Pad thaï' } }, 'Pad thaï'],
   [
     'a table by its day and time',
-    { action: 'reservation.accepted', details: { name: 'samedi à 19:30' } },
-    'samedi à 19:30',
+    { action: 'reservation.accepted', details: { name: 'samedi à 19 h 30' } },
+    'samedi à 19 h 30',
   ],
   [
     'an order by the number that it is called by, and its customer',
@@ -39,8 +39,8 @@ it.each([
   ],
   [
     'a table by its day and guest',
-    { action: 'reservation.declined', subject_name: 'Camille', details: { name: 'samedi à 19:30' } },
-    'samedi à 19:30, Camille',
+    { action: 'reservation.declined', subject_name: 'Camille', details: { name: 'samedi à 19 h 30' } },
+    'samedi à 19 h 30, Camille',
   ],
   ['a review by who wrote it', { action: 'review.replied', subject_name: 'Camille' }, 'Avis de Camille'],
   ['a word as it is', { action: 'menu.changed', subject: 'pad-thai' }, 'pad-thai'],
@@ -109,7 +109,7 @@ it.each([
   ],
   [{ name: 'Pad thaï', from: null, to: 12, day: '2026-11-21' }, '– → 12 · jour : samedi 21 novembre'],
   [{ cents: 1290, reason: 'Oubli', lines: [{ id: '1', quantity: 1 }] }, 'montant : 12,90\u00a0€ · motif : Oubli'],
-  [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20:30'],
+  [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20 h 30'],
   [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
   [
     { finding: 'books_differ', name: '#1A2B3C4D', why: 'commande et paiement' },

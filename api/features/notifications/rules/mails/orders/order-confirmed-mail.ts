@@ -1,7 +1,7 @@
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { lineValues, type MailedLine, type MailedVat, vatValues } from '../line-values.ts'
 import type { MessageData } from '../message-data.ts'
 import { type MailedOrder, numberValues, type PickupMoment, pickupValues } from './order-values.ts'
@@ -61,7 +61,7 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
         perishable: order.withdrawal.perishable,
         closedDrinks: order.withdrawal.closedDrinks,
         trackingUrl: order.trackingUrl,
-        cancelUntil: order.cancelUntil ? parisTime(order.cancelUntil) : '',
+        cancelUntil: order.cancelUntil ? formatTimeInSentence(parisTime(order.cancelUntil)) : '',
       },
       payment: { date: order.paidOn ? formatDay(order.paidOn) : '' },
     },

@@ -1,6 +1,6 @@
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { lineValues, type MailedLine } from '../line-values.ts'
 import type { MessageData } from '../message-data.ts'
 import { type MailedOrder, numberValues, type PickupMoment, pickupValues } from './order-values.ts'
@@ -27,7 +27,7 @@ export function orderPaymentLinkMail(
         ...numberValues(order),
         total: formatEuros(order.totalCents),
         trackingUrl: order.trackingUrl,
-        payBy: parisTime(order.payBy),
+        payBy: formatTimeInSentence(parisTime(order.payBy)),
       },
     },
     orderNumber: orderNumber(order.orderId),

@@ -1,5 +1,6 @@
 /** What is told of an order on its way: to the staff that it is there, to the customer that it is ready or late. */
 import { orderNumber } from '#api/kernel/ids.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { MessageData } from '../message-data.ts'
 import { type MailedOrder, type NumberedOrder, numberValues, type PickupMoment, pickupValues } from './order-values.ts'
 
@@ -43,7 +44,7 @@ export function orderLateMail(order: LateOrder): MessageData {
     values: {
       customer: { name: order.customerName },
       order: { ...numberValues(order), trackingUrl: order.trackingUrl },
-      pickup: { time: order.was, newTime: order.becomes },
+      pickup: { time: formatTimeInSentence(order.was), newTime: formatTimeInSentence(order.becomes) },
       late: { minutesText: order.minutes === 1 ? '1\u00a0minute' : `${order.minutes}\u00a0minutes` },
     },
     orderNumber: orderNumber(order.orderId),

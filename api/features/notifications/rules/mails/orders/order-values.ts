@@ -1,7 +1,7 @@
 /** What all messages about an order say of it: plain data become values of texts. Paris days and times, money cents. */
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 export type NumberedOrder = {
   orderId: string
@@ -18,7 +18,7 @@ export function numberValues({ orderId, callNumber }: NumberedOrder) {
 }
 
 export function pickupValues({ day, time }: PickupMoment) {
-  return { day: formatDay(day), time }
+  return { day: formatDay(day), time: formatTimeInSentence(time) }
 }
 
 export function refundValues({ amountCents, day }: { amountCents: number; day: string }) {

@@ -9,7 +9,7 @@ import { chime } from '../sound/chime.ts'
 import './stock-alert-bars.css'
 
 /**
- * 'Stock bas' over the board: it rings once, and stays until somebody makes the dish unavailable or marks the alert as
+ * 'Bientôt épuisé' over the board: it rings once, and stays until somebody makes the dish unavailable or marks the alert as
  * seen.
  */
 export function StockAlertBars() {
@@ -43,7 +43,7 @@ function AlertBar({ alert: { id, itemId, itemName } }: { alert: StockAlert }) {
     <div className="bar">
       <Icon name="alert" />
       <p>
-        <b>Stock bas</b> {itemName} : vérifiez, puis marquez le plat « Épuisé aujourd’hui » si besoin.
+        <b>Bientôt épuisé</b> {itemName} : vérifiez, puis marquez le plat « Épuisé aujourd’hui » si besoin.
       </p>
       <Button busy={soldOut.isPending} busyLabel="Un instant…" onClick={() => void takeOff()}>
         Épuisé aujourd’hui<span className="visually-hidden">, {itemName}</span>

@@ -7,6 +7,7 @@ import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
@@ -117,7 +118,7 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
     remove(id)
     void movesQueue.change(id, chain => onNewVersion(chain, answer.version))
     notice.onSent(answer)
-    const text = `retrait repoussé à ${answer.pickup?.time}. Le client est prévenu.`
+    const text = `retrait repoussé à ${formatTimeInSentence(answer.pickup?.time ?? '')}. Le client est prévenu.`
     showToast({ title: `Commande ${notice.number}`, text, tone: 'done' })
   } catch (error) {
     if (!(error instanceof ApiProblem)) {

@@ -1,5 +1,5 @@
 /**
- * The 'Stock bas' alerts of this device: each is shown until somebody deals with it, and never twice, also after a
+ * The 'Bientôt épuisé' alerts of this device: each is shown until somebody deals with it, and never twice, also after a
  * reload.
  */
 

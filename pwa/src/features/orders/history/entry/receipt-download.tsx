@@ -16,7 +16,7 @@ export function ReceiptDownload({ order: { id }, onSessionOver }: NoteDownloadPr
   const download = useMutation({
     mutationFn: async () => {
       const answer = await exchange(getReceipt, { params: { id } }, { token: customerToken() })
-      saveFile(await answer.blob(), `note-${orderNumber(id).slice(1)}.pdf`)
+      saveFile(await answer.blob(), `facturette-${orderNumber(id).slice(1)}.pdf`)
     },
     onError: error => {
       if (error instanceof ApiProblem && error.status === 401) onSessionOver()

@@ -295,7 +295,7 @@ describe('the note', () => {
     })
     const { server } = show([past()], { [NOTE]: { body: new Blob(['%PDF']) } })
     fireEvent.click((await open()).getByRole('button', { name: /^Facturette/ }))
-    await waitFor(() => expect(saved).toEqual([{ name: 'note-4F8A21C0.pdf', type: 'blob:note' }]))
+    await waitFor(() => expect(saved).toEqual([{ name: 'facturette-4F8A21C0.pdf', type: 'blob:note' }]))
     expect(server.of(NOTE)[0]?.headers.get('authorization')).toBe('Bearer jeton')
   })
 

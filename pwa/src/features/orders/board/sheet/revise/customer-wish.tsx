@@ -1,5 +1,5 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -15,7 +15,7 @@ export function CustomerWish({ order }: { order: BoardOrder }) {
   const send = (word: 'done' | 'declined') => answer.mutate({ order, answer: word, askedAt: asked.at })
   return (
     <section className="customer-wish">
-      <h3>Le client demande, {parisTime(new Date(asked.at))}</h3>
+      <h3>Le client demande, {formatTimeInSentence(parisTime(new Date(asked.at)))}</h3>
       <p>{wishWords(asked)}</p>
       {answer.error && <Notice tone="problem">{answer.error.message}</Notice>}
       <div className="ticket-actions">

@@ -1,7 +1,7 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -53,7 +53,7 @@ function fateOf({ at, by, status, difference, payBy }: Made): string {
   const cents = toCents(difference)
   const money = cents < 0 ? `${formatEuros(-cents)} rendus` : cents > 0 ? formatEuros(cents) : 'même prix'
   const fate = {
-    waiting: `à payer avant ${payBy ? parisTime(new Date(payBy)) : ''}`,
+    waiting: `à payer avant ${payBy ? formatTimeInSentence(parisTime(new Date(payBy))) : ''}`,
     applied: cents > 0 ? 'payés' : 'faite',
     expired: 'pas payés à temps, rien n’a changé',
     withdrawn: 'retirée, rien n’a changé',
