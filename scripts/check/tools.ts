@@ -31,6 +31,7 @@ export const TOOLS: readonly Tool[] = [
   },
   { name: 'what is unused', args: [bin('knip/bin/knip.js'), '--config', config('knip.json')] },
   { name: 'citations', args: ['--import', 'tsx', 'scripts/citations.ts'] },
+  { name: 'texts', args: ['--import', 'tsx', 'scripts/texts.ts'] },
   { name: 'folders', args: ['--import', 'tsx', 'scripts/folders.ts'] },
   { name: 'schema page', args: ['--import', 'tsx', 'scripts/schema.ts'] },
   { name: 'known vulnerabilities', args: ['--import', 'tsx', 'scripts/audit.ts'] },

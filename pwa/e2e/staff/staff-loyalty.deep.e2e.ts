@@ -36,7 +36,7 @@ it('sets a customer’s points at the counter, shows them on the card, and saves
 
   // The customer has enough points for a dish: the staff are told until somebody has seen it.
   await page.reload()
-  const notice = page.getByRole('region', { name: 'Nouvelles récompenses' }).getByText(person.email)
+  const notice = page.getByRole('region', { name: 'Nouveaux plats offerts' }).getByText(person.email)
   await notice.click()
   await notice.waitFor({ state: 'detached' })
 

@@ -43,7 +43,7 @@ it('reads a customer’s card with the camera, and hands their order over', asyn
   expect(took).toBeGreaterThan(0)
   expect(took).toBeLessThan(PATIENCE_MS)
 
-  await page.getByText('Récompense à utiliser').waitFor()
+  await page.getByText('Plat offert à utiliser').waitFor()
   // The order has earned a point.
   await page.getByText('12', { exact: true }).waitFor()
   const ticket = page.getByRole('article', { name: /^Commande \d+$/ })

@@ -36,11 +36,12 @@ export function shownStrings(file: string, source: string): ShownString[] {
   }
   const visit = (node: ts.Node): void => {
     if (isNoText(node)) return
-    if (ts.isStringLiteralLike(node)) return add(node, node.text)
-    if (ts.isTemplateExpression(node)) {
+    if (ts.isStringLiteralLike(node)) add(node, node.text)
+    else if (ts.isTemplateExpression(node)) {
       const inserted = node.templateSpans.map(({ expression }) => expression)
       add(node, node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join(''), inserted)
-      return inserted.forEach(visit)
+      inserted.forEach(visit)
+      return
     }
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       const inserted = node.children.flatMap(child => (ts.isJsxExpression(child) && child.expression) || [])
@@ -68,7 +69,7 @@ function isNoText(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isLiteralTypeNode(node)) return true
   if (ts.isTaggedTemplateExpression(node)) return /^(sql|tx|db)/.test(node.tag.getText())
   if (ts.isJsxAttribute(node)) return CODE_ATTRIBUTES.includes(node.name.getText())
-  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'summary' || node.name.getText() === 'nameEn'
+  if (ts.isPropertyAssignment(node)) return /^(summary|nameEn|'@type')$/.test(node.name.getText())
   if (ts.isCallExpression(node)) return /(^|\.)(log|logger|console)\b/.test(node.expression.getText())
   return (
     ts.isNewExpression(node) && /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'AppError'

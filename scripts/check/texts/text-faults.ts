@@ -22,7 +22,7 @@ const spelt = (text: string) =>
     .replace(/'/g, '’')
     .replace(/\.\.\./g, '…')
     .replace(/[\u00a0\u202f]/g, ' ')
-const quoted = new Set([...QUOTED, ...QUOTED.map(spelt)])
+const quoted = new Set(QUOTED.map(spelt))
 
 /** @param file its path, by which one knows who reads it @returns one sentence for each fault, with its line */
 export function textFaults(file: string, source: string): TextFault[] {
@@ -35,7 +35,8 @@ export function textFaults(file: string, source: string): TextFault[] {
 
 function sentencesOf(file: string, { text, kind, hasClock }: ShownString): string[] {
   if (CODE.test(text)) return []
-  if (quoted.has(text) || quoted.has(spelt(text))) return straightOf(file, text)
+  // What a call answered may follow.
+  if (quoted.has(spelt(text.replace(/\. \{\}$/, '')))) return straightOf(file, text)
   return [
     ...signFaults(text),
     ...clockFaults(file, text, hasClock),
@@ -64,7 +65,9 @@ function clockFaults(file: string, text: string, hasClock: boolean): string[] {
 function wordFaults(file: string, text: string): string[] {
   const isForStaff = isStaffText(file)
   const read = text.replace(/\bhttps?:\S+|\{\}/g, ' ')
-  const words = WORDS.filter(({ wrong, customersOnly }) => !(customersOnly && isForStaff) && wrong.test(read))
+  const words = WORDS.filter(
+    ({ wrong, except, customersOnly }) => !except?.test(file) && !(customersOnly && isForStaff) && wrong.test(read),
+  )
   return words.map(({ say }) => `say ${say}: ${text}`)
 }
 

@@ -7,18 +7,21 @@ export type Word = {
   wrong: RegExp
   /** What is said in its place. */
   say: string
+  /** Files that the former client's words are kept in. */
+  except?: RegExp
   /** Customers alone read the one word; the staff have another word, or need the finer one. */
   customersOnly?: boolean
 }
 
 export const WORDS: readonly Word[] = [
-  { wrong: /\bmenus?\b/i, say: 'la carte' },
+  // One of the header's five links is 'Menu', and they fold into a menu on a phone.
+  { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/nav)\// },
   { wrong: /récompenses?/i, say: 'plat offert' },
   { wrong: /\bQR codes?\b/i, say: 'code QR' },
   { wrong: /\be ?mails?\b/i, say: 'e-mail' },
   { wrong: /\bnotes? (pour|à|de) la cuisine|\bnotes? du client/i, say: 'un mot pour la cuisine' },
   {
-    wrong: /\bnotes? (avec|détaillée|corrigée|mise|de (la )?commande|de restaurant)|\bla note (sera|est)\b/i,
+    wrong: /(?<!\()\bnotes? (avec|détaillée|corrigée|mise|de (la )?commande|de restaurant)|\bla note (sera|est)\b/i,
     say: 'facturette',
   },
   { wrong: /\bgarnitures?\b/i, say: '« choix », « au choix », « selon le choix »' },
@@ -51,10 +54,6 @@ export const WORDS: readonly Word[] = [
  * that is one of them is not looked at, whatever it says. With its own signs, and with those that print has.
  */
 export const QUOTED: readonly string[] = [
-  // The header's five links, and the menu that holds them on a phone.
-  'Menu',
-  'Ouvrir le menu',
-  'Fermer le menu',
   // Faults of fields.
   "L'email est requis",
   'Email invalide',

@@ -65,7 +65,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
   await page.getByRole('heading', { name: 'Camille R.' }).waitFor()
   await page.getByText(/^Dernière valeur connue, à jour aujourd’hui à/).waitFor()
   await page.goto('/admin/qr-result/QR_00000000')
-  await page.getByText(/^Carte inconnue sur cet appareil/).waitFor()
+  await page.getByText(/^Carte inconnue ici/).waitFor()
 
   // Two tabs of the tablet are still offline while another device changes the same order first.
   const other = await context.newPage()

@@ -7,8 +7,8 @@ const WISH: Wish = { about: 'staff' }
 export function StaffNotifications() {
   return (
     <DeviceSwitch wish={WISH} label="Prévenir cet appareil des nouvelles commandes">
-      Prévenir cet appareil des nouvelles commandes, des demandes de table et des stocks bas, même page fermée, jusqu’à
-      la déconnexion.
+      Prévenir cet appareil des nouvelles commandes, des demandes de table et des plats bientôt épuisés, même page
+      fermée, jusqu’à la déconnexion.
     </DeviceSwitch>
   )
 }

@@ -20,7 +20,7 @@ export const CARD_SCREENS: Screen[] = [
     after: scanOffline,
   },
   { name: 'no card', address: '/admin/scan', shows: 'Activer la caméra', staff: 'manager', after: scanNothing },
-  { name: 'scanned card', address: atCard, shows: 'Récompense à utiliser', staff: 'manager', viewport: TABLET },
+  { name: 'scanned card', address: atCard, shows: 'Plat offert à utiliser', staff: 'manager', viewport: TABLET },
   { name: 'scanned card on a phone', address: atCardOnPhone, shows: 'Remettre', staff: 'manager' },
   { name: 'nobody’s card', address: '/admin/qr-result/QR_00000000', shows: 'Aucune donnée client', staff: 'manager' },
   { name: 'QR codes', address: atCodes, shows: 'Remplacer', staff: 'manager' },
@@ -51,7 +51,7 @@ async function scanOffline(page: Page): Promise<void> {
       }),
   )
   await page.context().setOffline(true)
-  await page.getByLabel('ID du QR code ou données JSON').fill('QR_F1078CB9')
+  await page.getByLabel('Numéro du code QR ou données JSON').fill('QR_F1078CB9')
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByText('Dernière valeur connue').waitFor()
 }
@@ -98,7 +98,7 @@ async function atCode(): Promise<string> {
 }
 
 async function scanNothing(page: Page): Promise<void> {
-  await page.getByLabel('ID du QR code ou données JSON').fill('bonjour')
+  await page.getByLabel('Numéro du code QR ou données JSON').fill('bonjour')
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByText('Format non reconnu').waitFor()
 }

@@ -75,7 +75,7 @@ const SMS_CODES: Record<string, string> = {
 /** Why a message was not sent: in French for the usual reasons, otherwise as it was logged. */
 function formatReason(failure: string): string {
   if (failure.startsWith('no answer')) return 'sans réponse'
-  if (failure === 'this channel is not set up') return 'voie désactivée dans les réglages du serveur'
+  if (failure === 'this channel is not set up') return 'canal désactivé dans les réglages du serveur'
   const words = SMS_CODES[/^\d{3} (\d{5})$/.exec(failure)?.[1] ?? '']
   return words ? `${words} (${failure})` : failure
 }

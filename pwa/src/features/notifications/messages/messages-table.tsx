@@ -13,7 +13,7 @@ export function MessagesTable({ messages, now }: { messages: readonly Message[];
       columns={columns(now)}
       rows={messages}
       rowKey={({ id }) => id}
-      empty={<EmptyState title="Aucun message de ce genre." />}
+      empty={<EmptyState title="Aucun message." />}
       columnsFrom={44}
     />
   )

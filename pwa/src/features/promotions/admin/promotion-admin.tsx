@@ -12,7 +12,7 @@ export function PromotionAdmin() {
   const promotional = usePromotional()
   return (
     <div className="promotion-admin">
-      <DataSection title="Envoyer une promotion" query={promotional} failure="Les envois n’ont pas pu être chargés.">
+      <DataSection title="Envoyer une offre" query={promotional} failure="Les envois n’ont pas pu être chargés.">
         {({ recipients, until }) => <OfferForm recipients={recipients} until={new Date(until)} onSent={showSent} />}
       </DataSection>
       {promotional.data && (

@@ -8,9 +8,9 @@ export function CustomerFigures({ data }: { data: CustomerInsights }) {
     <KeyFigures
       figures={[
         { word: 'Clients', value: count(data.total_customers), note: 'Avec une commande payée' },
-        { word: 'Taux de rétention', value: percent(data.retention_rate), note: 'Revenus un autre jour' },
+        { word: 'Clients revenus', value: percent(data.retention_rate), note: 'Un autre jour' },
         { word: 'Commandes par client', value: average(data.average_orders_per_customer), note: 'En moyenne' },
-        { word: 'Valeur par client', value: euros(data.average_customer_value), note: 'En moyenne' },
+        { word: 'Dépense par client', value: euros(data.average_customer_value), note: 'En moyenne' },
       ]}
     />
   )

@@ -49,7 +49,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   ],
   'withdrawal.refund': [{ cents: 500 }, 'Rétractation remboursée · montant : 5,00\u00a0€'],
   'order.printed': [{ printer: 'Comptoir' }, 'Ticket imprimé à nouveau · imprimante : Comptoir'],
-  'order.change.answer': [{ answer: 'declined' }, 'Demande de modification répondue · réponse : refusée'],
+  'order.change.answer': [{ answer: 'declined' }, 'Réponse à une demande de changement · réponse : refusée'],
   'order.revise': [
     {
       number: 2,
@@ -62,7 +62,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
       },
     },
     'Commande modifiée · total : 24,40\u00a0€ → 20,50\u00a0€ · ' +
-      'retrait : samedi 21 novembre à 19 h 30 → samedi 21 novembre à 20 h · ' +
+      'retrait : samedi 21 novembre à 19\u00a0h\u00a030 → samedi 21 novembre à 20\u00a0h · ' +
       'modification n° : 2 · retiré : 1 Pad thaï · ajouté : 2 Soda',
   ],
   'order.revision.withdraw': [{ number: 2 }, 'Modification retirée · modification n° : 2'],
@@ -77,7 +77,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   menu_item_unavailable: [{ name: 'Flan' }, 'Article indisponible'],
   menu_item_sold_out: [
     { name: 'Flan', until: '2026-11-22T04:00:00.000Z' },
-    'Épuisé aujourd’hui · jusqu’à : dimanche 22 novembre à 05:00',
+    'Épuisé aujourd’hui · jusqu’à : dimanche 22 novembre à 5\u00a0h',
   ],
   menu_item_portions: [
     { name: 'Flan', day: '2026-11-21', from: 7, to: 0 },
@@ -91,8 +91,8 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { name: 'Camille', dish: 'Pad thaï', balance: 4 },
     'Plat offert contre des points · plat : Pad thaï · solde : 4',
   ],
-  'loyalty.notice_seen': [{ name: 'Camille' }, 'Récompense annoncée, vue'],
-  qr_codes_generated: [{ count: 12 }, 'Codes QR générés · nombre : 12'],
+  'loyalty.notice_seen': [{ name: 'Camille' }, 'Plat offert annoncé, vu'],
+  qr_codes_generated: [{ count: 12 }, 'Cartes créées · nombre : 12'],
   qr_code_renewed: [{ name: 'Camille' }, 'Code QR remplacé'],
   'reservation.accepted': [TABLE, `Table confirmée · ${COUVERTS}`],
   'reservation.declined': [TABLE, `Table refusée · ${COUVERTS}`],
@@ -121,7 +121,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   ],
   'orders.paused': [
     { pausedUntil: '2026-11-21T19:30:00.000Z', reason: 'Coup de feu' },
-    'Commandes suspendues · jusqu’à : samedi 21 novembre à 20 h 30 · motif : Coup de feu',
+    'Commandes suspendues · jusqu’à : samedi 21 novembre à 20\u00a0h\u00a030 · motif : Coup de feu',
   ],
   'orders.resumed': [{}, 'Commandes reprises'],
   'promotion.sent': [

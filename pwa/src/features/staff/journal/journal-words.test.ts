@@ -109,7 +109,7 @@ it.each([
   ],
   [{ name: 'Pad thaï', from: null, to: 12, day: '2026-11-21' }, '– → 12 · jour : samedi 21 novembre'],
   [{ cents: 1290, reason: 'Oubli', lines: [{ id: '1', quantity: 1 }] }, 'montant : 12,90\u00a0€ · motif : Oubli'],
-  [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20 h 30'],
+  [{ pausedUntil: '2026-11-21T19:30:00.000Z', reason: null }, 'jusqu’à : samedi 21 novembre à 20\u00a0h\u00a030'],
   [{ reason: 'personal_data' }, 'motif : données personnelles d’un tiers'],
   [
     { finding: 'books_differ', name: '#1A2B3C4D', why: 'commande et paiement' },

@@ -88,7 +88,7 @@ describe('a failure', () => {
     expect(address()).toBe('/?reserver=attente')
     const words = plain(screen.getByRole('article').textContent)
     expect(words).toMatch(/^En attente d’envoi\. Nous l’enverrons dès le retour du réseau\. Un premier essai/)
-    expect(words).toContain('dimanche 22 novembre à 19\u00a0h\u00a0302 couverts, au nom de Camille Renard')
+    expect(words).toContain('dimanche 22 novembre à 19 h 302 couverts, au nom de Camille Renard')
     expect(screen.queryByText(/envoyée/)).toBeNull()
     // It may have arrived: what was sent is not changed any more.
     expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull()

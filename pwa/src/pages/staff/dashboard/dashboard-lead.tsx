@@ -11,7 +11,7 @@ export function DashboardLead({ period, reads }: { period: Period; reads: readon
   return (
     <>
       {/* Told when it begins; what follows would be told again with every look at the server. */}
-      <span role="status">{isLoading && 'Chargement du tableau de bord...'}</span>
+      <span role="status">{isLoading && 'Chargement du tableau de bord…'}</span>
       {!isLoading && wordsOf(period, now, Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)))}
     </>
   )

@@ -47,7 +47,7 @@ const queries = (server: ReturnType<typeof fakeServer>, call: string) =>
 
 it('asks for all four at once, for thirty days, and again for the days that are chosen', async () => {
   const { server, address } = open()
-  expect(screen.getByText('Chargement du tableau de bord...')).toBeTruthy()
+  expect(screen.getByText('Chargement du tableau de bord…')).toBeTruthy()
   await screen.findByText(/^Du 23 octobre au 21 novembre 2026, face aux 30 jours d’avant\. À jour à 22/)
   fireEvent.change(screen.getByRole('combobox', { name: 'Période' }), { target: { value: '90' } })
   await screen.findByText(/^Du 24 août au 21 novembre 2026/)
@@ -116,7 +116,7 @@ it('lets one part fail alone, and try again by itself', async () => {
   isDown = false
   fireEvent.click(screen.getByRole('tab', { name: 'Clients' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
-  await screen.findByText('Taux de rétention')
+  await screen.findByText('Clients revenus')
   expect(server.of(SALES)).toHaveLength(1)
 })
 
@@ -210,7 +210,7 @@ it('shows the administrator whom offers reach and what came of them', async () =
     [PROMOTIONAL]: { body: { recipients: 148, until: '2026-11-22T22:30:00Z', mailings } },
     'POST /api/admin/notifications/promotional/preview': { body: { subject: 'Offre', text: 'Offre' } },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Notification promo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Envoyer une offre' }))
   await screen.findByText('Inscrits aux offres')
   expect(figure('Inscrits aux offres')).toContain('148')
   expect(figure('Messages acceptés')).toContain('2582\u00a0derniers envois, 2\u00a0refusés')
@@ -221,6 +221,6 @@ it('offers a manager no sending, and asks for nothing of it', async () => {
   const { server } = open({}, '/admin?onglet=notifications', 'manager')
   await screen.findByText('Les envois aux clients sont réservés à l’administrateur.')
   expect(screen.getByRole('button', { name: 'Envoyer l’alerte de stock' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Notification promo' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Envoyer une offre' })).toBeNull()
   expect(server.of(PROMOTIONAL)).toHaveLength(0)
 })

@@ -71,7 +71,7 @@ export function DashboardPage() {
         {isAdmin && (
           <Button onClick={() => choose({ tab: 'notifications' })}>
             <Icon name="bell" />
-            Notification promo
+            Envoyer une offre
           </Button>
         )}
       </PageHead>

@@ -16,7 +16,7 @@ const FATES = {
 type Fate = keyof typeof FATES
 
 const CHANNELS = {
-  toutes: { channel: '', label: 'Toutes voies' },
+  toutes: { channel: '', label: 'Tous les canaux' },
   mail: { channel: 'mail', label: 'E-mail' },
   sms: { channel: 'sms', label: 'SMS' },
   push: { channel: 'push', label: 'Notification' },
@@ -39,7 +39,7 @@ export function MessagesTab() {
         onChoose={fate => change({ fate })}
       />
       <FilterChips
-        label="Voie"
+        label="Canal"
         chips={(Object.keys(CHANNELS) as Way[]).map(value => ({ value, label: CHANNELS[value].label }))}
         chosen={way}
         onChoose={way => change({ way })}

@@ -195,7 +195,7 @@ it('searches, filters and goes on by the server’s pages', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }))
   await screen.findByRole('rowheader', { name: /Proche/ })
   expect(row('Camille')).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: 'Avec récompense' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Avec plat offert' }))
   await screen.findByRole('rowheader', { name: /Riche/ })
   expect(address()).toBe('/admin/fidelite?filtre=recompenses')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoé' } })
@@ -219,7 +219,7 @@ it('fails in its parts, each with its own way to try again', async () => {
   const refusal = problem(503, 'unavailable', 'Service momentanément indisponible.')
   await open({ [FIGURES]: refusal, [CHECK]: refusal })
   await screen.findByText('Ces chiffres n’ont pas pu être chargés.')
-  await screen.findByText('Les nouvelles récompenses n’ont pas pu être chargées.')
+  await screen.findByText('Les nouveaux plats offerts n’ont pas pu être chargés.')
   expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(2)
 })
 
@@ -232,14 +232,14 @@ it('takes a notice away when it was seen, and puts it back when that could not b
       return { status: 200, body: {} }
     },
   })
-  await screen.findByText('2 nouvelles récompenses')
+  await screen.findByText('2 nouveaux plats offerts')
   fireEvent.click(screen.getByRole('button', { name: /Ploy/ }))
   await screen.findByText(/^Ploy, annonce gardée/)
   expect(screen.getByRole('button', { name: /Ploy/ })).toBeTruthy()
   refuses = false
   fireEvent.click(screen.getByRole('button', { name: /Ploy/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Ploy/ })).toBeNull())
-  expect(screen.getByText('1 nouvelle récompense')).toBeTruthy()
+  expect(screen.getByText('1 nouveau plat offert')).toBeTruthy()
   expect(server.of(CHECK)[0]?.query.get('limit')).toBe('5')
 })
 
@@ -247,19 +247,19 @@ it('looks for notices every 30 seconds; a new one stands first and has the custo
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let names = ['Niran']
   const { server } = await open({ [CHECK]: () => notices(...names) })
-  await screen.findByText('1 nouvelle récompense')
+  await screen.findByText('1 nouveau plat offert')
   names = ['Ploy', 'Niran']
   await vi.advanceTimersByTimeAsync(29_000)
   expect(server.of(CHECK)).toHaveLength(1)
   expect(server.of(CUSTOMERS)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1500)
-  await screen.findByText('2 nouvelles récompenses')
-  const buttons = within(screen.getByRole('region', { name: 'Nouvelles récompenses' })).getAllByRole('button')
+  await screen.findByText('2 nouveaux plats offerts')
+  const buttons = within(screen.getByRole('region', { name: 'Nouveaux plats offerts' })).getAllByRole('button')
   expect(buttons.map(button => button.querySelector('b')?.textContent)).toEqual(['Ploy', 'Niran'])
   await waitFor(() => expect(server.of(CUSTOMERS)).toHaveLength(2))
   names = ['Niran']
   await vi.advanceTimersByTimeAsync(30_500)
-  await screen.findByText('1 nouvelle récompense')
+  await screen.findByText('1 nouveau plat offert')
   expect(server.of(CUSTOMERS)).toHaveLength(2)
 })
 

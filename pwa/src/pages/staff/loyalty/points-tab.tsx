@@ -18,7 +18,7 @@ import './points-tab.css'
 
 const FILTERS: { value: CustomerFilter; label: string }[] = [
   { value: 'all', label: 'Tous' },
-  { value: 'rewards', label: 'Avec récompense' },
+  { value: 'rewards', label: 'Avec plat offert' },
   { value: 'active', label: 'Actifs' },
 ]
 /** As the address has them. */

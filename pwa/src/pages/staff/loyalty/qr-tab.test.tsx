@@ -104,19 +104,19 @@ it('gives one customer a first code', async () => {
 })
 
 it.each([
-  [0, 'Tous les clients ont un code QR'],
-  [1, '1 code QR généré'],
-  [2, '2 codes QR générés'],
+  [0, 'Tous les clients ont leur carte'],
+  [1, '1 carte créée'],
+  [2, '2 cartes créées'],
 ])('makes %i missing codes and says so', async (generated_count, words) => {
   const { server } = await open({ [GENERATE]: { body: { generated_count } } })
-  press('Générer les QR codes manquants (1)')
+  press('Créer les cartes manquantes (1)')
   await screen.findByText(words)
   await waitFor(() => expect(server.of(LIST)).toHaveLength(2))
 })
 
 it('says that the codes were not made', async () => {
   await open({ [GENERATE]: DOWN })
-  press(/^Générer les QR codes manquants/)
+  press(/^Créer les cartes manquantes/)
   await screen.findByText('Erreur lors de la génération des QR codes. Service momentanément indisponible.')
 })
 
@@ -167,7 +167,7 @@ it('scans in its own box and leads to the customer', async () => {
   const { address } = await open({
     'POST /api/admin/qr-codes/scan': { body: { customer_data: aScannedCustomer() } },
   })
-  const box = screen.getByLabelText<HTMLInputElement>('ID du QR code ou données JSON')
+  const box = screen.getByLabelText<HTMLInputElement>('Numéro du code QR ou données JSON')
   fireEvent.change(box, { target: { value: 'QR_F1078CB9' } })
   fireEvent.submit(box.form as HTMLFormElement)
   await waitFor(() => expect(address()).toBe('/admin/qr-result/QR_F1078CB9'))

@@ -131,7 +131,7 @@ it('says that a dish was not added, and keeps what was written', async () => {
   fireEvent.change(within(form).getByLabelText('Nom en français'), { target: { value: 'Flan' } })
   fireEvent.click(within(form).getByLabelText('Aucun des quatorze'))
   fireEvent.click(within(form).getAllByRole('button', { name: 'Ajouter' }).at(-1) as HTMLElement)
-  await screen.findByText(/Erreur lors de l'ajout de l'article/)
+  await screen.findByText(/Erreur lors de l’ajout de l’article/)
   expect(within(form).getByLabelText<HTMLInputElement>('Nom en français').value).toBe('Flan')
 })
 

@@ -46,7 +46,7 @@ export function MenuPage() {
   const mayOrder = category !== undefined && query === ''
   return (
     <>
-      <PageHead title="Menu">
+      <PageHead title="La carte">
         <Button blocked={needsNetwork} onClick={() => photos.show()}>
           Photos
         </Button>

@@ -45,7 +45,7 @@ function open(at: string) {
 }
 
 function scan(text: string) {
-  fireEvent.change(screen.getByLabelText('ID du QR code ou données JSON'), { target: { value: text } })
+  fireEvent.change(screen.getByLabelText('Numéro du code QR ou données JSON'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'Vérifier' }))
 }
 
@@ -67,7 +67,7 @@ it('says of a card that the device does not know that it may be a recent one', a
   device.cachedCard.mockResolvedValue({ card: undefined, at: AT })
   open('/admin/scan')
   scan('QR_00000000')
-  await screen.findByText(/^Carte inconnue sur cet appareil, dont la liste date d’aujourd’hui à 7\sh\s30\./)
+  await screen.findByText(/^Carte inconnue ici \(liste d’aujourd’hui à 7\sh\s30\)/)
 })
 
 it('says what no card can be in the same words as ever', async () => {
@@ -80,7 +80,7 @@ it('says what no card can be in the same words as ever', async () => {
 it('takes the server’s word again once it is back', async () => {
   device.cachedCard.mockResolvedValueOnce({ card: undefined, at: AT })
   const { comesBack } = open(`/admin/qr-result/${CARD}`)
-  await screen.findByText(/^Carte inconnue sur cet appareil/)
+  await screen.findByText(/^Carte inconnue ici/)
   comesBack()
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await screen.findByRole('heading', { name: 'Camille Renard' })

@@ -44,7 +44,7 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(handlers)
   return { server, ...renderPart(<ScanPage />, { at: '/admin/scan' }) }
 }
-const box = () => screen.getByLabelText<HTMLInputElement>('ID du QR code ou données JSON')
+const box = () => screen.getByLabelText<HTMLInputElement>('Numéro du code QR ou données JSON')
 function type(text: string) {
   fireEvent.change(box(), { target: { value: text } })
   fireEvent.submit(box().form as HTMLFormElement)
@@ -87,7 +87,7 @@ it('says that nobody has the card, and keeps what was typed', async () => {
 })
 
 it.each([
-  ['offline', /^Hors connexion, et aucune carte n’est gardée sur cet appareil/],
+  ['offline', /^Hors connexion, sans carte gardée ici/],
   [{ status: 502, body: {} }, 'Erreur lors du scan du QR code'],
 ] as const)('says that the scan failed: %j', async (answer, message) => {
   open({ [SCAN]: answer })

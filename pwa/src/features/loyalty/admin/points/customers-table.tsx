@@ -40,13 +40,13 @@ const COLUMNS: readonly [Column<LoyaltyCustomer>, ...Column<LoyaltyCustomer>[]] 
   { key: 'points', title: 'Points', cell: customer => <PointsCell customer={customer} /> },
   {
     key: 'available',
-    title: 'Récom\u00adpenses disponibles',
+    title: 'Plats offerts disponibles',
     cell: ({ available_rewards }) => available_rewards,
     isNumber: true,
   },
   {
     key: 'claimed',
-    title: 'Récom\u00adpenses obtenues',
+    title: 'Plats offerts obtenus',
     cell: ({ rewards_claimed }) => rewards_claimed,
     isNumber: true,
   },

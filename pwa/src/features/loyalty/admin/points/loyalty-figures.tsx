@@ -16,8 +16,8 @@ export function LoyaltyFigures() {
             figures={[
               { word: 'Clients', value: NUMBER.format(data.total_customers) },
               { word: 'Points distribués', value: NUMBER.format(data.points_distributed) },
-              { word: 'Avec récompense', value: NUMBER.format(data.customers_with_rewards) },
-              { word: 'Récompenses obtenues', value: NUMBER.format(data.rewards_claimed) },
+              { word: 'Avec plat offert', value: NUMBER.format(data.customers_with_rewards) },
+              { word: 'Plats offerts obtenus', value: NUMBER.format(data.rewards_claimed) },
               { word: 'Points en moyenne', value: NUMBER.format(data.average_points) },
             ]}
           />

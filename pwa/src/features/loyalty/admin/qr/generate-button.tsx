@@ -17,13 +17,13 @@ export function GenerateButton({ missing }: { missing: number }) {
     }
   }
   return (
-    <Button busy={generate.isPending} busyLabel="Génération…" onClick={() => void press()}>
-      Générer les QR codes manquants{missing > 0 && ` (${missing})`}
+    <Button busy={generate.isPending} busyLabel="Un instant…" onClick={() => void press()}>
+      Créer les cartes manquantes{missing > 0 && ` (${missing})`}
     </Button>
   )
 }
 
 /** What was made, in a sentence. */
 function formatGenerated(count: number): string {
-  return count === 0 ? 'Tous les clients ont un code QR' : plural(count, 'code QR généré', 'codes QR générés')
+  return count === 0 ? 'Tous les clients ont leur carte' : plural(count, 'carte créée', 'cartes créées')
 }

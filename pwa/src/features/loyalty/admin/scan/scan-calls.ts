@@ -72,8 +72,8 @@ class UnknownHere extends Error {
   constructor(since: Date | undefined) {
     super(
       since
-        ? `Carte inconnue sur cet appareil, dont la liste date d’${formatMoment(since, new Date())}. Hors connexion, une carte récente n’y est pas : réessayez au retour du réseau.`
-        : 'Hors connexion, et aucune carte n’est gardée sur cet appareil : réessayez au retour du réseau.',
+        ? `Carte inconnue ici (liste d’${formatMoment(since, new Date())}). Réessayez au retour du réseau.`
+        : 'Hors connexion, sans carte gardée ici. Réessayez au retour du réseau.',
     )
     this.name = 'UnknownHere'
   }

@@ -48,7 +48,7 @@ export function useSaveItem(item: AdminItem | undefined) {
       const sentence = error instanceof Error ? error.message : String(error)
       setProblem(sentence)
       if (!item && !made.current)
-        showToast({ tone: 'problem', title: "Erreur lors de l'ajout de l'article", text: sentence })
+        showToast({ tone: 'problem', title: 'Erreur lors de l’ajout de l’article', text: sentence })
       const errors = error instanceof ApiProblem ? error.errors : []
       return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[0], message]))
     } finally {

@@ -57,7 +57,7 @@ function Dishes({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>) {
       <DishList dishes={together.slice(0, most)} shown={shown} onTicket={onTicket} />
       {apart.length > 0 && (
         <section>
-          <h3>À part&nbsp;: une note du client</h3>
+          <h3>À part&nbsp;: un mot du client</h3>
           <DishList dishes={apart.slice(0, Math.max(0, most - together.length))} shown={shown} onTicket={onTicket} />
         </section>
       )}

@@ -15,8 +15,8 @@ export function UndoBar() {
   return (
     <div className="undo-bar" role="status">
       {open.length > MOST_LINES && (
-        <UndoLine of={`les ${open.length} déplacements`} onUndo={() => undoAll(open)}>
-          <b>{open.length} commandes</b> déplacées
+        <UndoLine of={`les ${open.length} changements`} onUndo={() => undoAll(open)}>
+          <b>{open.length} commandes</b> changées
         </UndoLine>
       )}
       {(open.length > MOST_LINES ? [] : open).map(({ id, number, to }) => (

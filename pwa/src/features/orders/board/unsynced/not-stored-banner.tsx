@@ -8,7 +8,7 @@ export function NotStoredBanner() {
   return (
     <Banner icon="alert">
       Cet appareil ne peut rien garder&nbsp;: laissez cette page ouverte jusqu’au retour du réseau, sinon les
-      déplacements en attente seront perdus.
+      changements en attente seront perdus.
     </Banner>
   )
 }

@@ -14,7 +14,7 @@ export function OfferPreview({ offer }: { offer: Offer | undefined }) {
       <h3 id="offer-preview-title">Aperçu du message</h3>
       {isError && <Notice tone="problem">{error.message}</Notice>}
       {!offer && !data ? (
-        <p className="soft">Écrivez un titre et un message&nbsp;: l’aperçu se montre ici.</p>
+        <p className="soft">Écrivez un titre et un message&nbsp;: l’aperçu s’affiche ici.</p>
       ) : data ? (
         <article>
           <h4>{data.subject}</h4>

@@ -54,7 +54,7 @@ it.each(['/admin/qr-result/QR_F1078CB9', '/admin/qr-mobile/QR_F1078CB9'])(
 
 it('says which reward is to be used: chosen ones and those that the points could buy', async () => {
   open(found({ current_points: 23, available_rewards: 2, rewards: [VOUCHER] }))
-  const heading = await screen.findByRole('heading', { name: 'Récompense à utiliser' })
+  const heading = await screen.findByRole('heading', { name: 'Plat offert à utiliser' })
   const items = within(heading.parentElement as HTMLElement).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Som tam, déjà choisi',

@@ -75,8 +75,8 @@ export const ENTRIES: readonly StaffEntry[] = [
   },
   {
     path: '/admin/menu',
-    label: 'Menu',
-    short: 'Menu',
+    label: 'La carte',
+    short: 'Carte',
     icon: 'wok',
     key: 'm',
     rail: 3,

@@ -6,7 +6,7 @@ export function StaffNotFound() {
   return (
     <div className="plain-page">
       <h1>Rien à cette adresse.</h1>
-      <p>Le lien est peut-être ancien. Tout ce qui existe est dans le menu.</p>
+      <p>Le lien est peut-être ancien.</p>
       <ButtonLink to="/admin">Revenir à l’accueil</ButtonLink>
     </div>
   )

@@ -53,7 +53,7 @@ it('asks before it throws away what the server does not have', async () => {
   await tap()
   await press('Partir')
   expect(currentStaff()).toBeDefined()
-  expect(screen.getByText(/^1\sdéplacement en attente/)).toBeTruthy()
+  expect(screen.getByText(/^1\schangement en attente/)).toBeTruthy()
   await press('Ne rien changer')
   expect([currentStaff()?.role, movesQueue.chainOf(ORDER.id).length]).toEqual(['manager', 1])
   await press('Partir')

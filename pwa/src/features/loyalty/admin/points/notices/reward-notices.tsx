@@ -28,7 +28,7 @@ export function RewardNotices() {
   if (!data && isError)
     return (
       <Notice tone="problem">
-        <p>Les nouvelles récompenses n’ont pas pu être chargées.</p>
+        <p>Les nouveaux plats offerts n’ont pas pu être chargés.</p>
         <Button look="link" busy={isFetching} busyLabel="Nouvel essai…" onClick={() => void refetch()}>
           Réessayer
         </Button>
@@ -37,7 +37,7 @@ export function RewardNotices() {
   return (
     <section
       className="reward-notices"
-      aria-label="Nouvelles récompenses"
+      aria-label="Nouveaux plats offerts"
       data-empty={total === 0 || undefined}
       ref={section}
       tabIndex={-1}
@@ -47,7 +47,7 @@ export function RewardNotices() {
         {total > 0 && (
           <h2>
             <StaffIcon name="gift" />
-            {plural(total, 'nouvelle récompense', 'nouvelles récompenses')}
+            {plural(total, 'nouveau plat offert', 'nouveaux plats offerts')}
           </h2>
         )}
       </div>

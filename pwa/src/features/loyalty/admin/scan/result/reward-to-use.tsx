@@ -22,7 +22,7 @@ export function RewardToUse({ rewards, chosen, cardId }: RewardToUseProps) {
     <div className="reward-to-use">
       <StaffIcon name="gift" />
       <div>
-        <h2>Récompense à utiliser</h2>
+        <h2>Plat offert à utiliser</h2>
         <ul>
           {chosen.map(({ id, item_name }) => (
             <li key={id}>{item_name}, déjà choisi</li>

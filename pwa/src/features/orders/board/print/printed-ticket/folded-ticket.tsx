@@ -47,7 +47,7 @@ export const FoldedTicket = memo(function FoldedTicket(props: FoldedTicketProps)
       {pickup?.notes && (
         <span className="noted">
           <Icon name="alert" />
-          <span className="visually-hidden">Avec une note.</span>
+          <span className="visually-hidden">Avec un mot du client.</span>
         </span>
       )}
       <span className="whom">

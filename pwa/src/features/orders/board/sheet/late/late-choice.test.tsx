@@ -98,7 +98,7 @@ it('tells the customer after 5 seconds, how much later as it was chosen', async 
   expect(server.of(LATE)).toEqual([])
   await wait(200)
   expect(server.of(LATE).map(({ body }) => body)).toEqual([{ minutes: 20 }])
-  expect(words()).toContain('retrait repoussé à 12 h 40. Le client est prévenu.')
+  expect(words()).toContain('retrait repoussé à 12\u00a0h\u00a040. Le client est prévenu.')
 })
 
 it('tells nobody when it is taken back, in the sheet or on the board behind it', async () => {

@@ -89,7 +89,7 @@ it('keeps a new one whole until it was seen, however far off', () => {
 
 it('marks a line whose customer has written something', () => {
   show([at('far', '19:00', { pickup: { date: '2026-11-21', time: '19:00', notes: 'Allergie : arachides' } })])
-  expect(within(screen.getByRole('button', { name: /^19:00/ })).getByText('Avec une note.')).toBeTruthy()
+  expect(within(screen.getByRole('button', { name: /^19:00/ })).getByText('Avec un mot du client.')).toBeTruthy()
 })
 
 it('names those that are not in view, with their time, and offers smaller tickets', () => {

@@ -32,7 +32,7 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
       <div className="when">
         <TakingSlot days={taking.days} value={taking.pickup} onChange={takingDraft.change} />
         <TextField
-          label="Note, allergie"
+          label="Un mot pour la cuisine, allergie"
           value={draft.notes}
           maxLength={500}
           autoComplete="off"
