@@ -85,5 +85,5 @@ test('no quotation is idle: each would be a fault if it were not one', () => {
 })
 
 test('the table stands once: the glossary points to it', () => {
-  expect(readFileSync('docs/glossary.md', 'utf8')).toContain('scripts/check/texts/vocabulary.ts')
+  expect(readFileSync('docs/glossary.md', 'utf8')).toContain('scripts/check/french/vocabulary.ts')
 })
