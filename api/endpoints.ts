@@ -35,6 +35,7 @@ import * as reservationsAdmin from '#api/features/reservations/contract/reservat
 import * as reviews from '#api/features/reviews/contract/reviews.ts'
 import * as reviewsAdmin from '#api/features/reviews/contract/reviews-admin.ts'
 import * as scans from '#api/features/scans/contract/scans.ts'
+import * as opening from '#api/features/settings/contract/opening.ts'
 import * as settings from '#api/features/settings/contract/restaurant.ts'
 import * as settingsAdmin from '#api/features/settings/contract/settings-admin.ts'
 import * as persons from '#api/features/staff/contract/persons.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   portions,
   settings,
   settingsAdmin,
+  opening,
   forecasts,
   pickup,
   orders,

@@ -261,7 +261,11 @@ create table settings (
   staff_password_alone boolean not null default true,
   proven_minutes integer not null default 960 check (proven_minutes >= 1 and proven_minutes <= 960),
   proven_anew_minutes integer not null default 960 check (proven_anew_minutes >= 1 and proven_anew_minutes <= 960),
-  large_refund_cents integer not null default 5000 check (large_refund_cents >= 0 and large_refund_cents <= 100000)
+  large_refund_cents integer not null default 5000 check (large_refund_cents >= 0 and large_refund_cents <= 100000),
+  opened_anyway_reason text check (length(btrim(opened_anyway_reason)) >= 10 and length(btrim(opened_anyway_reason)) <= 300),
+  opened_anyway_by uuid,
+  opened_anyway_at timestamptz,
+  constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3))
 );
 
 create table closures (
@@ -1114,6 +1118,7 @@ create table withdrawals (
 );
 create index withdrawals_of_order on withdrawals (order_id);
 
+alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 

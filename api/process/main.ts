@@ -67,9 +67,9 @@ async function main(): Promise<void> {
 
 /** Logs what is missing, so that nobody wonders why a running shop takes no orders. */
 async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
-  const { legal } = await snapshots.read(settingsSnapshot)
-  if (!isNotYetOpen({ legal }, env)) return
-  const missing = missingIdentity(legal).map(({ key }) => key)
+  const settings = await snapshots.read(settingsSnapshot)
+  if (!isNotYetOpen(settings, env)) return
+  const missing = missingIdentity(settings.legal).map(({ key }) => key)
   log.warn({ missing }, 'no orders are taken until these are filled in at /admin/reglages')
 }
 

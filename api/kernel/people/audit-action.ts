@@ -65,6 +65,8 @@ export type AuditAction =
   | 'settings_changed'
   | 'orders.paused'
   | 'orders.resumed'
+  | 'opening.anyway'
+  | 'opening.anyway_ended'
   | 'promotion.sent'
   | 'printer.created'
   | 'printer.changed'

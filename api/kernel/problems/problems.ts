@@ -50,6 +50,7 @@ export const PROBLEMS = {
     409,
     'Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: {phone}.',
   ],
+  nothing_missing: [409, 'Toutes les mentions sont remplies\u00a0: les commandes sont prises.'],
   till_full: [409, 'Il y a déjà {count} commandes à encaisser. Encaissez-en une, ou envoyez un lien de paiement.'],
   till_open: [409, 'Cette commande reste à encaisser. Touchez «\u00a0Encaissée\u00a0» avant de la remettre.'],
   not_at_till: [409, 'Cette commande ne se paie pas à la caisse.'],

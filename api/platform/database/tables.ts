@@ -725,6 +725,9 @@ interface Settings {
   legal: Json
   manager_refund_cents: number
   only_row: boolean
+  opened_anyway_at: Date | null
+  opened_anyway_by: string | null
+  opened_anyway_reason: string | null
   pause_reason: string | null
   paused_until: Date | null
   photos_lead: boolean

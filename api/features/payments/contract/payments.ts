@@ -45,6 +45,7 @@ export const openCheckout = endpoint({
     'revision_over',
     'nothing_to_pay',
     'order_cancelled',
+    'not_yet_open',
     'pickup_required',
     'slot_full',
     'slot_unavailable',

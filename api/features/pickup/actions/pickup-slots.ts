@@ -1,4 +1,5 @@
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
@@ -23,13 +24,14 @@ const NOTHING: Held = { load: 0, orders: 0 }
 export async function pickupDays(services: Services, cart: Cart): Promise<PickupDays> {
   const now = services.clock()
   const settings = await services.snapshots.read(settingsSnapshot)
+  const isClosed = isNotYetOpen(settings, services.env)
   const week = pickupWeekOf(settings)
   const held = await heldIn(services.sql, settings, now)
   const days = pickupDaysFrom(now).map(date => ({
     date,
     slots: slotsOfDay(date, week).map(slot => {
       const here = held.get(slot.at.getTime()) ?? NOTHING
-      const reason = slotReason(slot, here, cart, settings, now)
+      const reason = isClosed ? 'not_yet_open' : slotReason(slot, here, cart, settings, now)
       const remainingLoad = Math.max(0, capacityOf(slot, settings) - here.load)
       return { time: slot.time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
     }),

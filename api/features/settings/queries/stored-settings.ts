@@ -12,7 +12,7 @@ import type { Closure, Settings } from '../rules/settings.ts'
 
 /** The settings with their closures, read in one statement so that both fit; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {
-  const [settings] = await sql<Omit<Settings, keyof FixedNumbers>[]>`
+  const [row] = await sql<(Omit<Settings, keyof FixedNumbers | 'openedAnyway'> & OpenedColumns)[]>`
     select
       version,
       restaurant,
@@ -23,6 +23,9 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
       takeaway_variant_surcharge_cents as "surchargeCents",
       paused_until as "pausedUntil",
       pause_reason as "pauseReason",
+      opened_anyway_at as "openedAnywayAt",
+      opened_anyway_reason as "openedAnywayReason",
+      (select name from staff where id = opened_anyway_by) as "openedAnywayBy",
       (
         select coalesce(
           jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'reason', reason) order by from_on, id),
@@ -31,7 +34,27 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
         from closures
       ) as closures
     from settings`
-  return settings && withFixed(settings)
+  if (!row) return undefined
+  const { openedAnywayReason: reason, openedAnywayBy: by, openedAnywayAt: at, ...settings } = row
+  return withFixed({ ...settings, openedAnyway: reason !== null && by !== null && at ? { reason, by, at } : null })
+}
+
+type OpenedColumns = { openedAnywayReason: string | null; openedAnywayBy: string | null; openedAnywayAt: Date | null }
+
+/**
+ * Lets the shop take orders without its identity, under a person's name; null ends that.
+ * @param why.by the staff account's id
+ */
+export async function updateOpenedAnyway(
+  tx: Queryable,
+  why: { reason: string; by: string; at: Date } | null,
+): Promise<void> {
+  const change: OpenedChange = {
+    opened_anyway_reason: why?.reason ?? null,
+    opened_anyway_by: why?.by ?? null,
+    opened_anyway_at: why?.at ?? null,
+  }
+  await tx`update settings set ${tx(change)}`
 }
 
 export async function storedManagerRefund(sql: Queryable): Promise<number> {
@@ -42,7 +65,7 @@ export async function storedManagerRefund(sql: Queryable): Promise<number> {
 
 /** @param until null: no pause @returns the pause as it stands now */
 export async function updatePause(tx: Queryable, until: Date | null, reason: string | null): Promise<StoredPause> {
-  const change: Change<'settings', 'paused_until' | 'pause_reason'> = { paused_until: until, pause_reason: reason }
+  const change: PauseChange = { paused_until: until, pause_reason: reason }
   const [row] = await tx<StoredPause[]>`
     update settings
     set ${tx(change)}
@@ -58,11 +81,16 @@ export function lockSettings(tx: Queryable) {
   return tx`select only_row from settings for update`
 }
 
-/** The pause is written by `updatePause`, and a trigger counts the version. */
-type SettingsRow = Row<'settings', 'only_row' | 'version' | 'paused_until' | 'pause_reason'>
+/** `updatePause` and `updateOpenedAnyway` write their own columns, and a trigger counts the version. */
+type SettingsRow = Row<'settings', 'only_row' | 'version' | keyof PauseChange | keyof OpenedChange>
+type PauseChange = Change<'settings', 'paused_until' | 'pause_reason'>
+type OpenedChange = Change<'settings', 'opened_anyway_reason' | 'opened_anyway_by' | 'opened_anyway_at'>
 
 /** The settings row without closures and pause. */
-export type StoredSettings = Omit<Settings, 'version' | 'closures' | 'pausedUntil' | 'pauseReason' | keyof FixedNumbers>
+export type StoredSettings = Omit<
+  Settings,
+  'version' | 'closures' | 'pausedUntil' | 'pauseReason' | 'openedAnyway' | keyof FixedNumbers
+>
 
 export function insertSettings(tx: Queryable, settings: StoredSettings) {
   return tx`insert into settings ${tx(settingsRow(tx, settings))}`

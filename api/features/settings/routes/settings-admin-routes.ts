@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import { openAnyway, readOpening } from '../actions/open-anyway.ts'
 import { readAdminSettings, saveSettings } from '../actions/save-settings.ts'
+import { openAnyway as openAnywayEndpoint, readOpening as readOpeningEndpoint } from '../contract/opening.ts'
 import { changeSettings, readSettings } from '../contract/settings-admin.ts'
 
 export function settingsAdminRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, readSettings, readAdminSettings)
   serve(app, services, changeSettings, (ctx, { body }) => saveSettings(ctx, body))
+  serve(app, services, readOpeningEndpoint, readOpening)
+  serve(app, services, openAnywayEndpoint, (ctx, { body }) => openAnyway(ctx, body))
   return app
 }

@@ -2,11 +2,12 @@
 import { LEGAL_FIELDS, type LegalField, type LegalKey, TO_COMPLETE } from './values/legal-fields.ts'
 
 /**
- * These name the publisher, the business number, the mediator and the host.
+ * These name the publisher, the business and VAT numbers, the mediator and the host. The address of the seat is the
+ * restaurant's, which is never empty.
  * Source: docs/law.md#the-publisher (C. conso L221-5 and L616-1, LCEN article 1-1).
  */
 const IDENTITY = [
-  ...['restaurant.legalName', 'restaurant.siret', 'restaurant.director'],
+  ...['restaurant.legalName', 'restaurant.legalForm', 'restaurant.siret', 'restaurant.vat', 'restaurant.director'],
   ...['mediator.name', 'mediator.address', 'mediator.website'],
   ...['host.name', 'host.address', 'host.phone'],
 ] as readonly LegalKey[]
@@ -21,13 +22,28 @@ function isOpen(value: string | undefined): boolean {
   return text === '' || text.toLowerCase().includes(TO_COMPLETE)
 }
 
+/** What says whether the shop may sell. */
+export type Opening = {
+  legal: Readonly<Record<string, string>>
+  /** An administrator lets it sell although something is missing, and answers for that by name. */
+  openedAnyway: object | null
+}
+
+type Process = { NODE_ENV: 'development' | 'test' | 'production' }
+
 /**
- * Whether orders are not taken yet: nobody may sell in public without saying who they are. A demonstration or a test
- * may, since nothing is sold there.
+ * Whether this process sells in public, so that it has to say who sells. Production refuses the payment simulator; a
+ * demonstration or a test sells nothing.
  */
-export function isNotYetOpen(
-  { legal }: { legal: Readonly<Record<string, string>> },
-  env: { NODE_ENV: 'development' | 'test' | 'production' },
-): boolean {
-  return env.NODE_ENV === 'production' && missingIdentity(legal).length > 0
+export function sellsInPublic(env: Process): boolean {
+  return env.NODE_ENV === 'production'
+}
+
+/**
+ * Whether orders are not taken yet: nobody may sell in public without saying who they are, unless an administrator has
+ * said why they do.
+ * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
+ */
+export function isNotYetOpen({ legal, openedAnyway }: Opening, env: Process): boolean {
+  return sellsInPublic(env) && openedAnyway === null && missingIdentity(legal).length > 0
 }

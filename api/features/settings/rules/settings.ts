@@ -9,6 +9,9 @@ import type { PickupWeek } from './pickup/pickup-week.ts'
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }
 
+/** That orders are taken although the seller's identity is incomplete: why, who says so and since when. */
+export type OpenedAnyway = { reason: string; by: string; at: Date }
+
 export type Settings = FixedNumbers &
   OrderingSettings & {
     version: number
@@ -23,6 +26,7 @@ export type Settings = FixedNumbers &
     surchargeCents: number
     pausedUntil: Date | null
     pauseReason: string | null
+    openedAnyway: OpenedAnyway | null
     closures: Closure[]
   }
 

@@ -29,6 +29,20 @@ export const ORDERS: readonly Mutant[] = [
     tests: ['api/features/orders/actions/placing/not-yet-open.test.ts'],
   },
   {
+    guard: 'nor takes a payment for what was placed before',
+    file: 'api/features/orders/actions/paying/recheck-order.ts',
+    find: "  if (isNotYetOpen(settings, services.env)) throw new AppError('not_yet_open')\n",
+    replace: '',
+    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts', '-t', 'nor is one paid'],
+  },
+  {
+    guard: 'an exception from naming the seller ends when all is filled in',
+    file: 'api/features/settings/actions/save-settings.ts',
+    find: '  if (before.openedAnyway && missingIdentity(after.legal).length === 0) await setOpenedAnyway(ctx, tx, null)\n',
+    replace: '',
+    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts', '-t', 'the exception ends'],
+  },
+  {
     guard: 'alcohol needs the declaration of age',
     ...DECIDE,
     find: "  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')\n",

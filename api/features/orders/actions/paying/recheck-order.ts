@@ -3,7 +3,8 @@ import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.t
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -20,27 +21,29 @@ import { portionsRefusal } from '../portions/portions-refusal.ts'
 
 /**
  * Checks an unpaid order again before its payment page opens: every dish must still be there and every price the same.
- * From then on its price is fixed for that session.
- * @throws AppError 'item_unavailable', 'price_changed', and what pricing throws
+ * From then on its price is fixed for that session. A shop that may not sell takes no payment either.
+ * @throws AppError 'not_yet_open', 'item_unavailable', 'price_changed', and what pricing throws
  * Source: docs/security.md#orders.
  */
 export async function recheckOrder(services: Services, orderId: string): Promise<void> {
   const order = await wholeOrder(services.sql, orderId)
   if (!order) throw new AppError('order_not_found')
-  const { orderable } = await currentMenu(services)
+  const { menu, settings } = await currentMenu(services)
+  if (isNotYetOpen(settings, services.env)) throw new AppError('not_yet_open')
   // The discount that the order was placed with is kept, even if the promotion has ended since.
-  const priced = priceOrder(bookOf(orderable), order.lines.map(toRequest), order.discountPercent ?? 0)
+  const priced = priceOrder(bookOf(menu.orderable), order.lines.map(toRequest), order.discountPercent ?? 0)
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)
 }
 
 /**
- * The menu, read again where it has changed unnoticed by this process: nobody pays, or is refused for, an old price.
+ * Menu and settings, read again where they have changed unnoticed by this process: nobody pays, or is refused for, an old price.
  */
-async function currentMenu({ sql, snapshots }: Services): Promise<MenuSnapshot> {
+async function currentMenu({ sql, snapshots }: Services): Promise<{ menu: MenuSnapshot; settings: Settings }> {
   const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
-  return (await areCurrent(sql, menu.version, settings.version)) ? menu : snapshots.reload(menuSnapshot)
+  if (await areCurrent(sql, menu.version, settings.version)) return { menu, settings }
+  return { menu: await snapshots.reload(menuSnapshot), settings: await snapshots.reload(settingsSnapshot) }
 }
 
 /**

@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { send } from '#api/testing/app/send.ts'
 import { freshKey, type TestApp, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 
 const shop = await testApp({ isProduction: true })
 const demo = await testApp()
 
 const IDENTITY = {
   'restaurant.legalName': 'Lai Khram SARL',
+  'restaurant.legalForm': 'SARL',
+  'restaurant.vat': 'FR83404833048',
   'restaurant.siret': '732 829 320 00074',
   'restaurant.director': 'Somsri Lai',
   'mediator.name': 'Médiation de la consommation',
@@ -28,6 +33,13 @@ async function fillIn({ sql }: TestApp, changes: Record<string, string> = {}): P
 }
 
 const place = (app: TestApp) => app.post('/api/orders', orderBody(), freshKey())
+const open = (bearer: Record<string, string>, reason: string | null) =>
+  send(shop, 'PUT', '/api/admin/opening', { reason }, bearer)
+/** Why none of the slots can be had. */
+const offered = async (app: TestApp) => {
+  const { body } = await app.get<PickupDays>('/api/pickup-slots')
+  return [...new Set(body.days.flatMap(({ slots }) => slots.map(({ reason }) => reason)))]
+}
 const restaurant = async (app: TestApp) => (await app.get<PublicRestaurant>('/api/restaurant')).body
 
 describe('in production', () => {
@@ -55,10 +67,61 @@ describe('in production', () => {
     await expect.poll(async () => (await restaurant(shop)).notYetOpen).toBeUndefined()
   })
 
-  test('an order that was placed before can still be paid', async () => {
+  test('nor is one paid that was placed before, by any process’ settings, until it may be', async () => {
     const order = await customerOf(shop).place()
     await fillIn(shop, { 'restaurant.siret': '' })
+    expect((await customerOf(shop).checkout(order)).body.code).toBe('not_yet_open')
+    await fillIn(shop)
     expect((await customerOf(shop).checkout(order)).status).toBe(200)
+  })
+
+  test('nor does the staff take one, and no slot is offered', async () => {
+    await fillIn(shop, { 'host.name': '' })
+    const { manager } = await staffBearers(shop)
+    const { items, totalAmount, pickup } = orderBody()
+    const taken = { items, totalAmount, pickup, customer: { name: 'Mme Ly', phone: '06 98 76 54 32' }, pays: 'till' }
+    expect((await shop.post('/api/admin/orders', taken, { ...freshKey(), ...manager })).body.code).toBe('not_yet_open')
+    await expect.poll(() => offered(shop)).toEqual(['not_yet_open'])
+    await fillIn(shop)
+    await expect.poll(() => offered(shop)).not.toContain('not_yet_open')
+  })
+
+  test('an administrator may open it anyway, by name and reason; a manager may not', async () => {
+    await fillIn(shop, { 'mediator.name': '' })
+    const { admin, manager } = await staffBearers(shop)
+    const reason = 'Le médiateur répond lundi 30 novembre.'
+    expect((await open(manager, reason)).status).toBe(403)
+    expect((await open(admin, '  trop  ')).status).toBe(422)
+    expect((await open(admin, reason)).body).toMatchObject({
+      isGuarded: true,
+      missing: [{ key: 'mediator.name', label: 'Médiateur' }],
+      openedAnyway: { reason, by: 'Administrateur', at: shop.clock().toISOString() },
+    })
+    expect((await shop.get('/api/admin/opening', manager)).body).toMatchObject({ openedAnyway: { reason } })
+    expect((await place(shop)).status).toBe(201)
+    expect(await restaurant(shop)).not.toHaveProperty('notYetOpen')
+    expect((await open(admin, null)).body).toMatchObject({ openedAnyway: null })
+    expect((await place(shop)).body.code).toBe('not_yet_open')
+    const [first, second] =
+      await shop.sql`select action, details from audit_entries where action like 'opening%' order by id`
+    expect([first, second]).toEqual([
+      { action: 'opening.anyway', details: { reason, missing: 'mediator.name' } },
+      { action: 'opening.anyway_ended', details: {} },
+    ])
+  })
+
+  test('the exception ends when all is filled in: what is emptied later closes the shop again', async () => {
+    await fillIn(shop, { 'mediator.name': '' })
+    const { admin } = await staffBearers(shop)
+    await open(admin, 'Le médiateur répond lundi.')
+    const { body } = await shop.get<{ version: number }>('/api/admin/settings', admin)
+    const save = (legal: Record<string, string>, version: number) =>
+      send(shop, 'PUT', '/api/admin/settings', { version, legal }, admin)
+    const filled = await save({ 'mediator.name': 'Médiation de la consommation' }, body.version)
+    expect((await place(shop)).status).toBe(201)
+    expect((await open(admin, 'Rien ne manque pourtant.')).body.code).toBe('nothing_missing')
+    await save({ 'mediator.name': '' }, filled.body.version as number)
+    expect((await place(shop)).body.code).toBe('not_yet_open')
   })
 })
 

@@ -63,7 +63,8 @@ export function settingsDifferences(before: Settings, after: Settings): Record<s
   return Object.fromEntries(changed.map(key => [key, { from: old[key] ?? null, to: new_[key] }]))
 }
 
-function flat({ version: _, pausedUntil: __, pauseReason: ___, restaurant, legal, ...others }: Settings) {
+function flat(settings: Settings) {
+  const { version: _, pausedUntil: __, pauseReason: ___, openedAnyway: ____, restaurant, legal, ...others } = settings
   const house = Object.entries(restaurant).map(([key, value]) => [`restaurant.${key}`, value])
   return { ...others, ...Object.fromEntries(house), ...legal } as Record<string, unknown>
 }

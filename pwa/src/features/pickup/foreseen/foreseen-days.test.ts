@@ -81,6 +81,7 @@ describe('slots without the server', () => {
     expect(reasonOf({ restaurant: closed }, '12:30')).toBe('closed')
     expect(reasonOf({ restaurant: { week: Array.from({ length: 7 }, () => []) } }, '12:30')).toBe('closed')
     expect(reasonOf({ restaurant: { pausedUntil: '2026-11-21T11:30:00Z' } }, '19:00')).toBe('paused')
+    expect(reasonOf({ restaurant: { notYetOpen: true } }, '19:00')).toBe('not_yet_open')
     expect(reasonOf({ restaurant: { pausedUntil: '2026-11-21T11:10:00Z' } }, '19:00')).toBeUndefined()
     expect(reasonOf({ cart: { kitchenLoad: 0, hasAlcohol: true } }, '22:00')).toBe('alcohol')
   })

@@ -15,7 +15,7 @@ type Window = { first: string; last: string; stepMinutes: number }
 type Known = {
   restaurant: Pick<
     PublicRestaurant,
-    'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes'
+    'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes' | 'notYetOpen'
   >
   /** Undefined where this device has never seen any slots. */
   seen: SeenSlots | undefined
@@ -40,8 +40,9 @@ export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[
     const remainingLoad = seen?.left[`${date}T${time}`] ?? UNKNOWN_LOAD
     // An order larger than a slot's capacity takes one whole slot that is empty.
     const hasRoom = cart.kitchenLoad === 0 || remainingLoad >= Math.min(cart.kitchenLoad, most)
-    const reason =
-      `${date}T${time}` < soonest
+    const reason = restaurant.notYetOpen
+      ? 'not_yet_open'
+      : `${date}T${time}` < soonest
         ? 'past'
         : (hoursReason({ date, time }, cart.hasAlcohol, hours, now) ?? (hasRoom ? undefined : 'full'))
     return { time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }

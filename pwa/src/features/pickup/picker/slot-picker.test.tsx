@@ -102,6 +102,11 @@ describe('the slot picker', () => {
     ],
     ['closed', 'Fermé', 'Le restaurant est fermé ce jour-là.'],
     [
+      'not_yet_open',
+      'Bientôt',
+      'Bientôt ouvert : les commandes en ligne n’ont pas encore commencé. Appelez-nous : 01 99 00 12 34.',
+    ],
+    [
       'alcohol',
       'Sans alcool',
       'Pas d’alcool pour un retrait à partir de 22 h. Choisissez un créneau plus tôt ou retirez la boisson.',

@@ -11,6 +11,7 @@ const WORDS: Record<SlotReason, string> = {
   closed: 'Fermé',
   paused: 'Suspendu',
   alcohol: 'Sans alcool',
+  not_yet_open: 'Bientôt',
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */
@@ -70,11 +71,12 @@ export function reasonSentences(
     full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
     closed: closedSentence(left, day.slots),
     paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}. Appelez-nous\u00a0: ${facts.phone}.`,
+    not_yet_open: `Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: ${facts.phone}.`,
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
-  return (['closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>
+  return (['not_yet_open', 'closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>
     reasons.has(reason) ? (sentences[reason] ?? []) : [],
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
+import { openAnyway, readOpening } from '#api/features/settings/contract/opening.ts'
 import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
@@ -24,8 +25,34 @@ export function useSaveSettings() {
     mutationFn: (body: RequestOf<typeof changeSettings>['body']) => staffCall(changeSettings, { body }),
     onSuccess: (settings: AdminSettings) => {
       client.setQueryData(settingsQuery.queryKey, settings)
+      // A value that was filled in may have opened the shop.
+      void client.invalidateQueries(openingQuery)
       // The sidebar shows the name, and the board the pause.
       void client.invalidateQueries(restaurantQuery)
+    },
+  })
+}
+
+const openingQuery = queryOptions({
+  queryKey: ['opening'],
+  queryFn: ({ signal }) => staffCall(readOpening, {}, { signal }),
+})
+
+/** What keeps the shop from taking orders, and by whose word it takes them all the same. */
+export function useOpening() {
+  return useQuery(openingQuery)
+}
+
+/** Takes orders although something is missing, for a reason; null ends that. */
+export function useOpenAnyway() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string | null) => staffCall(openAnyway, { body: { reason } }),
+    onSuccess: opening => {
+      client.setQueryData(openingQuery.queryKey, opening)
+      void client.invalidateQueries(restaurantQuery)
+      // Their version is another one now, by which a draft is saved.
+      void client.invalidateQueries(settingsQuery)
     },
   })
 }

@@ -31,10 +31,12 @@ type SettingsFormProps = {
   shown: PartName
   onShow: (part: PartName) => void
   pause: ReactNode
+  /** Taking orders although legal values are missing. */
+  opening: ReactNode
 }
 
 /** All settings in four parts over one draft: changes of several parts are saved together. */
-export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormProps) {
+export function SettingsForm({ settings, shown, onShow, pause, opening }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const now = useNow()
   const held = useSettingsDraft(settings, {
@@ -65,7 +67,7 @@ export function SettingsForm({ settings, shown, onShow, pause }: SettingsFormPro
         )}
         {shown === 'commandes' && <OrderingPart {...part} pause={pause} />}
         {shown === 'restaurant' && <RestaurantPart {...part} />}
-        {shown === 'mentions' && <LegalPart {...part} />}
+        {shown === 'mentions' && <LegalPart {...part} opening={opening} />}
       </div>
       <SaveBar
         changed={formatChanged(before, draft)}

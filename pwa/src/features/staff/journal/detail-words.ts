@@ -4,6 +4,7 @@ import { formatParts, formatValue } from './value-words.ts'
 
 const KEYS: Record<string, string> = {
   reason: 'motif',
+  missing: 'manque',
   finding: 'constat',
   why: 'entre',
   provider: 'chez Stripe',

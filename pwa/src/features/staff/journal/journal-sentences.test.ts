@@ -124,6 +124,11 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     'Commandes suspendues · jusqu’à : samedi 21 novembre à 20\u00a0h\u00a030 · motif : Coup de feu',
   ],
   'orders.resumed': [{}, 'Commandes reprises'],
+  'opening.anyway': [
+    { reason: 'Le médiateur répond lundi', missing: 'mediator.name, mediator.website' },
+    'Commandes ouvertes malgré des mentions manquantes · motif : Le médiateur répond lundi · manque : mediator.name, mediator.website',
+  ],
+  'opening.anyway_ended': [{}, 'Ouverture malgré des mentions manquantes, terminée'],
   'promotion.sent': [
     { title: 'Loy Krathong', recipients: 40, percent: 10 },
     'Offre envoyée · titre : Loy Krathong · destinataires : 40 · réduction en % : 10',

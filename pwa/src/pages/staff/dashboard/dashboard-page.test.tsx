@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
@@ -24,6 +24,7 @@ const READS = {
   [SALES]: { body: aSalesReport() },
   [CUSTOMERS]: { body: someCustomerInsights() },
   [LOYALTY]: { body: someLoyaltyStats() },
+  'GET /api/admin/opening': { body: { isGuarded: false, missing: [], openedAnyway: null } },
   'GET /api/admin/menu/all': { body: {} },
   'GET /api/menu': { body: aMenu() },
   'GET /api/admin/reservations': { body: { reservations: [], waiting: 2, nextCursor: null } },
@@ -59,6 +60,18 @@ it('asks for all four at once, for thirty days, and again for the days that are 
   ])
   expect(queries(server, CUSTOMERS)).toEqual([{ days: '30' }, { days: '90' }])
   expect(queries(server, LOYALTY)).toEqual([{ days: '30' }, { days: '90' }])
+})
+
+it('says what keeps the shop closed; the way to the settings is the administrator’s', async () => {
+  const missing = [{ key: 'restaurant.siret', label: 'SIRET' }]
+  const opening = { 'GET /api/admin/opening': { body: { isGuarded: true, missing, openedAnyway: null } } }
+  open(opening)
+  await screen.findByText('Bientôt ouvert : aucune commande n’est prise tant qu’il manque SIRET.')
+  expect(screen.getByRole('link', { name: 'Compléter' }).getAttribute('href')).toBe('/admin/reglages?partie=mentions')
+  cleanup()
+  open(opening, '/admin', 'manager')
+  await screen.findByText(/^Bientôt ouvert/)
+  expect(screen.queryByRole('link', { name: 'Compléter' })).toBeNull()
 })
 
 it('shows the four figures, and how each has changed', async () => {

@@ -9,6 +9,7 @@ import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const SAVE = 'PUT /api/admin/settings'
+const OPENING = 'GET /api/admin/opening'
 const FORECAST = 'POST /api/admin/settings/forecast'
 const nothing = { orders: 0, reservations: 0 }
 
@@ -17,6 +18,7 @@ beforeEach(() => keepStaff({ token: 'a', role: 'admin' }))
 async function open(handlers: Parameters<typeof fakeServer>[0], at = '/admin/reglages', settings = theSettings()) {
   const server = fakeServer({
     'GET /api/admin/settings': { body: settings },
+    [OPENING]: { body: { isGuarded: false, missing: [], openedAnyway: null } },
     'GET /api/restaurant': { body: aRestaurant() },
     [FORECAST]: { body: { closures: [nothing, nothing], outside: nothing } },
     ...handlers,
@@ -56,6 +58,29 @@ it('says what is missing before orders are taken, as long as it is', async () =>
   expect(notice.textContent).toMatch(/SIRET.*Médiateur/)
   type('SIRET', '732 829 320 00074')
   await waitFor(() => expect(screen.getByText(/ne prend aucune commande/).textContent).not.toContain('SIRET'))
+})
+
+it('lets an administrator open anyway with a reason, which stays in view until it is ended', async () => {
+  const legal = { ...theSettings().legal, 'mediator.name': 'à compléter' }
+  const missing = [{ key: 'mediator.name', label: 'Médiateur' }]
+  const opened = { reason: 'Le médiateur répond lundi.', by: 'Nok', at: '2026-11-21T09:00:00Z' }
+  const server = await open(
+    {
+      [OPENING]: { body: { isGuarded: true, missing, openedAnyway: null } },
+      'PUT /api/admin/opening': { body: { isGuarded: true, missing, openedAnyway: opened } },
+    },
+    '/admin/reglages?partie=mentions',
+    theSettings({ legal }),
+  )
+  await screen.findByText('Bientôt ouvert : aucune commande n’est prise tant qu’il manque Médiateur.')
+  type('Motif', opened.reason)
+  fireEvent.click(screen.getByRole('button', { name: 'Prendre les commandes' }))
+  await screen.findByText(
+    /^Commandes ouvertes par Nok depuis le 21 novembre 2026 .*\(Médiateur\)\. Motif : Le médiateur/,
+  )
+  expect(server.of('PUT /api/admin/opening')[0]?.body).toEqual({ reason: opened.reason })
+  fireEvent.click(screen.getByRole('button', { name: 'Ne plus prendre de commandes' }))
+  await waitFor(() => expect(server.of('PUT /api/admin/opening')[1]?.body).toEqual({ reason: null }))
 })
 
 it('says what is wrong in its field, in the part where it stands, and sends nothing', async () => {

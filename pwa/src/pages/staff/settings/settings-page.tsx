@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { PausePart } from '#pwa/features/orders/board/sheet/pause-part.tsx'
+import { OpenAnywayPart } from '#pwa/features/settings/admin/opening/open-anyway-part.tsx'
+import { OpeningBanner } from '#pwa/features/settings/admin/opening/opening-banner.tsx'
 import { useSettings } from '#pwa/features/settings/admin/queries.ts'
 import { PARTS, type PartName, SettingsForm } from '#pwa/features/settings/admin/settings-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
@@ -23,6 +25,7 @@ export function SettingsPage() {
     )
   return (
     <>
+      <OpeningBanner />
       <PageHead title="Réglages" lead="Le site et les commandes suivent dès l’enregistrement.">
         <ButtonLink to="/admin/reglages/imprimantes">Imprimantes</ButtonLink>
       </PageHead>
@@ -33,7 +36,15 @@ export function SettingsPage() {
         failure="Les réglages n’ont pas pu être chargés."
         skeletonLines={10}
       >
-        {settings => <SettingsForm settings={settings} shown={shown} onShow={show} pause={<Pause />} />}
+        {settings => (
+          <SettingsForm
+            settings={settings}
+            shown={shown}
+            onShow={show}
+            pause={<Pause />}
+            opening={<OpenAnywayPart />}
+          />
+        )}
       </DataSection>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/values/legal-fields.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -6,7 +7,7 @@ import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
 /** The data about the restaurant that the law requires. */
-export function LegalPart(props: PartProps) {
+export function LegalPart({ opening, ...props }: PartProps & { opening: ReactNode }) {
   const { settings, draft, onChange } = props
   const missing = missingIdentity(legalOf(draft.texts))
   const open = LEGAL_FIELDS.filter(({ key }) => draft.texts[`legal.${key}`]?.trim() === '').length
@@ -24,6 +25,7 @@ export function LegalPart(props: PartProps) {
           compléter » à leur place.
         </Notice>
       )}
+      {missing.length > 0 && opening}
       {LEGAL_GROUPS.map(({ title, lead, fields }) => (
         <section key={title} className="settings-section" aria-label={title}>
           <h2>{title}</h2>

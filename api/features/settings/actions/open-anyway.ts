@@ -1,0 +1,69 @@
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { Opening, openAnyway as openAnywayEndpoint } from '../contract/opening.ts'
+import { currentSettings, lockSettings, updateOpenedAnyway } from '../queries/stored-settings.ts'
+import { missingIdentity, sellsInPublic } from '../rules/identity.ts'
+import type { Settings } from '../rules/settings.ts'
+import { settingsSnapshot } from './settings-snapshot.ts'
+
+/** What is missing before orders may be taken, and by whose word they are all the same. */
+export async function readOpening(ctx: Ctx): Promise<Opening> {
+  return openingOf(ctx, await present(ctx.sql))
+}
+
+/**
+ * Takes orders although identity, mediator or host are missing, under the caller's name, or (null) no longer. A second
+ * reason replaces the first. It ends by itself when all is filled in.
+ * @throws AppError 'nothing_missing'
+ * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
+ */
+export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnywayEndpoint>['body']): Promise<Opening> {
+  const saved = await ctx.sql.begin(async tx => {
+    await lockSettings(tx)
+    const before = await present(tx)
+    if (reason !== null && missingIdentity(before.legal).length === 0) throw new AppError('nothing_missing')
+    if (reason !== null || before.openedAnyway) await setOpenedAnyway(ctx, tx, reason, before)
+    return await present(tx)
+  })
+  // This process's next answers must show the change; the other processes are notified within a moment.
+  await ctx.snapshots.reload(settingsSnapshot)
+  return openingOf(ctx, saved)
+}
+
+/** Sets or ends (null) the exception in the caller's transaction, and writes the audit entry. */
+export async function setOpenedAnyway(
+  ctx: Ctx,
+  tx: Queryable,
+  reason: string | null,
+  { legal }: Pick<Settings, 'legal'> = { legal: {} },
+): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  const at = ctx.clock()
+  await updateOpenedAnyway(tx, reason === null ? null : { reason, by: staffId, at })
+  const entry = { from: ctx.actor, staffId, subject: 'settings', at }
+  const missing = missingIdentity(legal).map(({ key }) => key)
+  await writeAuditEntry(
+    tx,
+    reason === null
+      ? { ...entry, action: 'opening.anyway_ended' }
+      : { ...entry, action: 'opening.anyway', details: { reason, missing: missing.join(', ') } },
+  )
+}
+
+async function present(sql: Queryable): Promise<Settings> {
+  const settings = await currentSettings(sql)
+  if (!settings) throw new Error('the settings row is missing: the seed has not run')
+  return settings
+}
+
+function openingOf({ env }: Ctx, { legal, openedAnyway }: Settings): Opening {
+  return {
+    isGuarded: sellsInPublic(env),
+    missing: missingIdentity(legal).map(({ key, label }) => ({ key, label })),
+    openedAnyway: openedAnyway && { ...openedAnyway, at: openedAnyway.at.toISOString() },
+  }
+}
