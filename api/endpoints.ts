@@ -26,6 +26,7 @@ import * as pictures from '#api/features/pictures/contract/pictures.ts'
 import * as cloudPrint from '#api/features/printing/contract/cloud-print.ts'
 import * as epsonPrint from '#api/features/printing/contract/epson-print.ts'
 import * as printers from '#api/features/printing/contract/printers.ts'
+import * as contracts from '#api/features/privacy/contract/kept-contracts.ts'
 import * as privacy from '#api/features/privacy/contract/privacy.ts'
 import * as promotions from '#api/features/promotions/contract/promotions.ts'
 import * as push from '#api/features/push/contract/push.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   customerPasskeys,
   profile,
   privacy,
+  contracts,
   pictures,
   loyalty,
   qr,

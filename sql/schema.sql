@@ -1118,6 +1118,15 @@ create table withdrawals (
 );
 create index withdrawals_of_order on withdrawals (order_id);
 
+create table kept_contracts (
+  order_id uuid primary key references orders(id) on delete restrict,
+  customer_name text not null,
+  customer_contact text not null,
+  kept_until date not null
+);
+create index kept_contracts_by_contact on kept_contracts (lower(customer_contact));
+create index kept_contracts_by_end on kept_contracts (kept_until);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;

@@ -65,6 +65,7 @@ export type AuditAction =
   | 'settings_changed'
   | 'orders.paused'
   | 'orders.resumed'
+  | 'contracts.read'
   | 'opening.anyway'
   | 'opening.anyway_ended'
   | 'promotion.sent'

@@ -113,6 +113,13 @@ interface JobWorkers {
   worker_id: string
 }
 
+interface KeptContracts {
+  customer_contact: string
+  customer_name: string
+  kept_until: string
+  order_id: string
+}
+
 interface KnownDevices {
   created_at: Date
   customer_id: string | null
@@ -871,6 +878,7 @@ export interface Tables {
   failed_payouts: FailedPayouts
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
+  kept_contracts: KeptContracts
   known_devices: KnownDevices
   line_items: LineItems
   line_removals: LineRemovals

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { JOBS } from '#api/jobs.ts'
 import { send } from '#api/testing/app/send.ts'
 import { tracesOf } from '#api/testing/database/traces.ts'
-import { orderBody } from '#api/testing/orders/orders.ts'
-import { placedOrder } from '#api/testing/orders/paid-order.ts'
+import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { type Bearer, newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { fullLife, guestLife } from '#api/testing/people/full-life.ts'
 import { CANARY } from '#api/testing/people/whole-person.ts'
@@ -83,6 +83,34 @@ invariant(17, 'who deletes their account leaves no word in any column', { second
   expect(await sql`select from graphile_worker._private_jobs`).toEqual([])
   tried(columns.length)
 })
+
+invariant(
+  17,
+  'of a contract of 120 €, name and address alone, and in no other table',
+  { secondsATry: 30 },
+  async ({ tried }) => {
+    const { manager } = await staffBearers(app)
+    const { bearer, words } = await fullLife(app, await staffBearers(app))
+    const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
+    const pickup = { date: '2026-11-23', time: '12:30', notes: CANARY.note }
+    const body = orderBody([{ ...PAD_THAI, quantity: 9 }], { customerInfo, pickup })
+    const large = await placedOrder(app, body, bearer)
+    await payOrder(app, large)
+    for (const [index, status] of ['preparing', 'ready', 'delivered'].entries())
+      await app.post(`/api/admin/orders/${large.id}/status`, { status, version: 2 + index }, manager)
+    expect((await send(app, 'DELETE', '/api/user', { password: 'wok-basilic' }, bearer)).status).toBe(204)
+    await app.runJobs()
+    const columns = await wordyColumns(sql)
+    expect(await columnsHolding(sql, columns, words)).toEqual(
+      new Map([
+        ['public.kept_contracts.customer_contact', [CANARY.email]],
+        ['public.kept_contracts.customer_name', [CANARY.name]],
+      ]),
+    )
+    await sql`delete from kept_contracts`
+    tried(columns.length)
+  },
+)
 
 invariant(17, 'so does who has not been heard of for three years', { secondsATry: 30 }, async ({ tried }) => {
   clock.set(START)

@@ -2,6 +2,7 @@
 
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
@@ -9,11 +10,13 @@ import {
   eraseFromOrders,
   exportedOrders,
   hasOrder,
+  keepContracts,
   lockedOrdersOfPerson,
   ordersOfPerson,
 } from '../queries/orders-of-person.ts'
 import { lockedOrder } from '../queries/read-orders.ts'
 import { CANCEL_REASONS, IMPERSONAL_REASONS } from '../rules/cancel-reasons.ts'
+import { contractKeptUntil } from '../rules/kept-contract.ts'
 import { isAwaited } from '../rules/pickup/awaited.ts'
 import { toOrder } from '../views/order-view.ts'
 import { cancelInTransaction, endPaymentPage } from './moving/cancel-order.ts'
@@ -58,7 +61,8 @@ export async function cancelUnpaidOf(services: Services, money: OrderMoney, pers
 }
 
 /**
- * Removes a person from their orders and locks these until the transaction ends. What was sold stays for the accounts.
+ * Removes a person from their orders and locks these until the transaction ends. What was sold stays for the accounts;
+ * of a contract that the law has kept, name and address are put apart (GDPR article 17 (3) (b)).
  * @returns the orders' ids
  * @throws AppError 'orders_under_way'; 'conflict' when one was placed after `cancelUnpaidOf`
  */
@@ -67,6 +71,11 @@ export async function eraseOrdersOf(tx: Queryable, person: Person, now: Date): P
   assertNothingAwaited(orders, now)
   if (orders.some(order => order.status === 'pending')) throw new AppError('conflict')
   const ids = orders.map(order => order.id)
+  const contracts = orders.flatMap(order => {
+    const keptUntil = contractKeptUntil(order)
+    return keptUntil !== null && keptUntil >= parisDay(now) ? { id: order.id, keptUntil } : []
+  })
+  await keepContracts(tx, contracts)
   await eraseFromOrders(tx, ids, IMPERSONAL_REASONS)
   return ids
 }

@@ -13,9 +13,19 @@ const ordersOf = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   where customer_id is null
     and lower(customer_email) = ${provenEmail}`
 
-export type PersonOrder = { id: string; status: OrderStatus; pickupAt: Date | null; createdAt: Date }
+export type PersonOrder = {
+  id: string
+  status: OrderStatus
+  pickupAt: Date | null
+  createdAt: Date
+  paidAt: Date | null
+  totalCents: number
+  reducedCents: number
+}
 
-const columns = (sql: Queryable) => sql`id, status, pickup_at as "pickupAt", created_at as "createdAt"`
+const columns = (sql: Queryable) => sql`
+  id, status, pickup_at as "pickupAt", created_at as "createdAt", paid_at as "paidAt", total_cents as "totalCents",
+  reduced_cents as "reducedCents"`
 
 export async function ordersOfPerson(sql: Queryable, person: Person): Promise<PersonOrder[]> {
   return await sql<PersonOrder[]>`
@@ -62,6 +72,22 @@ export async function exportedOrders(sql: Queryable, person: Person): Promise<Ex
     from orders
     where id in (${ordersOf(sql, person)})
     order by created_at desc, id`
+}
+
+/**
+ * Puts the name, and the e-mail address or else the telephone, of orders' customers where contracts are kept. Call it
+ * before `eraseFromOrders`.
+ * @param contracts.keptUntil Paris day
+ */
+export async function keepContracts(
+  tx: Queryable,
+  contracts: readonly { id: string; keptUntil: string }[],
+): Promise<void> {
+  await tx`
+    insert into kept_contracts (order_id, customer_name, customer_contact, kept_until)
+    select o.id, coalesce(o.customer_name, ''), coalesce(o.customer_email, o.customer_phone, ''), c."keptUntil"
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::text::jsonb) as c(id uuid, "keptUntil" date)
+    join orders o using (id)`
 }
 
 /**

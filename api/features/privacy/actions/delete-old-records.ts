@@ -1,7 +1,14 @@
 import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { deleteEmptySums, deleteOrders, deletePayoutsBefore, lockedOrdersBefore } from '../queries/books.ts'
+import {
+  deleteContractsBefore,
+  deleteEmptySums,
+  deleteOrders,
+  deletePayoutsBefore,
+  lockedOrdersBefore,
+} from '../queries/books.ts'
 import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../queries/records.ts'
 
 const BATCH = 1000
@@ -25,12 +32,14 @@ export async function deleteOldEntries({ sql, clock }: Services): Promise<void> 
   await inBatches(BATCH, limit => deleteEntriesBefore(sql, deleted, limit))
 }
 
-/** Deletes the orders, payments and refunds that the law no longer requires, and their sums in the reports. */
+/** Deletes kept contracts, and the orders, payments and refunds that the law no longer requires, and their sums in the reports. */
 export async function deleteOldBooks({ sql, clock }: Services): Promise<void> {
   const day = firstDayOfBooks(clock())
+  const today = parisDay(clock())
+  await deleteContractsBefore(sql, today)
   await inBatches(ORDERS, limit =>
     sql.begin(async tx => {
-      const ids = await lockedOrdersBefore(tx, day, limit)
+      const ids = await lockedOrdersBefore(tx, day, today, limit)
       await deleteOrders(tx, ids)
       return ids.length
     }),

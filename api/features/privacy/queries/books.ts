@@ -1,20 +1,35 @@
+import { CONTRACT_FROM_CENTS } from '#api/features/orders/rules/kept-contract.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
- * Locks orders of days before a Paris day, the oldest first; the day is that of the payment, else of the order. An
+ * Locks orders of days before a Paris day, the oldest first; the day is that of the payment, else of the order. One
+ * whose contract the law has kept is skipped as long, since its pickup may lie in the next year. An
  * order with a voucher of a living account is skipped, because without its order the voucher could be spent again.
+ * @param today Paris day
  * @returns their ids
  */
-export async function lockedOrdersBefore(tx: Queryable, day: string, limit: number): Promise<string[]> {
+export async function lockedOrdersBefore(tx: Queryable, day: string, today: string, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id
     from orders o
     where coalesce(o.paid_on, (o.created_at at time zone 'Europe/Paris')::date) < ${day}
       and not exists (select from vouchers v where v.order_id = o.id)
+      and not exists (select from kept_contracts k where k.order_id = o.id)
+      and not (
+        o.paid_at is not null
+        and o.status <> 'cancelled'
+        and o.total_cents + o.reduced_cents >= ${CONTRACT_FROM_CENTS}
+        and (o.pickup_at at time zone 'Europe/Paris')::date + interval '10 years' >= ${today}::date
+      )
     order by o.created_at, o.id
     limit ${limit}
     for update skip locked`
   return rows.map(({ id }) => id)
+}
+
+/** Deletes what was kept of people for their contracts, when its last day is over. @param today Paris day */
+export async function deleteContractsBefore(sql: Queryable, today: string): Promise<void> {
+  await sql`delete from kept_contracts where kept_until < ${today}`
 }
 
 /**

@@ -4,6 +4,8 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { deleteAccount, type OrderMoney } from '../actions/delete-account.ts'
 import { exportData } from '../actions/export-data.ts'
+import { findContracts } from '../actions/find-contracts.ts'
+import { findContracts as findContractsEndpoint } from '../contract/kept-contracts.ts'
 import * as contract from '../contract/privacy.ts'
 
 export function privacyRoutes(services: Services, money: OrderMoney): Hono {
@@ -17,6 +19,7 @@ export function privacyRoutes(services: Services, money: OrderMoney): Hono {
         'content-disposition': `attachment; filename="mes-donnees-${parisDay(ctx.clock())}.json"`,
       }),
   )
+  serve(app, services, findContractsEndpoint, (ctx, { body }) => findContracts(ctx, body.contact))
   serve(app, services, contract.deleteAccount, (ctx, { body }) => deleteAccount(ctx, money, body.password))
   return app
 }

@@ -58,8 +58,13 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   // What was sold: the person is removed after 3 years, the rest stays for the books.
   orders: {
-    until: `the person: ${PERSON}; the row: 10 years after its year`,
+    until: `the person: ${PERSON}; the row: 10 years after its year, and after the pickup from 120 € on`,
     onDeletion: STAYS_WITHOUT,
+    by: 'delete_old_books',
+  },
+  kept_contracts: {
+    until: '10 years after the pickup',
+    onDeletion: 'name and address are put here, for orders of 120 € or more alone',
     by: 'delete_old_books',
   },
   line_items: { until: 'as the order', onDeletion: 'what was sold, to nobody' },

@@ -74,6 +74,20 @@ export const MASKS: readonly Mutant[] = [
     ],
   },
   {
+    guard: 'the contract of a large order keeps its person when they are erased',
+    file: 'api/features/orders/actions/orders-of-person.ts',
+    find: '  await keepContracts(tx, contracts)\n',
+    replace: '',
+    tests: ['api/features/privacy/actions/kept-contracts.test.ts', '-t', 'of who deletes'],
+  },
+  {
+    guard: 'a small order keeps nobody',
+    file: 'api/features/orders/rules/kept-contract.ts',
+    find: 'totalCents + reducedCents >= CONTRACT_FROM_CENTS ? ',
+    replace: 'totalCents + reducedCents >= 0 ? ',
+    tests: ['api/features/orders/rules/kept-contract.test.ts'],
+  },
+  {
     guard: 'a hidden review is shown to nobody',
     file: 'api/features/reviews/queries/stored-reviews.ts',
     find: '    where hidden_at is null\n    order by',

@@ -67,6 +67,7 @@ const ACTIONS: Record<AuditAction, string> = {
   settings_changed: 'Réglages modifiés',
   'orders.paused': 'Commandes suspendues',
   'orders.resumed': 'Commandes reprises',
+  'contracts.read': 'Contrats conservés cherchés',
   'opening.anyway': 'Commandes ouvertes malgré des mentions manquantes',
   'opening.anyway_ended': 'Ouverture malgré des mentions manquantes, terminée',
   'promotion.sent': 'Offre envoyée',

@@ -124,6 +124,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     'Commandes suspendues · jusqu’à : samedi 21 novembre à 20\u00a0h\u00a030 · motif : Coup de feu',
   ],
   'orders.resumed': [{}, 'Commandes reprises'],
+  'contracts.read': [{ count: 2 }, 'Contrats conservés cherchés · nombre : 2'],
   'opening.anyway': [
     { reason: 'Le médiateur répond lundi', missing: 'mediator.name, mediator.website' },
     'Commandes ouvertes malgré des mentions manquantes · motif : Le médiateur répond lundi · manque : mediator.name, mediator.website',

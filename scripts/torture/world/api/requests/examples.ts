@@ -86,6 +86,7 @@ export const EXAMPLES: Record<string, Make> = {
     const { week } = await settings(world)
     return { body: { week, closures: [{ from: '2026-12-24', to: '2026-12-25', reason: 'Noël' }] } }
   },
+  'POST /api/admin/contracts/find': async () => ({ body: { contact: 'zoe@exemple.fr' } }),
   'PUT /api/admin/opening': async () => ({ body: { reason: 'Le médiateur répond lundi.' } }),
   'POST /api/admin/pause': async () => ({ body: { minutes: 15, until: null, reason: 'Trop de monde' } }),
   'POST /api/orders': async (world, who) => ({ body: things.cartBody(world, who) }),
