@@ -10,7 +10,7 @@ import {
   useSalesReport,
 } from '#pwa/features/reports/queries.ts'
 import { Sales } from '#pwa/features/reports/sales/sales.tsx'
-import { OpeningBanner } from '#pwa/features/settings/admin/opening/opening-banner.tsx'
+import { OpeningBanner } from '#pwa/features/settings/admin/restaurant/opening-banner.tsx'
 import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
