@@ -1,3 +1,4 @@
+import { CONTRACT_FROM_CENTS } from '#api/features/orders/rules/kept-contract.ts'
 import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
@@ -39,7 +40,7 @@ export async function deleteOldBooks({ sql, clock }: Services): Promise<void> {
   await deleteContractsBefore(sql, today)
   await inBatches(ORDERS, limit =>
     sql.begin(async tx => {
-      const ids = await lockedOrdersBefore(tx, day, today, limit)
+      const ids = await lockedOrdersBefore(tx, day, { today, contractFromCents: CONTRACT_FROM_CENTS }, limit)
       await deleteOrders(tx, ids)
       return ids.length
     }),

@@ -1,14 +1,19 @@
-import { CONTRACT_FROM_CENTS } from '#api/features/orders/rules/kept-contract.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 
 /**
  * Locks orders of days before a Paris day, the oldest first; the day is that of the payment, else of the order. One
  * whose contract the law has kept is skipped as long, since its pickup may lie in the next year. An
  * order with a voucher of a living account is skipped, because without its order the voucher could be spent again.
- * @param today Paris day
+ * @param kept.today Paris day
+ * @param kept.contractFromCents the sum from which contracts are kept
  * @returns their ids
  */
-export async function lockedOrdersBefore(tx: Queryable, day: string, today: string, limit: number): Promise<string[]> {
+export async function lockedOrdersBefore(
+  tx: Queryable,
+  day: string,
+  kept: { today: string; contractFromCents: number },
+  limit: number,
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id
     from orders o
@@ -18,8 +23,8 @@ export async function lockedOrdersBefore(tx: Queryable, day: string, today: stri
       and not (
         o.paid_at is not null
         and o.status <> 'cancelled'
-        and o.total_cents + o.reduced_cents >= ${CONTRACT_FROM_CENTS}
-        and (o.pickup_at at time zone 'Europe/Paris')::date + interval '10 years' >= ${today}::date
+        and o.total_cents + o.reduced_cents >= ${kept.contractFromCents}
+        and (o.pickup_at at time zone 'Europe/Paris')::date + interval '10 years' >= ${kept.today}::date
       )
     order by o.created_at, o.id
     limit ${limit}
