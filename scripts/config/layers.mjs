@@ -9,7 +9,7 @@ export const LAYERS = [
   { name: 'accounts', features: ['customers'] },
   {
     name: 'commerce',
-    features: ['loyalty', 'promotions', 'orders', 'payments', 'printing', 'reservations', 'reviews'],
+    features: ['loyalty', 'promotions', 'orders', 'payments', 'withdrawals', 'printing', 'reservations', 'reviews'],
   },
   { name: 'admin', features: ['reports', 'reconciliation', 'forecasts', 'scans', 'privacy', 'site'] },
 ]
