@@ -26,6 +26,7 @@ import * as pictures from '#api/features/pictures/contract/pictures.ts'
 import * as cloudPrint from '#api/features/printing/contract/cloud-print.ts'
 import * as epsonPrint from '#api/features/printing/contract/epson-print.ts'
 import * as printers from '#api/features/printing/contract/printers.ts'
+import * as guestData from '#api/features/privacy/contract/guest-data.ts'
 import * as contracts from '#api/features/privacy/contract/kept-contracts.ts'
 import * as privacy from '#api/features/privacy/contract/privacy.ts'
 import * as promotions from '#api/features/promotions/contract/promotions.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   customerPasskeys,
   profile,
   privacy,
+  guestData,
   contracts,
   pictures,
   loyalty,

@@ -660,6 +660,7 @@ create table reservations (
 create index reservations_by_day on reservations (reserved_on, reserved_time, id);
 create index reservations_waiting on reservations (created_at) where status = 'pending';
 create index reservations_of_customer on reservations (customer_id) where customer_id is not null;
+create index reservations_of_guest_email on reservations (lower(email)) where customer_id is null and email is not null;
 
 create table reviews (
   id uuid primary key,
@@ -687,6 +688,7 @@ create index reviews_shown on reviews (created_at desc, id) where hidden_at is n
 create index reviews_shown_by_rating on reviews (rating) where hidden_at is null;
 create index reviews_by_age on reviews (created_at);
 create index reviews_of_customer on reviews (customer_id) where customer_id is not null;
+create index reviews_of_guest_email on reviews (lower(email)) where customer_id is null and email is not null;
 
 create table pictures (
   name text primary key check (name ~ '^[A-Za-z0-9_-]{22}$'),
@@ -1117,6 +1119,14 @@ create table withdrawals (
   check (staff_id is null or refunded_at is not null)
 );
 create index withdrawals_of_order on withdrawals (order_id);
+create table data_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  email text not null check (email = lower(email) and char_length(email) >= 3 and char_length(email) <= 254),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  check (expires_at > created_at)
+);
+create index data_links_of_email on data_links (email, expires_at);
 
 create table kept_contracts (
   order_id uuid primary key references orders(id) on delete restrict,

@@ -1,8 +1,10 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/delete-old-records.ts'
 import { eraseIdlePeople } from './actions/erase-idle-people.ts'
+import { mailDataLink } from './actions/guests/ask-data-link.ts'
 
 export const privacyJobs: Jobs = {
+  mail_data_link: (services, { email }: { email: string }) => mailDataLink(services, email),
   erase_idle_people: eraseIdlePeople,
   delete_old_messages: deleteOldMessages,
   delete_old_entries: deleteOldEntries,

@@ -11,10 +11,14 @@ test('the policy is the one written down, word for word, on pages and on the API
 })
 
 describe('the address of a page travels in a Referer', () => {
-  test.each(['/payment-success', '/commande/4f8a21c0', '/customer/QR_00000000', '/verifier-email', '/mot-de-passe'])(
-    'never from %s',
-    address => expect(pageHeaders(address)['referrer-policy']).toBe('no-referrer'),
-  )
+  test.each([
+    '/payment-success',
+    '/commande/4f8a21c0',
+    '/customer/QR_00000000',
+    '/verifier-email',
+    '/mot-de-passe',
+    '/mes-donnees',
+  ])('never from %s', address => expect(pageHeaders(address)['referrer-policy']).toBe('no-referrer'))
 
   test.each(['/', '/avis', '/commandes', '/admin'])('without its path from %s', address =>
     expect(pageHeaders(address)['referrer-policy']).toBe('strict-origin-when-cross-origin'),

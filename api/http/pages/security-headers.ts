@@ -35,7 +35,7 @@ export const API_HEADERS = {
 } as const
 
 /** These paths contain a secret or identify a person, so they must not leave in a Referer. */
-const PRIVATE_PATH = /^\/(payment-success|commande|customer|verifier-email|mot-de-passe)(\/|$)/
+const PRIVATE_PATH = /^\/(payment-success|commande|customer|verifier-email|mot-de-passe|mes-donnees)(\/|$)/
 
 /**
  * The headers of a page; only the staff's pages may use the camera.

@@ -40,6 +40,7 @@ export const PROBLEMS = {
     409,
     'Une commande payée est encore en cours. Supprimez votre compte après son retrait, ou annulez-la d’abord.',
   ],
+  data_in_account: [409, 'Cette adresse est celle d’un compte. Connectez-vous\u00a0: vos données y sont.'],
   already_verified: [409, 'Cette adresse est déjà confirmée.'],
   price_changed: [409, 'Le prix a changé\u00a0: {price} au lieu de {oldPrice}.'],
   no_portions: [409, 'Ce plat n’a pas de nombre pour aujourd’hui. Indiquez-en un d’abord.'],

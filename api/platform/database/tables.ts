@@ -69,6 +69,13 @@ interface Customers {
   qr_renewed_at: Date | null
 }
 
+interface DataLinks {
+  created_at: Date
+  email: string
+  expires_at: Date
+  token_hash: Buffer
+}
+
 interface Disputes {
   amount_cents: number
   answer_by: Date | null
@@ -873,6 +880,7 @@ export interface Tables {
   call_days: CallDays
   closures: Closures
   customers: Customers
+  data_links: DataLinks
   disputes: Disputes
   email_tokens: EmailTokens
   failed_payouts: FailedPayouts

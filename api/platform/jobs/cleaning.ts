@@ -19,6 +19,7 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from known_devices where last_login_at < ${new Date(now - 365 * 24 * HOUR_MS)}`
   await services.sql`delete from webauthn_challenges where expires_at < ${services.clock()}`
   await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
+  await services.sql`delete from data_links where expires_at < ${services.clock()}`
   await services.sql`delete from stock_alerts where created_at < ${dayAgo}`
   await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
   await services.sql`

@@ -76,6 +76,7 @@ const ROUTES: Route[] = [
   { name: 'a payment given up', address: '/payment-cancel', shows: ['Paiement annulé'] },
   { name: 'a new password', address: '/mot-de-passe?token=some', shows: ['Nouveau mot de passe.'], after: setPassword },
   { name: 'an address to confirm', address: '/verifier-email?token=some', shows: ['Confirmez votre adresse.'] },
+  { name: 'one’s data', address: '/mes-donnees', shows: ['Recevoir un lien'] },
   { name: 'an unknown page', address: '/nulle-part', shows: ['Rien à cette adresse.'] },
 ]
 

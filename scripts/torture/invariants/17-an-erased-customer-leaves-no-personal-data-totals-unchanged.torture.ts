@@ -137,3 +137,19 @@ invariant(17, 'and a guest whose data have had their time', { secondsATry: 30 },
   expect({ ...(await totals()), reviews: null }).toEqual({ ...before, reviews: null })
   tried(columns.length)
 })
+
+invariant(17, 'and a guest who erases by a mailed link', { secondsATry: 30 }, async ({ tried }) => {
+  clock.set(START)
+  const team = await staffBearers(app)
+  const words = await guestLife(app, team)
+  const before = { totals: await totals(), reports: await reports(team.manager) }
+  const columns = await wordyColumns(sql)
+  const link = app.mails.findLast(({ to, text }) => to === CANARY.email && text.includes('/mes-donnees?token='))
+  const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? ''
+  expect((await app.post('/api/privacy/erasure', { token })).status).toBe(204)
+  await app.runJobs()
+  expect(app.mails.at(-1)).toMatchObject({ to: CANARY.email, subject: 'Vos données sont effacées' })
+  expect(await tracesOf(sql, [...words, 'sealed:'])).toEqual([])
+  expect({ totals: await totals(), reports: await reports(team.manager) }).toEqual(before)
+  tried(columns.length)
+})

@@ -69,7 +69,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     'unpaid_holds.subject_hash',
     'spent_proofs.proof_hash',
   ],
-  'hashes of random numbers': ['known_devices.key_hash'],
+  'hashes of random numbers': ['known_devices.key_hash', 'data_links.token_hash'],
   'what a device has made of random numbers': ['passkeys.credential_id', 'passkeys.public_key', 'passkeys.transports'],
   // Of a message's job: `DeliveryError` holds no address.
   'the job worker’s own, and why a job failed': [

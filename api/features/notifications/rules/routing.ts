@@ -25,7 +25,9 @@ const STAFF_DEVICES: Rule = { to: 'team', mail: false, push: true, sms: false }
 export const WHO_HEARS = {
   'account-deleted': MAIL,
   'account-verify': MAIL,
+  'data-erased': MAIL,
   'data-export-ready': MAIL,
+  'data-link': MAIL,
   'dispute-closed': { ...MAIL_AND_PUSH, to: 'team' },
   'dispute-opened': { ...MAIL_AND_PUSH, to: 'team' },
   'loyalty-reward': MAIL_AND_PUSH,

@@ -14,7 +14,9 @@ type Cause = 'anyone' | 'answer' | 'nobody'
 const WHO_CAUSES: Record<MessageKind, Cause> = {
   'account-deleted': 'anyone',
   'account-verify': 'anyone',
+  'data-erased': 'anyone',
   'data-export-ready': 'anyone',
+  'data-link': 'anyone',
   'dispute-closed': 'nobody',
   'dispute-opened': 'nobody',
   'loyalty-reward': 'nobody',

@@ -6,12 +6,14 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
+  correctInOrders,
   type ExportedOrder,
   eraseFromOrders,
   exportedOrders,
   hasOrder,
   keepContracts,
   lockedOrdersOfPerson,
+  namedInOpenOrder,
   ordersOfPerson,
 } from '../queries/orders-of-person.ts'
 import { lockedOrder } from '../queries/read-orders.ts'
@@ -42,22 +44,32 @@ function beyondTheWire(order: ExportedOrder) {
 }
 
 /**
- * Cancels what is unpaid before a person's account is erased, with its payment pages, slots and vouchers.
+ * Cancels what is unpaid before a person is erased, with its payment pages, slots and vouchers.
  * @throws AppError 'orders_under_way' when something is paid and still to be handed over; nothing is cancelled then
  */
 export async function cancelUnpaidOf(services: Services, money: OrderMoney, person: Person): Promise<void> {
   const orders = await ordersOfPerson(services.sql, person)
-  assertNothingAwaited(orders, services.clock())
+  assertNothingAwaited(person, orders, services.clock())
   for (const { id } of orders.filter(order => order.status === 'pending')) {
     await endPaymentPage(services, money, id)
     await services.sql.begin(async tx => {
       const order = await lockedOrder(tx, id)
       // It was paid at the last moment: the caller's next check finds it under way.
       if (order?.status !== 'pending') return
-      const reason = CANCEL_REASONS.accountDeleted
+      const reason = person.customerId === null ? CANCEL_REASONS.dataErased : CANCEL_REASONS.accountDeleted
       await cancelInTransaction(services, tx, money, order, { reason, staffId: null, notifiesCustomer: false })
     })
   }
+}
+
+/** Corrects who a person is in orders that are not handed over yet, and tells open pages. @returns how many */
+export async function correctOrdersOf(tx: Queryable, person: Person, to: { name: string; phone: string }) {
+  return await correctInOrders(tx, person, to)
+}
+
+/** Whose name and phone the newest order bears that is not handed over yet. */
+export async function namedInOrdersOf(sql: Queryable, person: Person) {
+  return await namedInOpenOrder(sql, person)
 }
 
 /**
@@ -68,7 +80,7 @@ export async function cancelUnpaidOf(services: Services, money: OrderMoney, pers
  */
 export async function eraseOrdersOf(tx: Queryable, person: Person, now: Date): Promise<string[]> {
   const orders = await lockedOrdersOfPerson(tx, person)
-  assertNothingAwaited(orders, now)
+  assertNothingAwaited(person, orders, now)
   if (orders.some(order => order.status === 'pending')) throw new AppError('conflict')
   const ids = orders.map(order => order.id)
   const contracts = orders.flatMap(order => {
@@ -88,6 +100,10 @@ export async function assertNoOrderOf(tx: Queryable, person: Person): Promise<vo
   if (await hasOrder(tx, person)) throw new AppError('conflict')
 }
 
-function assertNothingAwaited(orders: readonly Parameters<typeof isAwaited>[0][], now: Date): void {
-  if (orders.some(order => isAwaited(order, now))) throw new AppError('orders_under_way')
+function assertNothingAwaited(person: Person, orders: readonly Parameters<typeof isAwaited>[0][], now: Date): void {
+  if (!orders.some(order => isAwaited(order, now))) return
+  throw new AppError('orders_under_way', person.customerId === null ? { sentence: WITHOUT_ACCOUNT } : {})
 }
+
+const WITHOUT_ACCOUNT =
+  'Une commande payée est encore en cours. Effacez vos données après son retrait, ou annulez-la d’abord.'

@@ -1,5 +1,6 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 import type { OrderStatus } from '../contract/order.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns, revisionsOfOrder } from './order-rows.ts'
 
@@ -48,6 +49,43 @@ export async function lockedOrdersOfPerson(tx: Queryable, person: Person): Promi
 export async function hasOrder(sql: Queryable, person: Person): Promise<boolean> {
   const rows = await sql`${ordersOf(sql, person)} limit 1`
   return rows.length > 0
+}
+
+// Cancelled and handed-over ones stay as they were written: nobody is called by them any more.
+const isOpen = (sql: Queryable) => sql`status in ('pending', 'confirmed', 'preparing', 'ready')`
+
+export async function namedInOpenOrder(
+  sql: Queryable,
+  person: Person,
+): Promise<{ name: string; phone: string } | undefined> {
+  const [row] = await sql<{ name: string; phone: string }[]>`
+    select coalesce(customer_name, '') as name, coalesce(customer_phone, '') as phone
+    from orders
+    where id in (${ordersOf(sql, person)})
+      and ${isOpen(sql)}
+    order by created_at desc
+    limit 1`
+  return row
+}
+
+/** @returns how many were corrected; open pages are notified of them */
+export async function correctInOrders(
+  tx: Queryable,
+  person: Person,
+  { name, phone }: { name: string; phone: string },
+): Promise<number> {
+  const change: Change<'orders', 'customer_name' | 'customer_phone'> = { customer_name: name, customer_phone: phone }
+  const rows = await tx`
+    with corrected as (
+      update orders
+      set ${tx(change)}
+      where id in (${ordersOf(tx, person)})
+        and ${isOpen(tx)}
+      returning id
+    )
+    select pg_notify('order_changed', id::text)
+    from corrected`
+  return rows.length
 }
 
 export type ExportedOrder = OrderWithLines & {

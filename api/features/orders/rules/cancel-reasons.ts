@@ -7,6 +7,7 @@ export const CANCEL_REASONS = {
   byCustomer: 'Demande du client',
   unpaid: 'Paiement non reçu',
   accountDeleted: 'Compte supprimé',
+  dataErased: 'Données effacées',
 } as const
 
 /** The reasons that the staff choose from. */

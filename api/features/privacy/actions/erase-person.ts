@@ -8,6 +8,7 @@ import { eraseWithdrawalsOf } from '#api/features/withdrawals/actions/withdrawal
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/trail/forget.ts'
+import { deleteDataLinksOf } from '../queries/data-links.ts'
 
 /**
  * Removes a person, with an account or without, from the tables beside their orders that no foreign key empties with
@@ -32,4 +33,5 @@ export async function erasePerson(
   await forgetAnswers(tx, person.customerId, orderIds)
   await forgetDetails(tx, [person.customerId ?? email, email, ...orderIds, ...causes])
   await forgetJobs(tx, email)
+  if (person.provenEmail !== null) await deleteDataLinksOf(tx, person.provenEmail)
 }

@@ -44,6 +44,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: GOES_WITH_ACCOUNT,
     by: 'forget_old',
   },
+  data_links: {
+    until: 'an hour',
+    onDeletion: 'the rows go with what is held about their address',
+    by: 'forget_old',
+  },
   push_subscriptions: {
     until: 'until nothing is told to them any more',
     onDeletion: 'the rows go with the account’s sessions and with the orders that they follow',

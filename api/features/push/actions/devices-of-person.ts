@@ -5,7 +5,7 @@ import { deleteSubscriptionsOf, type HeldSubscription, subscriptionsHeldOf } fro
 /** The devices that get notifications of the person's orders, without their endpoints and keys. */
 export async function devicesHeldOf(
   sql: Queryable,
-  customerId: string,
+  customerId: string | null,
   orderIds: readonly string[],
 ): Promise<HeldSubscription[]> {
   return await subscriptionsHeldOf(sql, customerId, orderIds)

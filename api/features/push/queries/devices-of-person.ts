@@ -17,7 +17,7 @@ const areTheirs = (sql: Queryable, customerId: string | null, orderIds: readonly
 
 export async function subscriptionsHeldOf(
   sql: Queryable,
-  customerId: string,
+  customerId: string | null,
   orderIds: readonly string[],
 ): Promise<HeldSubscription[]> {
   return await sql<HeldSubscription[]>`

@@ -1,5 +1,6 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 
 const isTheirs = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   (customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
@@ -27,6 +28,40 @@ export async function reservationsOfPerson(sql: Queryable, person: Person): Prom
     from reservations
     where ${isTheirs(sql, person)}
     order by reserved_on desc, reserved_time desc, id`
+}
+
+// What is over, refused or called off stays as it was written: nobody is called by it any more.
+const isToCome = (sql: Queryable, today: string) => sql`(status <> 'declined' and reserved_on >= ${today})`
+
+export async function namedInNextReservation(
+  sql: Queryable,
+  person: Person,
+  today: string,
+): Promise<{ name: string; phone: string } | undefined> {
+  const [row] = await sql<{ name: string; phone: string }[]>`
+    select name, phone
+    from reservations
+    where ${isTheirs(sql, person)}
+      and ${isToCome(sql, today)}
+    order by reserved_on, reserved_time
+    limit 1`
+  return row
+}
+
+/** @returns how many were corrected */
+export async function correctInReservations(
+  tx: Queryable,
+  person: Person,
+  { name, phone, today }: { name: string; phone: string; today: string },
+): Promise<number> {
+  const change: Change<'reservations', 'name' | 'phone'> = { name, phone }
+  const rows = await tx`
+    update reservations
+    set ${tx(change)}
+    where ${isTheirs(tx, person)}
+      and ${isToCome(tx, today)}
+    returning id`
+  return rows.length
 }
 
 /** @returns the ids of the deleted ones */

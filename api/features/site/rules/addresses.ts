@@ -10,6 +10,7 @@ const PAGES: readonly RegExp[] = [
   /^\/customer\/[^/]+$/,
   /^\/verifier-email$/,
   /^\/mot-de-passe$/,
+  /^\/mes-donnees$/,
   // These are the staff's pages, and the result of a scan.
   /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|reglages(\/imprimantes)?|equipe|litiges|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
@@ -26,7 +27,9 @@ export function isPage(path: string): boolean {
 }
 
 /** Crawlers are asked to leave these alone: pages of a person or of the staff, and the API. */
-const PRIVATE = ['/commande/', '/customer/', '/payment-', '/verifier-email', '/mot-de-passe', '/admin', '/api/']
+const PRIVATE = [
+  ...['/commande/', '/customer/', '/payment-', '/verifier-email', '/mot-de-passe', '/mes-donnees', '/admin', '/api/'],
+]
 
 /** The text of `robots.txt`. */
 export function robots(origin: string): string {

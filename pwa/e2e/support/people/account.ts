@@ -90,7 +90,10 @@ export async function openMenu(page: Page, person: Person): Promise<Locator> {
 }
 
 /** The path of the link that was mailed to somebody, such as '/mot-de-passe'. */
-export async function linkTo(page: '/verifier-email' | '/mot-de-passe', { email }: Person): Promise<string> {
+export async function linkTo(
+  page: '/verifier-email' | '/mot-de-passe' | '/mes-donnees',
+  { email }: Person,
+): Promise<string> {
   const { text } = readMail(await mailTo(email, `${page}?token=`))
   const [link] = new RegExp(`${page}\\?token=[\\w-]+`).exec(text) ?? []
   return link ?? ''

@@ -12,6 +12,7 @@ const PaymentSuccessPage = lazyPage(
 const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/session/reset-password-page.tsx'), 'ResetPasswordPage')
 const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-email-page.tsx'), 'VerifyEmailPage')
+const MyDataPage = lazyPage(() => import('#pwa/pages/site/privacy/my-data-page.tsx'), 'MyDataPage')
 const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
 
@@ -28,6 +29,7 @@ export function SiteRoutes() {
           <Route path="/customer/:customerId" element={<CustomerPage />} />
           <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
           <Route path="/verifier-email" element={<VerifyEmailPage />} />
+          <Route path="/mes-donnees" element={<MyDataPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

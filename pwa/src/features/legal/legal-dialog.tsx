@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -17,12 +18,14 @@ type LegalDialogProps = {
   /** The document shown; undefined while the dialog is closed. */
   shown: LegalName | undefined
   restaurant: PublicRestaurant | undefined
+  /** What can be done about a text, under it. */
+  under?: Partial<Record<LegalName, ReactNode>>
   onShow: (name: LegalName) => void
   onClose: () => void
 }
 
 /** The four legal texts with the restaurant's own values, one tab each; the one shown can be printed. */
-export function LegalDialog({ shown, restaurant, onShow, onClose }: LegalDialogProps) {
+export function LegalDialog({ shown, restaurant, under, onShow, onClose }: LegalDialogProps) {
   return (
     <Sheet
       open={shown !== undefined}
@@ -45,6 +48,7 @@ export function LegalDialog({ shown, restaurant, onShow, onClose }: LegalDialogP
             tabIndex={0}
           >
             <Document name={shown} restaurant={restaurant} />
+            {under?.[shown]}
           </div>
         </div>
       )}

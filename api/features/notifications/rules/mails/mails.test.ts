@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dataErasedMail, dataLinkMail } from '#api/features/privacy/rules/data-mails.ts'
 import {
   reservationAnsweredMail,
   reservationNoticeMail,
@@ -148,6 +149,8 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ],
   ['account-verify', 'plain', accountVerifyMail({ verifyUrl: 'https://x.example/v?token=t' })],
   ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t', lifeHours: 1 })],
+  ['data-link', 'plain', dataLinkMail({ url: 'https://x.example/mes-donnees?token=t' })],
+  ['data-erased', 'plain', dataErasedMail({ erasedAt: new Date('2026-11-20T23:05:00Z') })],
   ['password-changed', 'plain', passwordChangedMail({ changedAt: new Date('2026-11-20T23:05:00Z') })],
   ['reservation-received', 'with all there is', reservationReceivedMail(table)],
   ['reservation-received', 'without a message', reservationReceivedMail({ ...table, message: '' })],

@@ -11,7 +11,9 @@ export type TextValue = string | boolean | TextValues | readonly TextValues[]
 export type MessageKind =
   | 'account-deleted'
   | 'account-verify'
+  | 'data-erased'
   | 'data-export-ready'
+  | 'data-link'
   | 'dispute-closed'
   | 'dispute-opened'
   | 'loyalty-reward'

@@ -5,7 +5,9 @@ import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 const KINDS: Record<string, string> = {
   'account-deleted': 'Compte supprimé',
   'account-verify': 'Adresse à confirmer',
+  'data-erased': 'Données effacées',
   'data-export-ready': 'Données prêtes',
+  'data-link': 'Lien vers ses données',
   'dispute-closed': 'Litige clos, au restaurant',
   'dispute-opened': 'Litige ouvert, au restaurant',
   'loyalty-reward': 'Plat offert gagné',

@@ -40,13 +40,15 @@ type TrackingViewProps = {
   change?: ReactNode
   /** Withdraws from drinks that keep. */
   withdraw?: ReactNode
+  /** The way to one's data. */
+  data?: ReactNode
 }
 
 /**
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw, data } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
@@ -104,6 +106,7 @@ export function TrackingView(props: TrackingViewProps) {
       {change}
       <CancelOrder order={order} token={token} phone={phone} now={now} />
       {withdraw}
+      {data}
     </OrderPage>
   )
 }

@@ -3,6 +3,7 @@ import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
 import { LEGAL_DOCUMENTS } from '#pwa/features/legal/legal-documents.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 
 /** The legal texts over whatever is there; an unknown name shows the first of them. */
 export function LegalSheet() {
@@ -20,5 +21,13 @@ export function LegalSheet() {
       },
       { replace: true, state },
     )
-  return <LegalDialog shown={open ? shown?.name : undefined} restaurant={restaurant} onShow={show} onClose={close} />
+  return (
+    <LegalDialog
+      shown={open ? shown?.name : undefined}
+      restaurant={restaurant}
+      under={{ confidentialite: <ButtonLink to="/mes-donnees">Mes données, sans compte</ButtonLink> }}
+      onShow={show}
+      onClose={close}
+    />
+  )
 }

@@ -20,6 +20,7 @@ const NotifyMe = lazy(async () => ({ default: (await import('#pwa/features/push/
 const AskChange = lazy(async () => ({
   default: (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange,
 }))
+const YourData = lazy(async () => ({ default: (await import('#pwa/features/privacy/your-data.tsx')).YourData }))
 
 const Withdraw = lazy(async () => ({ default: (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw }))
 
@@ -45,6 +46,7 @@ export function TrackingPage() {
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
         withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
+        data={<Data id={id} token={token} />}
         payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
       />
     )
@@ -102,6 +104,14 @@ function WithdrawLater(props: { orderId: string; token: string | undefined; now:
   return (
     <Suspense>
       <Withdraw {...props} />
+    </Suspense>
+  )
+}
+
+function Data({ id, token }: { id: string; token: string | undefined }) {
+  return (
+    <Suspense>
+      <YourData orderId={id} token={token} />
     </Suspense>
   )
 }

@@ -14,6 +14,7 @@ import { givePoints } from '#api/testing/people/loyalty.ts'
 import * as things from '../things.ts'
 import type { ApiWorld, Who } from '../world.ts'
 import { FACTOR_EXAMPLES } from './factor-examples.ts'
+import { PRIVACY_EXAMPLES } from './privacy-examples.ts'
 import { PUSH_KEYS } from './words.ts'
 
 export type Example = {
@@ -298,6 +299,7 @@ export const EXAMPLES: Record<string, Make> = {
   }),
   'POST /api/admin/login': async () => ({ body: { username: 'salle', password: PASSWORD } }),
   ...FACTOR_EXAMPLES,
+  ...PRIVACY_EXAMPLES,
   'POST /api/admin/logout': async (world, who) => ({
     bearer: await world.freshToken('staff', world.staffIds[who === 'admin' ? 'admin' : 'manager']),
   }),

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { serve, WithHeaders } from '#api/http/serve.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { OrderMoney } from '../actions/delete-account.ts'
+import { askDataLink, askOrdersDataLink } from '../actions/guests/ask-data-link.ts'
+import { correctByLink, exportByLink, openDataLink } from '../actions/guests/data-by-link.ts'
+import { eraseByLink } from '../actions/guests/erase-by-link.ts'
+import * as contract from '../contract/guest-data.ts'
+
+/** Tokens and addresses come in bodies, which are in no log. */
+export function guestDataRoutes(services: Services, money: OrderMoney): Hono {
+  const app = new Hono()
+  serve(app, services, contract.askDataLink, (ctx, { body }) => askDataLink(ctx, body.email))
+  serve(app, services, contract.askOrdersDataLink, (ctx, { params, body }) =>
+    askOrdersDataLink(ctx, params.id, body.trackingToken),
+  )
+  serve(app, services, contract.openDataLink, (ctx, { body }) => openDataLink(ctx, body.token))
+  serve(
+    app,
+    services,
+    contract.exportByLink,
+    async (ctx, { body }) =>
+      new WithHeaders(await exportByLink(ctx, body.token), {
+        'content-disposition': `attachment; filename="mes-donnees-${parisDay(ctx.clock())}.json"`,
+      }),
+  )
+  serve(app, services, contract.correctByLink, (ctx, { body: { token, ...to } }) => correctByLink(ctx, token, to))
+  serve(app, services, contract.eraseByLink, (ctx, { body }) => eraseByLink(ctx, money, body.token))
+  return app
+}

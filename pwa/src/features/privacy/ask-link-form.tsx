@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { askDataLink } from '#api/features/privacy/contract/guest-data.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
+import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { LinkOnItsWay } from './link-on-its-way.tsx'
+import './privacy.css'
+
+/** Asks for the link to one's data by an address; whether anything is held about it is not told. */
+export function AskLinkForm() {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const { form, field, problem, isSending } = useSentForm({
+    values: { email },
+    onChange: change => setEmail(change.email ?? ''),
+    check: values => bodyErrors(askDataLink, values),
+    send: async values => {
+      await call(askDataLink, { body: values })
+      setSent(true)
+    },
+    sentence: error => serverSentence(error) ?? 'Le réseau ne répond pas. Réessayez dans un instant.',
+  })
+  if (isSent) return <LinkOnItsWay />
+  return (
+    <form className="privacy" {...form}>
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        hint="L’adresse donnée à la commande, à la réservation ou à l’avis"
+        {...field('email')}
+      />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Envoi…">
+        Recevoir un lien
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+/** Calls about the data of people without an account: each by a link that was mailed to an address of its own. */
+import { freshKey } from '#api/testing/app/test-app.ts'
+import { tableBody } from '#api/testing/orders/table.ts'
+import * as things from '../things.ts'
+import type { ApiWorld, Who } from '../world.ts'
+import type { Example } from './examples.ts'
+
+type Make = (world: ApiWorld, who: Who) => Promise<Example>
+
+async function dataToken(world: ApiWorld): Promise<string> {
+  const email = `sans-compte-${world.next()}@exemple.fr`
+  await world.app.post('/api/reservations', tableBody({ email }), freshKey())
+  await world.app.post('/api/privacy/link', { email })
+  await world.app.runJobs()
+  const mail = world.app.mails.findLast(({ to, text }) => to === email && text.includes('/mes-donnees?token='))
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const byLink: Make = async world => ({ body: { token: await dataToken(world) } })
+
+export const PRIVACY_EXAMPLES: Record<string, Make> = {
+  'POST /api/orders/{id}/data-link': async (world, who) => {
+    const { id, trackingToken } = await things.orderOf(world, who)
+    return { params: { id }, body: { trackingToken } }
+  },
+  'POST /api/privacy/held': byLink,
+  'POST /api/privacy/export': byLink,
+  'POST /api/privacy/correction': byLink,
+  'POST /api/privacy/erasure': byLink,
+}
