@@ -16,7 +16,7 @@ type Retention = {
 }
 
 const PERSON = '3 years after the last contact, or until the account is deleted'
-const NOBODY: Retention = { until: 'for good: it holds nobody', onDeletion: NOTHING_OF_THEM }
+export const NOBODY: Retention = { until: 'for good: it holds nobody', onDeletion: NOTHING_OF_THEM }
 const WITH_CUSTOMER: Retention = { until: 'as the customer', onDeletion: GOES_WITH_ACCOUNT }
 const STAFF: Retention = { until: 'as long as the restaurant wants: the staff’s own', onDeletion: NOTHING_OF_THEM }
 
