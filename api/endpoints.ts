@@ -34,6 +34,7 @@ import * as push from '#api/features/push/contract/push.ts'
 import * as reports from '#api/features/reports/contract/reports.ts'
 import * as reservations from '#api/features/reservations/contract/reservations.ts'
 import * as reservationsAdmin from '#api/features/reservations/contract/reservations-admin.ts'
+import * as reviewReports from '#api/features/reviews/contract/review-reports.ts'
 import * as reviews from '#api/features/reviews/contract/reviews.ts'
 import * as reviewsAdmin from '#api/features/reviews/contract/reviews-admin.ts'
 import * as scans from '#api/features/scans/contract/scans.ts'
@@ -90,6 +91,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports,
   reviews,
   reviewsAdmin,
+  reviewReports,
   messages,
   push,
   withdrawals,

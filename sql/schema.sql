@@ -1138,6 +1138,23 @@ create index kept_contracts_by_contact on kept_contracts (lower(customer_contact
 create index kept_contracts_by_end on kept_contracts (kept_until);
 
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
+create table review_reports (
+  id uuid primary key,
+  review_id uuid not null references reviews(id) on delete cascade,
+  reason text not null check (reason in ('abusive', 'personal_data', 'off_topic', 'advertising', 'fake', 'duplicate', 'illegal')),
+  words text not null check (char_length(words) <= 2000),
+  email text check (char_length(email) >= 3 and char_length(email) <= 254),
+  created_at timestamptz not null,
+  decision text check (decision in ('kept', 'hidden')),
+  decided_at timestamptz,
+  decided_by uuid references staff(id) on delete set null,
+  check ((decision is null) = (decided_at is null)),
+  check (decision is not null or decided_by is null)
+);
+create index review_reports_of_review on review_reports (review_id);
+create index review_reports_open on review_reports (review_id) where decision is null;
+create index review_reports_of_email on review_reports (lower(email)) where email is not null;
+
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 

@@ -59,6 +59,7 @@ export type AuditAction =
   | 'reservation.no_show_undone'
   | 'review.hidden'
   | 'review.shown'
+  | 'review.kept'
   | 'review.replied'
   | 'review.reply_changed'
   | 'review.reply_removed'

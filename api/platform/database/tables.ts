@@ -617,6 +617,18 @@ interface Reservations {
   taken_by: string | null
 }
 
+interface ReviewReports {
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  decision: string | null
+  email: string | null
+  id: string
+  reason: string
+  review_id: string
+  words: string
+}
+
 interface Reviews {
   comment: string
   created_at: Date
@@ -929,6 +941,7 @@ export interface Tables {
   rate_limits: RateLimits
   refunds: Refunds
   reservations: Reservations
+  review_reports: ReviewReports
   reviews: Reviews
   revision_holds: RevisionHolds
   reward_dishes: RewardDishes

@@ -3,6 +3,7 @@ import { send } from '../app/send.ts'
 import { type Answer, freshKey } from '../app/test-app.ts'
 import { orderBody, PAD_THAI } from '../orders/orders.ts'
 import { payOrder, placedOrder } from '../orders/paid-order.ts'
+import { reviewBody } from '../orders/review.ts'
 import type { PushApp } from '../pushes/push-app.ts'
 import type { Bearer } from './actors.ts'
 import { CANARY, wholePerson } from './whole-person.ts'
@@ -15,6 +16,7 @@ const TOLD = {
   pointsReason: 'carte de papier zq9',
   tableAnswer: 'À ce soir Zéphyrine zq10',
   failure: '550 zq11 no such user',
+  report: 'elle connaît Hortense zq12',
 }
 
 type Team = { admin: Bearer; manager: Bearer }
@@ -48,14 +50,36 @@ export async function guestLife(app: PushApp, { admin, manager }: Team): Promise
   await moderation(app, manager)
   await linkToData(app)
   const { name, email, phone, note, friend, message, guestComment } = CANARY
-  const { staffReason, refundReason, tableAnswer, failure } = TOLD
-  return [name, email, phone, note, friend, message, guestComment, staffReason, refundReason, tableAnswer, failure]
+  const { staffReason, refundReason, tableAnswer, failure, report } = TOLD
+  return [
+    name,
+    email,
+    phone,
+    note,
+    friend,
+    message,
+    guestComment,
+    staffReason,
+    refundReason,
+    tableAnswer,
+    failure,
+    report,
+  ]
 }
 
 /** Asks for the link to one's data, which their address stands beside for an hour. */
 async function linkToData(app: PushApp): Promise<void> {
+  await reported(app)
   expectDone(await app.post('/api/privacy/link', { email: CANARY.email }))
   await app.runJobs()
+}
+
+/** They report somebody's review, and somebody reports it with them. */
+async function reported(app: PushApp): Promise<void> {
+  const other = reviewBody({ name: 'Basile Reste', email: null })
+  const { body } = await app.post<{ id: string }>('/api/reviews', other, freshKey())
+  const report = { reason: 'fake', words: TOLD.report, email: CANARY.email, good_faith: true }
+  expectDone(await app.post(`/api/reviews/${body.id}/reports`, report))
 }
 
 /** A discounted order that is partly given back and called off by the staff, followed by a device. @returns its id */

@@ -103,6 +103,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     insert into failed_payouts (id, amount_cents, failure, arrives_on, heard_at)
     values ('po_1', 12000, 'account_closed', '2026-11-20', ${now})`
   await sql`
+    insert into review_reports (id, review_id, reason, words, email, created_at)
+    select ${uuid()}, id, 'fake', 'Jamais venu', 'voisin@exemple.fr', ${now} from reviews limit 1`
+  await sql`
     insert into data_links (token_hash, email, created_at, expires_at)
     values (sha256('a link'), 'sans.compte@exemple.fr', ${now}, ${now}::timestamptz + interval '1 hour')`
   await sql`

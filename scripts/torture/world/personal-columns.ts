@@ -48,6 +48,8 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ],
     ...[
       'reviews.hidden_reason',
+      'review_reports.reason',
+      'review_reports.decision',
       'push_subscriptions.device',
       // A customer's is named by us as the device; what the staff call theirs is the staff's own.
       'passkeys.name',

@@ -3,7 +3,7 @@ import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-person.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
-import { reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
+import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
 import { withdrawalsHeldOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -23,6 +23,7 @@ export async function doingsOf(tx: Queryable, person: Person, now: Date): Promis
     withdrawals: await withdrawalsHeldOf(tx, orderIds),
     reservations,
     reviews: await reviewsHeldOf(tx, person),
+    reviewReports: await reportsHeldOf(tx, person),
     messages: await messagesHeldOf(tx, person, { orderIds, causes }),
     notifiedDevices: await devicesHeldOf(tx, person.customerId, orderIds),
   }

@@ -34,6 +34,8 @@ export const heldData = z.object({
   orders: z.int(),
   reservations: z.int(),
   reviews: z.int(),
+  /** Of others' reviews. */
+  reports: z.int(),
   /** Name and phone of what is still to come; null where nothing is. */
   correctable: z.nullable(z.object({ name: z.string(), phone: z.string() })),
 })

@@ -18,6 +18,7 @@ export async function heldOf(sql: Queryable, email: string): Promise<Held> {
       ) as reservations,
       (
         select count(*)::integer from reviews where customer_id is null and lower(email) = ${email}
-      ) as reviews`
+      ) as reviews,
+      (select count(*)::integer from review_reports where lower(email) = ${email}) as reports`
   return row as Held
 }

@@ -25,9 +25,11 @@ export type Held = {
   orders: number
   reservations: number
   reviews: number
+  /** Reports of others' reviews. */
+  reports: number
 }
 
 /** Then no link is mailed: there is nothing to show. */
 export function isNothing(held: Held): boolean {
-  return held.account === 'none' && held.orders + held.reservations + held.reviews === 0
+  return held.account === 'none' && held.orders + held.reservations + held.reviews + held.reports === 0
 }

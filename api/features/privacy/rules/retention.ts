@@ -121,6 +121,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: 'rating and date stay, name, text and answer go',
     by: 'forget_old_reviews',
   },
+  review_reports: {
+    until: 'as the review',
+    onDeletion: 'reason and decision stay, address and words go',
+  },
   messages: {
     until: '3 years, and not longer than the person in the order',
     onDeletion: 'the rows go; the last one rests sealed until it has left',

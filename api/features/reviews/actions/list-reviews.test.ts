@@ -34,7 +34,13 @@ test('lists all, the visible, the hidden and the unanswered ones, newest first, 
   expect(names(await list({ filter: 'visible' }))).toEqual(['répondu', 'nouveau'])
   expect(names(await list({ filter: 'hidden' }))).toEqual(['masqué'])
   expect(names(await list({ filter: 'unanswered' }))).toEqual(['nouveau'])
-  expect((await list({ filter: 'hidden' })).counts).toEqual({ all: 3, visible: 2, hidden: 1, unanswered: 1 })
+  expect((await list({ filter: 'hidden' })).counts).toEqual({
+    all: 3,
+    visible: 2,
+    hidden: 1,
+    unanswered: 1,
+    reported: 0,
+  })
 })
 
 test('never shows an address', async () => {

@@ -53,5 +53,11 @@ export function toAdminReview(row: AdminRow): AdminReview {
     hidden_by: row.hiddenBy,
     replied_by: row.repliedBy,
     has_address: row.address !== null,
+    reports: row.reports.map(({ reason, words, createdAt, hasAddress }) => ({
+      reason,
+      words,
+      created_at: new Date(createdAt).toISOString(),
+      has_address: hasAddress,
+    })),
   }
 }

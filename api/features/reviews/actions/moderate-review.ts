@@ -11,9 +11,10 @@ import { type AdminRow, setHiding } from '../queries/reviews-admin.ts'
 import type { HidingReason } from '../rules/moderation.ts'
 import { reviewHiddenMail } from '../rules/review-mails.ts'
 import { reviewToChange, toAdminReview } from './list-reviews.ts'
+import { answerReports } from './reports/decide-reports.ts'
 
 /**
- * Hides a review for a reason of the fixed list and tells its author in the same transaction, or shows it again. The
+ * Hides a review for a reason of the fixed list and tells its author and who reported it in the same transaction, or shows it again. The
  * public list and its figures change at once, since both leave hidden ones out.
  * @throws AppError 'not_found', 'moderation_reason_required', 'review_already_hidden' (with the review as it is)
  * Source: docs/decisions/0019-reviews-appear-at-once.md; terms of sale, article 15; C. conso L111-7-2.
@@ -38,6 +39,7 @@ async function hide(ctx: Ctx, tx: Queryable, review: AdminRow, reason: HidingRea
   const at = ctx.clock()
   await setHiding(tx, review.id, { reason, at, staffId })
   await notifyAuthor(ctx, tx, review, reason, at)
+  await answerReports(ctx, tx, review, 'hidden')
   await writeAuditEntry(tx, {
     from: ctx.actor,
     staffId,

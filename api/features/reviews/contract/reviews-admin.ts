@@ -14,17 +14,27 @@ export const adminReview = z.extend(review, {
   replied_by: z.nullable(z.string()),
   /** Whether its author has an address to be told at why it is hidden. */
   has_address: z.boolean(),
+  /** What is said against it and not decided yet, the oldest first. */
+  reports: z.array(
+    z.object({
+      reason: z.enum(HIDING_REASON_KEYS),
+      words: z.string(),
+      created_at: instant,
+      /** Whether whoever reported it can be answered. */
+      has_address: z.boolean(),
+    }),
+  ),
 })
 export type AdminReview = z.output<typeof adminReview>
 
-const FILTERS = ['visible', 'hidden', 'unanswered'] as const
+const FILTERS = ['visible', 'hidden', 'unanswered', 'reported'] as const
 
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   audience: ['manager', 'admin'],
   summary:
-    'All reviews, newest first, 50 a page; the visible ones, the hidden ones, or the visible ones without a reply',
+    'All reviews, newest first, 50 a page; the visible ones, the hidden ones, the visible ones without a reply, or those with an open report',
   query: z.object({
     filter: z.optional(z.enum(FILTERS)),
     cursor: z.optional(line(400)),
@@ -32,7 +42,7 @@ export const listAdminReviews = endpoint({
   output: z.object({
     reviews: z.array(adminReview),
     /** How many each filter would list. */
-    counts: z.object({ all: z.int(), visible: z.int(), hidden: z.int(), unanswered: z.int() }),
+    counts: z.object({ all: z.int(), visible: z.int(), hidden: z.int(), unanswered: z.int(), reported: z.int() }),
     nextCursor: z.nullable(z.string()),
   }),
 })

@@ -20,9 +20,11 @@ export type AdminRow = {
   reply: string | null
   repliedAt: Date | null
   repliedBy: string | null
+  /** The open ones, as JSON brings them. */
+  reports: { reason: HidingReason; words: string; createdAt: string; hasAddress: boolean }[]
 }
 
-export type ReviewFilter = 'visible' | 'hidden' | 'unanswered' | undefined
+export type ReviewFilter = 'visible' | 'hidden' | 'unanswered' | 'reported' | undefined
 /** A place in the list. @param at as Postgres writes it, to the microsecond */
 export type ReviewPlace = { at: string; id: string }
 
@@ -41,18 +43,19 @@ export async function adminReviews(
     limit ${limit}`
 }
 
-/** How many reviews there are, shown, hidden, and shown without a reply. */
-export async function reviewCounts(
-  sql: Queryable,
-): Promise<{ all: number; visible: number; hidden: number; unanswered: number }> {
-  const [counts] = await sql<{ all: number; visible: number; hidden: number; unanswered: number }[]>`
+type Counts = { all: number; visible: number; hidden: number; unanswered: number; reported: number }
+
+/** How many reviews there are, shown, hidden, shown without a reply, and reported. */
+export async function reviewCounts(sql: Queryable): Promise<Counts> {
+  const [counts] = await sql<Counts[]>`
     select
       count(*)::integer as all,
       (count(*) filter (where ${passes(sql, 'visible')}))::integer as visible,
       (count(*) filter (where ${passes(sql, 'hidden')}))::integer as hidden,
-      (count(*) filter (where ${passes(sql, 'unanswered')}))::integer as unanswered
+      (count(*) filter (where ${passes(sql, 'unanswered')}))::integer as unanswered,
+      (count(*) filter (where ${passes(sql, 'reported')}))::integer as reported
     from reviews review`
-  return counts ?? { all: 0, visible: 0, hidden: 0, unanswered: 0 }
+  return counts ?? { all: 0, visible: 0, hidden: 0, unanswered: 0, reported: 0 }
 }
 
 /**
@@ -103,6 +106,8 @@ function passes(sql: Queryable, filter: ReviewFilter) {
   if (filter === 'visible') return sql`review.hidden_at is null`
   if (filter === 'hidden') return sql`review.hidden_at is not null`
   if (filter === 'unanswered') return sql`review.hidden_at is null and review.reply is null`
+  if (filter === 'reported')
+    return sql`exists (select from review_reports r where r.review_id = review.id and r.decision is null)`
   return sql`true`
 }
 
@@ -127,4 +132,11 @@ const columns = (sql: Queryable) => sql`
   hider.name as "hiddenBy",
   review.reply,
   review.replied_at as "repliedAt",
-  replier.name as "repliedBy"`
+  replier.name as "repliedBy",
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'reason', r.reason, 'words', r.words, 'createdAt', r.created_at, 'hasAddress', r.email is not null
+    ) order by r.created_at, r.id), '[]')
+    from review_reports r
+    where r.review_id = review.id and r.decision is null
+  ) as reports`

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import { reportReview as report } from '../actions/reports/report-review.ts'
 import { currentStats, newestReviews, postReview } from '../actions/reviews.ts'
+import { reportReview } from '../contract/review-reports.ts'
 import * as contract from '../contract/reviews.ts'
 
 /** The page's carousel shows this many. */
@@ -14,5 +16,6 @@ export function reviewsRoutes(services: Services): Hono {
   }))
   serve(app, services, contract.reviewStats, currentStats)
   serve(app, services, contract.postReview, (ctx, { body }) => postReview(ctx, body))
+  serve(app, services, reportReview, (ctx, { params, body }) => report(ctx, params.id, body))
   return app
 }

@@ -12,6 +12,9 @@ export const HIDING_REASONS = {
   illegal: 'contenu illicite',
 } as const
 export type HidingReason = keyof typeof HIDING_REASONS
+/** What becomes of a report. */
+export type ReportDecision = 'kept' | 'hidden'
+
 export const HIDING_REASON_KEYS = Object.keys(HIDING_REASONS) as [HidingReason, ...HidingReason[]]
 
 /**

@@ -12,7 +12,7 @@ const PaymentSuccessPage = lazyPage(
 const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-cancel-page.tsx'), 'PaymentCancelPage')
 const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/session/reset-password-page.tsx'), 'ResetPasswordPage')
 const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-email-page.tsx'), 'VerifyEmailPage')
-const MyDataPage = lazyPage(() => import('#pwa/pages/site/privacy/my-data-page.tsx'), 'MyDataPage')
+const MyDataPage = lazyPage(() => import('#pwa/pages/site/legal/my-data-page.tsx'), 'MyDataPage')
 const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
 

@@ -5,14 +5,14 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { byLink } from './by-link.ts'
 
-type EraseDataProps = { token: string; onErased: () => void; onDeadLink: () => void }
+type EraseDataProps = { token: string; onErased: () => Promise<void>; onDeadLink: () => void }
 
 /** Says what is erased and what stays, asks once more, and erases at once. */
 export function EraseData({ token, onErased, onDeadLink }: EraseDataProps) {
   const [isAsked, setAsked] = useState(false)
   const erase = async () => {
     await byLink(onDeadLink, () => call(eraseByLink, { body: { token } }))
-    onErased()
+    await onErased()
   }
   return (
     <section aria-labelledby="data-erasure">

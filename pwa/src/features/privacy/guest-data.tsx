@@ -8,7 +8,7 @@ import './privacy.css'
 type GuestDataProps = {
   held: HeldData
   token: string
-  onErased: () => void
+  onErased: () => Promise<void>
   /** Called when the link is over, or was used to erase. */
   onDeadLink: () => void
 }
@@ -27,11 +27,12 @@ export function GuestData({ held, token, onErased, onDeadLink }: GuestDataProps)
 }
 
 /** Such as `2 commandes, 1 demande de table`. */
-function countsOf({ orders, reservations, reviews }: HeldData): string {
+function countsOf({ orders, reservations, reviews, reports }: HeldData): string {
   const counts = [
     [orders, plural(orders, 'commande', 'commandes')],
     [reservations, plural(reservations, 'demande de table', 'demandes de table')],
     [reviews, plural(reviews, 'avis', 'avis')],
+    [reports, plural(reports, 'signalement', 'signalements')],
   ] as const
   return counts
     .filter(([count]) => count > 0)

@@ -35,6 +35,7 @@ export function anAdminReview(change: Partial<AdminReview> = {}): AdminReview {
     hidden_by: null,
     replied_by: null,
     has_address: true,
+    reports: [],
     ...change,
   }
 }

@@ -6,6 +6,7 @@ import {
   reservationNoticeMail,
   reservationReceivedMail,
 } from '#api/features/reservations/rules/reservation-mails.ts'
+import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/rules/report-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
 import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/rules/withdrawal-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
@@ -23,6 +24,8 @@ import { promotionalMail } from './promotional-mail.ts'
 
 const texts = seededTexts()
 const order = { orderId: confirmedOrder().orderId, callNumber: 37, customerName: 'Anne Martin' }
+const reportOf = { reason: 'fake', words: 'Jamais venu.' } as const
+const decidedOf = { reportedAt: new Date('2026-11-20T23:05:00Z'), at: new Date('2026-11-21T10:00:00Z') }
 const pickup = { day: '2026-11-21', time: '12:30' }
 
 function written(kind: MessageKind, data: MessageData) {
@@ -173,6 +176,11 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ],
   ['withdrawal-notice', 'with a reason', withdrawalNoticeMail(withdrawn, staffUrl)],
   ['withdrawal-notice', 'plain', withdrawalNoticeMail({ ...withdrawn, reason: '' }, staffUrl)],
+  ['review-reported', 'without an address', reviewReportedMail(review, { ...reportOf, email: null }, staffUrl)],
+  ['review-reported', 'with an address', reviewReportedMail(review, { ...reportOf, email: 'a@b.fr' }, staffUrl)],
+  ['review-report-received', 'plain', reportReceivedMail(review, 'fake')],
+  ['review-report-decided', 'kept', reportDecidedMail(review, { ...decidedOf, decision: 'kept' })],
+  ['review-report-decided', 'hidden', reportDecidedMail(review, { ...decidedOf, decision: 'hidden' })],
   ['night-check', 'one point', nightCheckMail([{ what: 'Créneau mal compté', name: '', advice: '' }], staffUrl)],
   [
     'night-check',

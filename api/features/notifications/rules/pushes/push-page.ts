@@ -15,6 +15,7 @@ const PAGES: { [Kind in MessageKind]?: string } = {
   'order-new': '/admin/commandes',
   'reservation-declined': '/?reserver=',
   'reservation-notice': '/admin/reservations',
+  'review-reported': '/admin/avis?vue=signales',
   'stock-alert': '/admin/menu',
 }
 

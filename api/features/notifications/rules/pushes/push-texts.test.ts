@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/rules/outside-mails.ts'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
+import { reviewReportedMail } from '#api/features/reviews/rules/report-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { pushedNotification } from '../../actions/channels/push-channel.ts'
 import { mailText } from '../../actions/read-templates.ts'
@@ -57,6 +58,11 @@ const offer = { percent: 20, endsAt: new Date('2026-11-22T22:30:00Z'), url: `${O
 
 /** Every kind that devices receive, with the longest data that it can have. */
 const LONGEST: Partial<Record<MessageKind, MessageData>> = {
+  'review-reported': reviewReportedMail(
+    { name: table.name, comment: 'Un repas.', createdAt: new Date('2026-09-30T21:30:00Z') },
+    { reason: 'abusive', words: 'Injures. '.repeat(200), email: null },
+    `${ORIGIN}/admin/avis?vue=signales`,
+  ),
   'order-confirmed': orderConfirmedMail(confirmedOrder({ ...order, pickup: { ...pickup, moved: false } })),
   'order-late': orderLateMail({ ...order, minutes: 120, was: '23:00', becomes: '23:30', trackingUrl }),
   'order-ready': orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl }),

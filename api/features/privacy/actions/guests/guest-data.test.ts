@@ -66,6 +66,7 @@ test('mails a link to the order’s own address, and shows the holder of a track
     orders: 1,
     reservations: 1,
     reviews: 1,
+    reports: 0,
     correctable: { name: expect.stringContaining('Odile'), phone: '06 45 45 45 45' },
   })
   expect((await post('/api/privacy/held', { token: order.trackingToken })).body).toMatchObject({

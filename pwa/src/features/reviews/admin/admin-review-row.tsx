@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { LongText } from '../list/long-text.tsx'
 import { ratingWord, starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
+import { OpenReports } from './open-reports.tsx'
 
 export type ReviewAction = 'reply' | 'hide' | 'show'
 
@@ -44,6 +45,7 @@ export function AdminReviewRow({ review, now, onAction }: AdminReviewRowProps) {
             Achat vérifié
           </StateWord>
         )}
+        {review.reports.length > 0 && <OpenReports review={review} now={now} />}
         {hidden_at !== null && <Hidden review={review} now={now} />}
       </div>
       <div className="actions">

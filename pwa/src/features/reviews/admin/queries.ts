@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { keepReview } from '#api/features/reviews/contract/review-reports.ts'
 import {
   type AdminReview,
   listAdminReviews,
@@ -51,6 +52,12 @@ export function useModerate({ id }: AdminReview) {
     mutationFn: (body: Moderation) => staffCall(moderateReview, { params: { id }, body }),
     ...keeping(client),
   })
+}
+
+/** Decides that a reported review stays; who reported it is told. */
+export function useKeep({ id }: AdminReview) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => staffCall(keepReview, { params: { id } }), ...keeping(client) })
 }
 
 /** Writes the restaurant's reply, or deletes it. */

@@ -1,13 +1,14 @@
 import type { Review } from '#api/features/reviews/contract/reviews.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ratingWord, starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import { LongText } from './long-text.tsx'
 import './review-card.css'
 
 /** A review: its text, its author, the days of the visit and of writing, and the restaurant's reply. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, onReport }: { review: Review; onReport?: () => void }) {
   const { name, rating, comment, created_at, experience_date, verified, reply, replied_at } = review
   return (
     <article className="review-card">
@@ -37,6 +38,11 @@ export function ReviewCard({ review }: { review: Review }) {
           </StateWord>
         )}
       </footer>
+      {onReport && (
+        <Button look="link" className="report" aria-label={`Signaler l’avis de ${name}`} onClick={onReport}>
+          Signaler
+        </Button>
+      )}
       {reply && (
         <div className="reply">
           <b>Réponse du restaurant</b>

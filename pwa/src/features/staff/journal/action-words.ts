@@ -61,6 +61,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'reservation.no_show_undone': 'Table finalement honorée',
   'review.hidden': 'Avis masqué',
   'review.shown': 'Avis affiché à nouveau',
+  'review.kept': 'Avis signalé, gardé',
   'review.replied': 'Réponse à un avis',
   'review.reply_changed': 'Réponse modifiée',
   'review.reply_removed': 'Réponse retirée',

@@ -103,6 +103,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   'reservation.no_show_undone': [TABLE, `Table finalement honorée · ${COUVERTS}`],
   'review.hidden': [{ reason: 'personal_data' }, 'Avis masqué · motif : données personnelles d’un tiers'],
   'review.shown': [{}, 'Avis affiché à nouveau'],
+  'review.kept': [{ count: 2 }, 'Avis signalé, gardé · nombre : 2'],
   'review.replied': [{}, 'Réponse à un avis'],
   'review.reply_changed': [{}, 'Réponse modifiée'],
   'review.reply_removed': [{}, 'Réponse retirée'],

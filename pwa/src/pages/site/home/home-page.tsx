@@ -8,6 +8,7 @@ import { InstallHost } from '../install/install-host.tsx'
 import { LegalHost } from '../legal/legal-host.tsx'
 import { Ordering } from '../ordering/ordering.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
+import { ReportHost } from '../reviews/report-host.tsx'
 import { ReviewFormHost } from '../reviews/review-form-host.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
 import { SignInHost } from '../session/sign-in-host.tsx'
@@ -39,6 +40,7 @@ export function HomePage() {
       <PromotionHost />
       <ReservationHost />
       <ReviewFormHost />
+      <ReportHost />
       <AccountHost />
       <SignInHost />
     </>

@@ -40,6 +40,7 @@ function Reviews() {
   const list = useReviews()
   const stats = useReviewStats()
   const form = useOverlay('avis')
+  const report = useOverlay('signaler')
   const reviews = list.data?.reviews
   const isShown = reviews !== undefined && stats.data !== undefined && reviews.length > 0
   return (
@@ -51,7 +52,7 @@ function Reviews() {
           Donner mon avis
         </Button>
       </div>
-      {isShown && <ReviewsCarousel reviews={reviews} />}
+      {isShown && <ReviewsCarousel reviews={reviews} onReport={({ id }) => report.show(id)} />}
       {(list.isPending || stats.isPending) && <CardsSkeleton />}
     </div>
   )

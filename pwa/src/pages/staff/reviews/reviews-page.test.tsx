@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 function page(reviews: AdminReview[]) {
-  return { body: { reviews, counts: { all: 9, visible: 7, hidden: 2, unanswered: 4 }, nextCursor: null } }
+  return { body: { reviews, counts: { all: 9, visible: 7, hidden: 2, unanswered: 4, reported: 1 }, nextCursor: null } }
 }
 
 function open(handlers: Parameters<typeof fakeServer>[0], at = '/admin/avis') {

@@ -20,6 +20,7 @@ const VIEWS = {
     label: 'Sans réponse',
     empty: 'Tous les avis visibles ont une réponse.',
   },
+  signales: { filter: 'reported', count: 'reported', label: 'Signalés', empty: 'Aucun avis signalé.' },
   visibles: { filter: 'visible', count: 'visible', label: 'Visibles', empty: 'Aucun avis visible.' },
   masques: { filter: 'hidden', count: 'hidden', label: 'Masqués', empty: 'Aucun avis masqué.' },
 } as const satisfies Record<string, { filter: ReviewFilter; count: string; label: string; empty: string }>

@@ -1,4 +1,4 @@
-/** Calls about the data of people without an account: each by a link that was mailed to an address of its own. */
+/** Reports of reviews, and calls about the data of people without an account: each by a link that was mailed to an address of its own. */
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import * as things from '../things.ts'
@@ -18,7 +18,18 @@ async function dataToken(world: ApiWorld): Promise<string> {
 
 const byLink: Make = async world => ({ body: { token: await dataToken(world) } })
 
+const REPORT = { reason: 'fake', words: 'Jamais venu', email: 'voisin@exemple.fr', good_faith: true, website: '' }
+
 export const PRIVACY_EXAMPLES: Record<string, Make> = {
+  'POST /api/reviews/{id}/reports': async (world, who) => ({
+    params: { id: await things.reviewOf(world, who) },
+    body: REPORT,
+  }),
+  'POST /api/admin/reviews/{id}/keep': async (world, who) => {
+    const id = await things.reviewOf(world, who)
+    await world.app.post(`/api/reviews/${id}/reports`, REPORT)
+    return { params: { id } }
+  },
   'POST /api/orders/{id}/data-link': async (world, who) => {
     const { id, trackingToken } = await things.orderOf(world, who)
     return { params: { id }, body: { trackingToken } }

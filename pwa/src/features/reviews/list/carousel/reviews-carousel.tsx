@@ -5,11 +5,13 @@ import { ReviewCard } from '../review-card.tsx'
 import { usePages } from '../use-pages.ts'
 import './reviews-carousel.css'
 
+type ReviewsCarouselProps = { reviews: readonly Review[]; onReport: (review: Review) => void }
+
 /**
  * Shows reviews page by page: three in a row on a wide screen, one on a phone. Buttons and arrow keys go round in a
  * circle; a finger scrolls. It never moves by itself.
  */
-export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewsCarousel({ reviews, onReport }: ReviewsCarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const { page, pages, turn } = usePages(track, reviews)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +36,7 @@ export function ReviewsCarousel({ reviews }: { reviews: readonly Review[] }) {
       <ul ref={track} tabIndex={0} aria-label="Avis, du plus récent au plus ancien">
         {reviews.map(review => (
           <li key={review.id}>
-            <ReviewCard review={review} />
+            <ReviewCard review={review} onReport={() => onReport(review)} />
           </li>
         ))}
       </ul>

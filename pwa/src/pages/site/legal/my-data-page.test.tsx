@@ -16,6 +16,7 @@ const HERS = {
   orders: 2,
   reservations: 1,
   reviews: 0,
+  reports: 0,
   correctable: { name: 'Odile Varech', phone: '06 45 45 45 45' },
 }
 
@@ -88,9 +89,12 @@ it('that is over asks for another, with the same words for every address', async
   expect(server.of(LINK).map(({ body }) => body)).toEqual([{ email: 'odile@exemple.fr' }])
 })
 
-it('may be tried again when nobody answered', async () => {
+it('may be tried again when it failed', async () => {
   let isDown = true
-  fakeServer({ ...RESTAURANT, [HELD]: () => (isDown ? 'offline' : { body: HERS }) })
+  fakeServer({
+    ...RESTAURANT,
+    [HELD]: () => (isDown ? problem(500, 'internal', 'Une erreur est survenue.') : { body: HERS }),
+  })
   open()
   const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 10_000 })
   isDown = false

@@ -9,9 +9,9 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import { PrivacyNote } from '../legal/privacy-note.tsx'
 import { eraseDetails } from '../session/forget-details.ts'
 import { useLinkToken } from '../session/use-link-token.ts'
+import { PrivacyNote } from './privacy-note.tsx'
 
 /** `/mes-donnees?token=`: where the mailed link to one's data leads; without a token one is asked for. */
 export function MyDataPage() {
@@ -43,9 +43,9 @@ function Opened({ token, onErased, onDeadLink }: OpenedProps) {
     )
   }
   if (held.account === 'confirmed') return <InAccount email={held.email} />
-  if (held.orders + held.reservations + held.reviews === 0) return <NothingHeld email={held.email} />
-  const erased = () => {
-    void eraseDetails()
+  if (held.orders + held.reservations + held.reviews + held.reports === 0) return <NothingHeld email={held.email} />
+  const erased = async () => {
+    await eraseDetails()
     onErased()
   }
   return (

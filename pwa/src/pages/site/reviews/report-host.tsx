@@ -1,0 +1,10 @@
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+
+const load = async () => (await import('./report-sheet.tsx')).ReportSheet
+
+/** Where a review is reported, `?signaler`. */
+export function ReportHost() {
+  const { open, close } = useOverlay('signaler')
+  return <LateSheet open={open} title="Signaler un avis" shape="drawer" onClose={close} load={load} />
+}
