@@ -1119,6 +1119,7 @@ create table withdrawals (
   check (staff_id is null or refunded_at is not null)
 );
 create index withdrawals_of_order on withdrawals (order_id);
+
 create table data_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   email text not null check (email = lower(email) and char_length(email) >= 3 and char_length(email) <= 254),
