@@ -1120,15 +1120,6 @@ create table withdrawals (
 );
 create index withdrawals_of_order on withdrawals (order_id);
 
-create table data_links (
-  token_hash bytea primary key check (octet_length(token_hash) = 32),
-  email text not null check (email = lower(email) and char_length(email) >= 3 and char_length(email) <= 254),
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  check (expires_at > created_at)
-);
-create index data_links_of_email on data_links (email, expires_at);
-
 create table kept_contracts (
   order_id uuid primary key references orders(id) on delete restrict,
   customer_name text not null,
@@ -1138,7 +1129,15 @@ create table kept_contracts (
 create index kept_contracts_by_contact on kept_contracts (lower(customer_contact));
 create index kept_contracts_by_end on kept_contracts (kept_until);
 
-alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
+create table data_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  email text not null check (email = lower(email) and char_length(email) >= 3 and char_length(email) <= 254),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  check (expires_at > created_at)
+);
+create index data_links_of_email on data_links (email, expires_at);
+
 create table review_reports (
   id uuid primary key,
   review_id uuid not null references reviews(id) on delete cascade,
@@ -1156,6 +1155,7 @@ create index review_reports_of_review on review_reports (review_id);
 create index review_reports_open on review_reports (review_id) where decision is null;
 create index review_reports_of_email on review_reports (lower(email)) where email is not null;
 
+alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 

@@ -1,6 +1,6 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 import type { HidingReason, ReportDecision } from '../rules/moderation.ts'
 
 export type NewReport = {
@@ -32,9 +32,14 @@ export async function decideReports(
   reviewId: string,
   by: { decision: ReportDecision; at: Date; staffId: string },
 ): Promise<DecidedReport[]> {
+  const change: Change<'review_reports', 'decision' | 'decided_at' | 'decided_by'> = {
+    decision: by.decision,
+    decided_at: by.at,
+    decided_by: by.staffId,
+  }
   return await tx<DecidedReport[]>`
     update review_reports
-    set decision = ${by.decision}, decided_at = ${by.at}, decided_by = ${by.staffId}
+    set ${tx(change)}
     where review_id = ${reviewId}
       and decision is null
     returning id, email, created_at as "createdAt"`

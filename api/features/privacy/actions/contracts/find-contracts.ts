@@ -4,8 +4,8 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { findContracts as endpoint } from '../contract/kept-contracts.ts'
-import { contractsOf } from '../queries/kept-contracts.ts'
+import type { findContracts as endpoint } from '../../contract/kept-contracts.ts'
+import { contractsOf } from '../../queries/kept-contracts.ts'
 
 /**
  * The contracts kept of somebody whom the application knows no more, for their customer who asks to see them. That
