@@ -1,5 +1,5 @@
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import { lockedOrder } from '#api/features/orders/queries/read-orders.ts'
+import { lockOrder } from '#api/features/orders/actions/tracking/order-for-others.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -25,7 +25,7 @@ export async function declareWithdrawal(
   await authorisedOrder(ctx, ctx.sql, orderId, trackingToken)
   return ctx.sql.begin(async tx => {
     // Two declarations of the same piece come one after the other.
-    await lockedOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const right = await rightOf(ctx, tx, orderId)
     const withdrawn = takenFrom(right.drinks, drinks)
     const declared = {

@@ -1,6 +1,5 @@
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import type { WholeOrder } from '#api/features/orders/queries/order-rows.ts'
-import { wholeOrder } from '#api/features/orders/queries/read-orders.ts'
+import { type WholeOrder, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
@@ -31,7 +30,7 @@ export type Right = {
 /** The right as it is now: none of its drinks is left once its last day is over. */
 export async function rightOf(ctx: Ctx, sql: Queryable, orderId: string): Promise<Right> {
   const [order, declared, { legal }] = await Promise.all([
-    wholeOrder(sql, orderId) as Promise<WholeOrder>,
+    wholeOrderOf(sql, orderId),
     withdrawalsOfOrder(sql, orderId),
     ctx.snapshots.read(settingsSnapshot),
   ])

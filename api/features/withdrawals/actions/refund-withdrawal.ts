@@ -1,4 +1,4 @@
-import { lockedOrder } from '#api/features/orders/queries/read-orders.ts'
+import { lockOrder } from '#api/features/orders/actions/tracking/order-for-others.ts'
 import { refundWithin } from '#api/features/payments/actions/refunds/refund-order.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -14,13 +14,13 @@ import { markWithdrawalRefunded, withdrawalById } from '../queries/stored-withdr
 export async function refundWithdrawal(ctx: Ctx, id: string): Promise<void> {
   await ctx.sql.begin(async tx => {
     const withdrawal = await withdrawalById(tx, id)
-    const order = withdrawal && (await lockedOrder(tx, withdrawal.orderId))
-    if (!withdrawal || !order) throw new AppError('withdrawal_not_found')
+    if (!withdrawal) throw new AppError('withdrawal_not_found')
+    const { isAtTill } = await lockOrder(tx, withdrawal.orderId)
     const { staffId } = ctx.actor as Staff
     const isFirst = await markWithdrawalRefunded(tx, id, { at: ctx.clock(), staffId })
     if (!isFirst) throw new AppError('withdrawal_closed')
     const { orderId, amountCents, drinks } = withdrawal
-    if (!order.tillAt) {
+    if (!isAtTill) {
       // A set menu stays sold: only its drink is back.
       const lines = drinks
         .filter(({ isPart }) => !isPart)

@@ -1,6 +1,6 @@
 import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import { notifyCustomer, trackingUrl } from '#api/features/orders/actions/messages/order-mails.ts'
-import type { WholeOrder } from '#api/features/orders/queries/order-rows.ts'
+import type { WholeOrder } from '#api/features/orders/actions/tracking/order-for-others.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { WithdrawalRow } from '../queries/stored-withdrawals.ts'

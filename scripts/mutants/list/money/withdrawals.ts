@@ -8,7 +8,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'a piece is withdrawn from once (lock)',
     file: `${ACTIONS}/declare-withdrawal.ts`,
-    find: '    await lockedOrder(tx, orderId)\n',
+    find: '    await lockOrder(tx, orderId)\n',
     replace: '',
     tests: named('takes a piece once'),
   },
