@@ -34,9 +34,11 @@ import { scansRoutes } from '#api/features/scans/routes/scan-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes/restaurant-routes.ts'
 import { settingsAdminRoutes } from '#api/features/settings/routes/settings-admin-routes.ts'
 import { releasedFile } from '#api/features/site/actions/release-files.ts'
-import { siteRoutes } from '#api/features/site/routes/site-routes.ts'
-import { documentOf, isPage } from '#api/features/site/rules/addresses.ts'
-import { homePage, type RenderHome } from '#api/features/site/views/home-page.ts'
+import { type RenderedPages, siteRoutes } from '#api/features/site/routes/site-routes.ts'
+import { documentOf, isPage, isPublic } from '#api/features/site/rules/addresses.ts'
+import { homePage } from '#api/features/site/views/home-page.ts'
+import { otherPages } from '#api/features/site/views/other-pages.ts'
+import type { RenderPages } from '#api/features/site/views/render-in-turns.ts'
 import { staffRoutes } from '#api/features/staff/routes/staff-routes.ts'
 import { withdrawalRoutes } from '#api/features/withdrawals/routes/withdrawal-routes.ts'
 import { problemResponse } from '#api/http/answers/problem.ts'
@@ -48,8 +50,8 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-/** `folder` holds the built page; `render` makes the HTML of `/` before anybody asks for it. */
-export type Page = { folder: string; render: RenderHome }
+/** `folder` holds the built page; `render` makes the HTML of public pages. */
+export type Page = { folder: string; render: RenderPages }
 
 /** Mounts every feature's routes, then the API's own description, then the page's files where a page is given. */
 export function createApp(services: Services, page?: Page): Hono {
@@ -90,7 +92,7 @@ export function createApp(services: Services, page?: Page): Hono {
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? pageFiles(services, page.folder) : undefined
   if (page && files) {
-    app.route('/', siteRoutes(services, homePage(services, files.styledShell, page.render), files.shell))
+    app.route('/', siteRoutes(services, renderedPages(services, files, page.render)))
   }
   app.onError(error => problemResponse(error, uuid(), services.log))
   // These two are no wildcard routes, because a wildcard makes the matching of every other route slower.
@@ -101,9 +103,24 @@ export function createApp(services: Services, page?: Page): Hono {
   return app
 }
 
+function renderedPages(services: Services, files: PageFiles, render: RenderPages): RenderedPages {
+  const { styledShell, stylesOf, shell } = files
+  return {
+    home: homePage(services, styledShell, async data => firstOf(await render([{ path: '/', data }]))),
+    others: otherPages(services, { shell: styledShell, stylesOf, render }),
+    shell,
+  }
+}
+
+function firstOf<Item>([item]: readonly Item[]): Item {
+  if (item === undefined) throw new Error('nothing was rendered')
+  return item
+}
+
 function pageFiles(services: Services, folder: string): PageFiles {
   return readPageFiles(folder, {
     isPage,
+    isPublic,
     documentOf,
     releasedFile: path => releasedFile(services, path),
     workersEnd: services.env.SERVICE_WORKERS === 'off',

@@ -9,10 +9,18 @@ import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { afterLoad, firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
+import { stylesAhead } from './build/styles-ahead.ts'
 import { withoutNames } from './build/without-names.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/cache-answers.ts'].map(here)
+/** What the server renders ahead besides the first page (api/features/site/rules/heads/public-pages.ts). */
+const PAGES_AHEAD = {
+  dineIn: ['pages/site/home/menu/dine-in-page.tsx', 'features/menu/dine-in/dine-in-menu.tsx'],
+  dish: ['pages/site/home/menu/dish-page.tsx'],
+  legal: ['pages/site/legal/legal-page.tsx'],
+}
+const AROUND = 'pages/site/frame/around/page-frame.tsx'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /**
@@ -61,6 +69,14 @@ const forCustomers: UserConfig = {
   plugins: [
     layersFirst,
     listenAtOnce,
+    stylesAhead(
+      Object.fromEntries(
+        Object.entries(PAGES_AHEAD).map(([kind, modules]) => [
+          kind,
+          [AROUND, ...modules].map(module => here(`src/${module}`)),
+        ]),
+      ),
+    ),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',

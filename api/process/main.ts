@@ -7,7 +7,7 @@ import { seed } from '#api/features/menu/actions/seed-database.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen, missingIdentity } from '#api/features/settings/rules/identity.ts'
 import { keepRelease } from '#api/features/site/actions/release-files.ts'
-import type { HomeData, RenderedHome } from '#api/features/site/contract/home-data.ts'
+import type { PageToRender, RenderedPage } from '#api/features/site/contract/home-data.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import { drain } from '#api/http/server/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/server/node-server.ts'
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   await seed(services.sql, env.NODE_ENV === 'production' ? FRESH_IN_PRODUCTION : {})
   const { created } = await ensureFirstStaff(services, env)
   await keepRelease(services, PAGE_FOLDER)
-  const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltHome })
+  const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltPages })
   const server = nodeServer(app, services.atOnce, connectionLimits(env))
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
@@ -74,9 +74,9 @@ async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<v
 }
 
 /** It renders in a thread that ends afterwards: that happens seldom, so its 50 MB need not stay in memory. */
-function renderBuiltHome(data: HomeData): Promise<RenderedHome> {
+function renderBuiltPages(pages: readonly PageToRender[]): Promise<RenderedPage[]> {
   const bundle = pathToFileURL('dist/render/prerender.js').href
-  return runInThread(path.resolve('dist/api/render-thread.js'), { bundle, data }, RENDER_MS)
+  return runInThread(path.resolve('dist/api/render-thread.js'), { bundle, pages }, RENDER_MS)
 }
 
 async function listen(server: ServerType, port: number, host: string): Promise<void> {

@@ -30,7 +30,8 @@ writeFileSync(path.join(folder, 'tombstone-sw.js'), 'the end')
 
 const asked: string[] = []
 const addresses = {
-  isPage: (address: string) => ['/', '/suivi', '/admin', '/admin/menu'].includes(address),
+  isPage: (address: string) => ['/', '/suivi', '/admin', '/admin/menu', '/cgv'].includes(address),
+  isPublic: (address: string) => ['/', '/cgv'].includes(address),
   documentOf: (address: string) => (address.startsWith('/admin') ? '/admin/admin.html' : '/index.html'),
   releasedFile: async (address: string) => {
     asked.push(address)
@@ -43,10 +44,11 @@ const files = readPageFiles(folder, addresses)
 const app = new Hono().notFound(files.serve)
 const ask = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
 
-test('sends the shell for the router’s addresses, and under 404 for the others; search engines keep to the first', async () => {
-  const answers = await Promise.all(['/', '/suivi', '/rien'].map(address => ask(address)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
-  expect(answers.map(({ headers }) => headers.get('x-robots-tag'))).toEqual([null, 'noindex', 'noindex'])
+test('sends the shell for the router’s addresses, and under 404 for the others; search engines keep to the public ones', async () => {
+  const answers = await Promise.all(['/', '/cgv', '/suivi', '/rien', '/index.html'].map(address => ask(address)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200])
+  const robots = answers.map(({ headers }) => headers.get('x-robots-tag'))
+  expect(robots).toEqual([null, null, 'noindex', 'noindex', 'noindex'])
   for (const answer of answers) expect(await answer.text()).toContain('<p>Shell</p>')
 })
 
@@ -63,6 +65,13 @@ test('sends the staff’s document under their addresses, with the camera and ke
   expect((await ask('/admin-sw.js')).headers.get('content-type')).toContain('javascript')
   expect((await ask('/admin/staff-sw.js')).status).toBe(404)
   expect((await ask('/admin/assets/staff-1.js')).headers.get('cache-control')).toContain('immutable')
+})
+
+test('knows which style sheets a kind of page has besides, where the build wrote them down', () => {
+  expect(files.stylesOf('dish')).toEqual([])
+  writeFileSync(path.join(folder, '.styles-ahead.json'), '{"dish":["/assets/dish-1.css"]}')
+  expect(readPageFiles(folder, addresses).stylesOf('dish')).toEqual(['/assets/dish-1.css'])
+  rmSync(path.join(folder, '.styles-ahead.json'))
 })
 
 test('sends no shell for a file that is not there', async () => {

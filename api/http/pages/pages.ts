@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from 'hono'
 import { inlineStyles, type StyledDocument } from './inline-styles.ts'
@@ -13,13 +13,17 @@ export type ReleasedFile = { content: Buffer; brotli: Buffer | null }
 export type PageFiles = {
   /** Answers a file of the page, the document for an address of its router, else 404. */
   serve(c: Context): Response | Promise<Response>
-  /** The document without rendered content: its scripts fetch what it shows. */
-  shell(c: Context): Response
+  /** The document without rendered content: its scripts fetch what it shows. Status 200 unless said. */
+  shell(c: Context, status?: 200 | 404): Response
   /** The shell's text with its style sheets inside. */
   styledShell: StyledDocument
+  /** The style sheets that a kind of page has besides the shell's own, as the build wrote them down. */
+  stylesOf(kind: string): readonly string[]
 }
 
 const SHELL = '/index.html'
+/** Written by pwa/build/styles-ahead.ts. */
+const STYLES_AHEAD = '.styles-ahead.json'
 const WORKERS: readonly string[] = ['/sw.js', '/admin-sw.js']
 /** This worker removes the worker that it is sent instead of. */
 const TOMBSTONE = '/tombstone-sw.js'
@@ -43,6 +47,8 @@ const TYPES: Record<string, string> = {
 type Addresses = {
   /** Whether a router knows the path; for others it shows 'not found', under status 404. */
   isPage: (path: string) => boolean
+  /** Whether search engines may list the path; all others belong to a person, or do not exist. */
+  isPublic: (path: string) => boolean
   /** The document of the app that a path belongs to, such as '/index.html'. */
   documentOf: (path: string) => string
   /** Looks up a hashed file that the folder lacks. */
@@ -56,14 +62,17 @@ type Addresses = {
  * page gets its document. Files are read once; the build has made their Brotli versions.
  */
 export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
-  const { isPage, documentOf, releasedFile, workersEnd } = addresses
+  const { isPage, isPublic, documentOf, releasedFile, workersEnd } = addresses
   const assets = readAssets(folder)
   const shell = assets.get(SHELL)
   if (!shell) throw new Error(`${folder} holds no ${SHELL}: build the page`)
   const sendDocument = (c: Context) => {
     const document = assets.get(documentOf(c.req.path))
-    return document ? send(c, document, isPage(c.req.path) ? 200 : 404) : unknownPage(c)
+    return document ? sendHtml(c, document, isPage(c.req.path) ? 200 : 404) : unknownPage(c)
   }
+  const sendHtml = (c: Context, document: Asset, status: number) =>
+    send(c, document, status, status === 200 && isPublic(c.req.path) ? {} : { 'x-robots-tag': 'noindex' })
+  const stylesAhead = readStyles(folder)
   const sendReleased = async (c: Context) => {
     const file = await releasedFile(c.req.path)
     if (!file) return unknownPage(c)
@@ -72,13 +81,14 @@ export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
   return {
     serve: c => {
       const asset = assets.get(workersEnd && WORKERS.includes(c.req.path) ? TOMBSTONE : c.req.path)
-      if (asset) return send(c, asset, 200)
+      if (asset) return asset.type === TYPES['.html'] ? sendHtml(c, asset, 200) : send(c, asset, 200)
       if (HASHED.test(c.req.path)) return sendReleased(c)
       const wantsPage = !/\.[a-z0-9]+$/i.test(c.req.path)
       return wantsPage ? sendDocument(c) : unknownPage(c)
     },
-    shell: c => send(c, shell, 200),
+    shell: (c, status = 200) => sendHtml(c, shell, status),
     styledShell: inlineStyles(shell.bytes.toString(), address => assets.get(address)?.bytes.toString()),
+    stylesOf: kind => stylesAhead[kind] ?? [],
   }
 }
 
@@ -90,7 +100,7 @@ export function unknownPage(c: Context): Response {
   })
 }
 
-function send(c: Context, asset: Asset, status: number): Response {
+function send(c: Context, asset: Asset, status: number, more: Record<string, string> = {}): Response {
   const br = asset.br && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.br : undefined
   const body = br ?? asset.bytes
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {
@@ -102,10 +112,14 @@ function send(c: Context, asset: Asset, status: number): Response {
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(asset.br && { vary: 'Accept-Encoding' }),
       ...(br && { 'content-encoding': 'br' }),
-      // Only `/` is for search engines: other pages belong to a person, or do not exist.
-      ...(asset.type === TYPES['.html'] && c.req.path !== '/' && { 'x-robots-tag': 'noindex' }),
+      ...more,
     },
   })
+}
+
+function readStyles(folder: string): Record<string, string[]> {
+  const name = path.join(folder, STYLES_AHEAD)
+  return existsSync(name) ? (JSON.parse(readFileSync(name, 'utf8')) as Record<string, string[]>) : {}
 }
 
 function readAssets(folder: string): Map<string, Asset> {

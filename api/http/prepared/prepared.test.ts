@@ -13,6 +13,8 @@ import type { HomeData } from '#api/features/site/contract/home-data.ts'
 import * as pages from '#api/features/site/contract/pages.ts'
 import { siteRoutes } from '#api/features/site/routes/site-routes.ts'
 import { homePage } from '#api/features/site/views/home-page.ts'
+import { otherPages } from '#api/features/site/views/other-pages.ts'
+import type { RenderPages } from '#api/features/site/views/render-in-turns.ts'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
@@ -32,12 +34,18 @@ const log = createLog('info', {
 const { clock, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z', log })
 const SHELL = { html: '<title>Shell</title><meta name="description" content=""><div id="root"></div>', hashes: [] }
 const render = async ({ restaurant, menu }: HomeData) => ({ title: restaurant.name, root: menu.version })
+const renderAll: RenderPages = async pages =>
+  pages.map(({ path, data }) => ({ title: data.restaurant.name, root: path }))
 const app = new Hono()
 app.route('/', menuRoutes(services))
 app.route('/', settingsRoutes(services))
 app.route(
   '/',
-  siteRoutes(services, homePage(services, SHELL, render), c => c.text('shell')),
+  siteRoutes(services, {
+    home: homePage(services, SHELL, render),
+    others: otherPages(services, { shell: SHELL, stylesOf: () => [], render: renderAll }),
+    shell: c => c.text('shell'),
+  }),
 )
 /** How many requests of the connections below reached the framework. */
 let seen = 0
@@ -50,7 +58,9 @@ await once(server, 'listening')
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => drain(server))
 
-const PREPARED = [...ENDPOINTS, ...Object.values(pages)].filter(({ prepared }) => prepared).map(({ path }) => path)
+const PREPARED = [...ENDPOINTS, ...Object.values(pages).flat()]
+  .filter(({ prepared }) => prepared)
+  .map(({ path }) => path)
 
 /** The bytes as they were sent, since `fetch` would decode them. */
 async function wire(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -87,11 +97,16 @@ async function change(): Promise<void> {
   )
 }
 
-it('is the menu, the restaurant, the first page and the manifests', () => {
+it('is the menu, the restaurant, the pages and the manifests', () => {
   expect(PREPARED).toEqual([
     '/api/menu',
     '/api/restaurant',
     '/',
+    '/sur-place',
+    '/mentions-legales',
+    '/confidentialite',
+    '/cookies',
+    '/cgv',
     '/manifest.webmanifest',
     '/admin/manifest.webmanifest',
   ])

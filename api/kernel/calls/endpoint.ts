@@ -9,6 +9,17 @@ import type { ProblemCode } from '../problems/problems.ts'
 
 type Schema = z.ZodMiniType
 
+/** The pages that the server renders ahead. */
+type PagePath =
+  | '/'
+  | '/sur-place'
+  | '/plat/{id}'
+  | '/mentions-legales'
+  | '/confidentialite'
+  | '/cookies'
+  | '/cgv'
+  | '/accessibilite'
+
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -17,9 +28,10 @@ export type Endpoint<
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /**
-   * With `{name}` for each parameter, as in OpenAPI. Paths outside `/api` are prepared and appear in no API document.
+   * With `{name}` for each parameter, as in OpenAPI. Paths outside `/api` are pages and manifests, which appear in no
+   * API document.
    */
-  path: `/api/${string}` | '/' | `/${string}.webmanifest`
+  path: `/api/${string}` | `/${string}.webmanifest` | PagePath
   audience: Audience
   /** Open also to a session of the staff whose account has to add a factor first; all others refuse it. */
   enrolling?: true

@@ -1,23 +1,52 @@
 import { type Context, Hono } from 'hono'
 import { pageHeaders } from '#api/http/pages/security-headers.ts'
+import { chosenResponse } from '#api/http/prepared/prepared-bytes.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { firstPage, getManifest, getStaffManifest } from '../contract/pages.ts'
-import { robots, sitemap } from '../rules/addresses.ts'
+import {
+  dineInPage,
+  dishPage,
+  firstPage,
+  getManifest,
+  getStaffManifest,
+  LEGAL_PAGE_ENDPOINTS,
+} from '../contract/pages.ts'
+import { robots } from '../rules/addresses.ts'
+import { dishPath } from '../rules/heads/paths.ts'
 import { customersManifest, staffManifest } from '../rules/manifests.ts'
 import { appManifest } from '../views/app-manifests.ts'
 import type { HomePage } from '../views/home-page.ts'
+import type { OtherPages } from '../views/other-pages.ts'
 import { currentSecurityText } from '../views/security-text.ts'
+import { currentSitemap } from '../views/sitemap.ts'
 
-/** Serves the first page, the files for search engines and for who found a hole, and the manifests of the apps that a browser installs. */
-export function siteRoutes(services: Services, home: HomePage, shell: (c: Context) => Response): Hono {
+export type RenderedPages = {
+  home: HomePage
+  others: OtherPages
+  /** The document without rendered content. */
+  shell: (c: Context, status?: 200 | 404) => Response
+}
+
+/**
+ * Serves the public pages, the files for search engines and for who found a hole, and the manifests of the apps that a
+ * browser installs.
+ */
+export function siteRoutes(services: Services, { home, others, shell }: RenderedPages): Hono {
   const app = new Hono()
   const origin = services.origins[0] ?? ''
   serve(app, services, firstPage, () => ({ ...home, otherwise: shell }))
+  for (const page of [dineInPage, ...LEGAL_PAGE_ENDPOINTS])
+    serve(app, services, page, () => ({ ...others.at(page.path), otherwise: shell }))
+  serve(app, services, dishPage, async (ctx, _, c) => {
+    const path = dishPath(c.req.param('id') ?? '')
+    if (!(await others.has(path))) return shell(c, 404)
+    const answers = await others.at(path).read()
+    return answers ? chosenResponse(answers, c, ctx.requestId) : shell(c)
+  })
   serve(app, services, getManifest, appManifest(customersManifest))
   serve(app, services, getStaffManifest, appManifest(staffManifest))
   app.get('/robots.txt', c => c.body(robots(origin), 200, textHeaders('text/plain')))
-  app.get('/sitemap.xml', c => c.body(sitemap(origin), 200, textHeaders('application/xml')))
+  app.get('/sitemap.xml', async c => c.body(await currentSitemap(services), 200, textHeaders('application/xml')))
   app.get('/.well-known/security.txt', async c =>
     c.body(await currentSecurityText(services), 200, textHeaders('text/plain')),
   )

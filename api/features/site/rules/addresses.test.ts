@@ -54,7 +54,7 @@ test('knows every page of the staff', () => {
 test('security.txt names the legal notice where the restaurant has no address yet', () => {
   const text = securityText({ origin: 'https://thai.example', email: '', now: new Date('2026-11-25T18:00:00Z') })
   expect(text.split('\n')).toEqual([
-    'Contact: https://thai.example/?legal=mentions',
+    'Contact: https://thai.example/mentions-legales',
     'Expires: 2027-05-24T00:00:00.000Z',
     'Preferred-Languages: fr, en',
     'Canonical: https://thai.example/.well-known/security.txt',

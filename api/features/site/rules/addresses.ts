@@ -1,8 +1,17 @@
 /** Which addresses are pages, and what search engines are told of them. Pure. */
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+
+/** The addresses that search engines may list; which dishes there are is the menu's business. */
+const PUBLIC: readonly RegExp[] = [
+  /^\/$/,
+  /^\/sur-place$/,
+  /^\/plat\/[^/]+$/,
+  new RegExp(`^(${LEGAL_PAGES.map(({ path }) => path).join('|')})$`),
+]
 
 /**
- * The addresses that the pages' routers know, besides `/`. Any other is answered with 404, where the page shows its own
- * words. None of them is meant for search engines.
+ * The other addresses that the pages' routers know. Any other is answered with 404, where the page shows its own words.
+ * None of them is meant for search engines.
  */
 const PAGES: readonly RegExp[] = [
   /^\/payment-(success|cancel)$/,
@@ -23,8 +32,16 @@ export function documentOf(path: string): string {
 
 /** Whether there is a page at this path, as the routers (pwa/src/app/routing/site-routes.tsx, pages/staff/shell/entries/entries.ts) see it. */
 export function isPage(path: string): boolean {
-  return path === '/' || PAGES.some(page => page.test(path))
+  return isPublic(path) || PAGES.some(page => page.test(path))
 }
+
+/** Whether search engines may list what stands at this path. */
+export function isPublic(path: string): boolean {
+  return PUBLIC.some(page => page.test(path))
+}
+
+/** The dishes' pictures, which the public pages show. */
+const PICTURES = ['/api/pictures/', '/api/drawings/']
 
 /** Crawlers are asked to leave these alone: pages of a person or of the staff, and the API. */
 const PRIVATE = [
@@ -33,7 +50,13 @@ const PRIVATE = [
 
 /** The text of `robots.txt`. */
 export function robots(origin: string): string {
-  return ['User-agent: *', ...PRIVATE.map(path => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...PICTURES.map(path => `Allow: ${path}`),
+    ...PRIVATE.map(path => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 const DAY_MS = 86_400_000
@@ -49,7 +72,7 @@ export function securityText({ origin, email, now }: { origin: string; email: st
   const days = Math.floor(now.getTime() / DAY_MS) + SECURITY_TEXT_DAYS
   return [
     ...(email === '' ? [] : [`Contact: mailto:${encodeURI(email)}`]),
-    `Contact: ${origin}/?legal=mentions`,
+    `Contact: ${origin}/mentions-legales`,
     `Expires: ${new Date(days * DAY_MS).toISOString()}`,
     'Preferred-Languages: fr, en',
     `Canonical: ${origin}/.well-known/security.txt`,
@@ -57,9 +80,10 @@ export function securityText({ origin, email, now }: { origin: string; email: st
   ].join('\n')
 }
 
-/** The text of `sitemap.xml`, which holds the only public page. */
-export function sitemap(origin: string): string {
+/** The text of `sitemap.xml`. Paths hold nothing that XML would read as its own. */
+export function sitemap(origin: string, paths: readonly string[]): string {
+  const pages = paths.map(path => `<url><loc>${origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>
 `
 }

@@ -5,9 +5,10 @@ import type { Services } from '#api/platform/context/context.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import type { HomeData, RenderedHome } from '../contract/home-data.ts'
+import type { HomeData, RenderedPage } from '../contract/home-data.ts'
 import { siteRoutes } from '../routes/site-routes.ts'
 import { homePage, type RenderHome } from './home-page.ts'
+import { otherPages } from './other-pages.ts'
 
 const { clock, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const SHELL = {
@@ -18,7 +19,7 @@ const menuChanged = (change: () => Promise<unknown>) => afterNotice(services.liv
 const priceAt = (cents: number) => sql`update menu_items set price_cents = ${cents} where id = 'gyoza-poulet'`
 
 /** Replaces the page's bundle: it renders names and prices of the starters. */
-const plain: RenderHome = async ({ menu, restaurant }: HomeData): Promise<RenderedHome> => ({
+const plain: RenderHome = async ({ menu, restaurant }: HomeData): Promise<RenderedPage> => ({
   title: restaurant.name,
   root: (menu.takeaway.entrees ?? []).map(dish => `<p>${dish.name}: ${dish.price}</p>`).join(''),
 })
@@ -29,7 +30,12 @@ function siteOf(render: RenderHome, own: Partial<Services> = {}) {
   const process = { ...services, origins: ['https://thai.example'], ...own }
   app.route(
     '/',
-    siteRoutes(process, homePage(process, SHELL, render), c => c.text('the shell')),
+    siteRoutes(process, {
+      // A busy machine must not be taken for a page that does not come.
+      home: homePage(process, SHELL, render, { patienceMs: 60_000 }),
+      others: otherPages(process, { shell: SHELL, stylesOf: () => [], render: async () => [] }),
+      shell: (c, status = 200) => c.text('the shell', status),
+    }),
   )
   return (headers: Record<string, string> = {}, path = '/') => app.request(path, { headers })
 }
@@ -158,13 +164,16 @@ describe('what a browser installs', () => {
 })
 
 describe('what search engines ask for', () => {
-  it('leads them to the one page, and keeps them from the others', async () => {
+  it('leads them to the public pages, and keeps them from the others', async () => {
     const robots = await (await ask({}, '/robots.txt')).text()
     for (const path of ['/commande/', '/payment-', '/admin', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`)
     expect(robots).toContain('Sitemap: https://thai.example/sitemap.xml')
     const sitemap = await ask({}, '/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    expect(await sitemap.text()).toContain('<loc>https://thai.example/</loc>')
+    const listed = await sitemap.text()
+    for (const path of ['/', '/sur-place', '/cgv', '/plat/pad-thai'])
+      expect(listed).toContain(`<loc>https://thai.example${path}</loc>`)
+    for (const path of ['/api/pictures/', '/api/drawings/']) expect(robots).toContain(`Allow: ${path}\n`)
   })
 })
 

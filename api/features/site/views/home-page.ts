@@ -1,28 +1,25 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { publicPart } from '#api/features/settings/rules/settings.ts'
 import type { StyledDocument } from '#api/http/pages/inline-styles.ts'
 import { pageHeaders } from '#api/http/pages/security-headers.ts'
 import type { Prepared } from '#api/http/prepared/prepared.ts'
 import { type PreparedAnswers, preparedAnswers } from '#api/http/prepared/prepared-bytes.ts'
 import { rememberingCompressor } from '#api/platform/answers/representations.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import type { HomeData, RenderedHome } from '../contract/home-data.ts'
-import { homeDocument } from '../rules/home-document.ts'
+import type { HomeData, RenderedPage } from '../contract/home-data.ts'
+import { pageDocument } from '../rules/document/page-document.ts'
+import { homePageOf } from '../rules/heads/public-pages.ts'
+import { pageSource, type Wanted } from './page-source.ts'
 
-export type RenderHome = (data: HomeData) => Promise<RenderedHome>
+export type RenderHome = (data: HomeData) => Promise<RenderedPage>
 
 /**
  * While the page is being rendered again a visitor waits no longer than this, and then gets the shell, which fetches
  * the menu itself.
  */
-const PATIENCE_MS = 2000
+export const PATIENCE_MS = 2000
 /** The menu will not change more often than this while one visitor waits. */
 const ROUNDS = 3
 
-type Wanted = { key: string; data: HomeData }
 /** `answers` is undefined where rendering failed: it is tried again when the menu or the settings change. */
 type Made = { key: string; answers: PreparedAnswers | undefined }
 
@@ -35,30 +32,24 @@ export type HomePage = Pick<Prepared, 'peek' | 'read'>
  * (docs/decisions/0026-nothing-lives-in-a-process.md). A change has it rendered again at once, in the background; a
  * visitor who comes in between waits a fifth of a second for it, rather than see an old price.
  */
-export function homePage(services: Services, shell: StyledDocument, render: RenderHome): HomePage {
-  const { snapshots, clock, log, live, origins } = services
+export function homePage(
+  services: Services,
+  shell: StyledDocument,
+  render: RenderHome,
+  { patienceMs = PATIENCE_MS } = {},
+): HomePage {
+  const { log, live, origins } = services
+  const source = pageSource(services)
   const compressed = rememberingCompressor()
   // Browsers have to ask each time, so that no old price is shown; an unchanged page costs only a 304.
   const headers = { ...pageHeaders('/', shell.hashes), 'cache-control': 'no-cache' }
   let made: Made | undefined
   let making: Promise<void> | undefined
-  let seen: { menu: unknown; settings: unknown; wanted: Wanted } | undefined
-
-  async function wanted(): Promise<Wanted> {
-    const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
-    // The snapshots are read again every half minute, often enough for a pause or a closure that ends by the clock.
-    if (seen?.menu !== menu || seen.settings !== settings) {
-      const restaurant = publicPart(settings, clock(), services)
-      const data = { menu: menu.menu, restaurant }
-      const key = createHash('sha256').update(JSON.stringify(data)).digest('base64')
-      seen = { menu, settings, wanted: { key, data } }
-    }
-    return seen.wanted
-  }
 
   async function make({ key, data }: Wanted): Promise<void> {
     try {
-      const document = homeDocument(shell.html, await render(data), data, origins[0] ?? '')
+      const head = homePageOf(data).headOf(origins[0] ?? '')
+      const document = pageDocument(shell.html, { rendered: await render(data), data, head, styles: [] })
       made = { key, answers: preparedAnswers(await compressed(document), 'text/html; charset=utf-8', headers) }
     } catch (error) {
       log.error({ err: error }, 'the page could not be rendered ahead: the shell stands in')
@@ -68,14 +59,14 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
 
   async function current(): Promise<PreparedAnswers | undefined> {
     for (let round = 0; round < ROUNDS; round++) {
-      const now = await wanted()
+      const now = await source.read()
       if (made?.key === now.key) return made.answers
       making ??= make(now).finally(() => {
         making = undefined
       })
       // The first rendering is waited for without a limit: it begins with the process, before anybody asks.
       if (!made) await making
-      else if (await Promise.race([making.then(() => false), wait(PATIENCE_MS, true, { ref: false })])) break
+      else if (await Promise.race([making.then(() => false), wait(patienceMs, true, { ref: false })])) break
     }
     return undefined
   }
@@ -91,9 +82,8 @@ export function homePage(services: Services, shell: StyledDocument, render: Rend
   }
 
   function peek(): PreparedAnswers | undefined {
-    if (!seen || made?.key !== seen.wanted.key) return undefined
-    const isSame = snapshots.peek(menuSnapshot) === seen.menu && snapshots.peek(settingsSnapshot) === seen.settings
-    return isSame ? made.answers : undefined
+    const wanted = source.peek()
+    return wanted && made?.key === wanted.key ? made.answers : undefined
   }
 
   // This runs after the snapshots' own listeners, which have dropped the old values by then.

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HOME_DATA_ID, type HomeData } from '#api/features/site/contract/home-data.ts'
+import { HOME_DATA_ID, type PageData } from '#api/features/site/contract/home-data.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
+import { pageDishKey } from '#pwa/lib/menu/use-page-dish.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 
 /** Puts the data where the components' queries look for it. */
-export function fillFrom({ menu, restaurant }: HomeData, client: QueryClient): void {
-  client.setQueryData(menuQuery.queryKey, menu)
+export function fillFrom({ menu, restaurant, dish }: PageData, client: QueryClient): void {
+  if (menu) client.setQueryData(menuQuery.queryKey, menu)
+  if (dish) client.setQueryData(pageDishKey(dish.id), dish)
   client.setQueryData(restaurantQuery.queryKey, restaurant)
 }
 
 /** The data from which the server rendered this page; undefined on the shell, which has none. */
-export function homeDataOf(page: Document): HomeData | undefined {
+export function homeDataOf(page: Document): PageData | undefined {
   const script = page.getElementById(HOME_DATA_ID)
-  return script?.textContent ? (JSON.parse(script.textContent) as HomeData) : undefined
+  return script?.textContent ? (JSON.parse(script.textContent) as PageData) : undefined
 }

@@ -1,18 +1,24 @@
 /** @vitest-environment node */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageData } from '#api/features/site/contract/home-data.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { prerenderHome } from './prerender.tsx'
+import { prerenderPages } from './prerender.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const at = (instant: string) => vi.setSystemTime(new Date(instant))
+async function prerenderHome(data: PageData) {
+  const [page] = await prerenderPages([{ path: '/', data }])
+  if (!page) throw new Error('nothing was rendered')
+  return page
+}
 const data = { menu: aMenu(), restaurant: aRestaurant() }
 
 test('holds the dishes with their prices, the hours and the ways to reach us, down to the footer', async () => {
   const { title, root } = await prerenderHome(data)
-  expect(title).toBe('Lai Khram, cuisine thaïe à emporter')
+  expect(title).toBe('Lai Khram, restaurant thaï à Paris 2e\u00a0: à emporter et sur place')
   for (const dish of Object.values(data.menu.takeaway).flat()) expect(root).toContain(`>${dish.name}<`)
   for (const words of ['13,50\u00a0€', '11\u00a0h\u00a030', data.restaurant.address, 'tel:0199001234', 'mailto:'])
     expect(root).toContain(words)

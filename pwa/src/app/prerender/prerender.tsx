@@ -2,20 +2,26 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { HomeData, RenderedHome } from '#api/features/site/contract/home-data.ts'
+import type { PageToRender, RenderedPage } from '#api/features/site/contract/home-data.ts'
 import { App } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { fillFrom } from './home-data.ts'
 
 /**
- * Renders the page `/`, for the shell's title and root. The same data give the same text at any time.
+ * Renders pages one after the other, each for the shell's title and root. The same data give the same text at any time.
  * @throws what the first failing component throws, since an incomplete page must not be sent
  */
-export async function prerenderHome(data: HomeData): Promise<RenderedHome> {
+export async function prerenderPages(pages: readonly PageToRender[]): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = []
+  for (const page of pages) rendered.push(await prerenderPage(page))
+  return rendered
+}
+
+async function prerenderPage({ path, data }: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient()
   fillFrom(data, client)
   const failures: unknown[] = []
-  const { prelude } = await prerender(<App client={client} router={HomeAddress} />, {
+  const { prelude } = await prerender(<App client={client} router={addressOf(path)} />, {
     // The HTML is rendered in one piece: React would move later parts in by an inline script, which the content
     // security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -26,12 +32,14 @@ export async function prerenderHome(data: HomeData): Promise<RenderedHome> {
   return titleAndRoot(html)
 }
 
-function HomeAddress({ children }: { children: ReactNode }) {
-  return <StaticRouter location="/">{children}</StaticRouter>
+function addressOf(path: string) {
+  return function Address({ children }: { children: ReactNode }) {
+    return <StaticRouter location={path}>{children}</StaticRouter>
+  }
 }
 
 /** React puts the title before everything else, since it renders no head. */
-function titleAndRoot(html: string): RenderedHome {
+function titleAndRoot(html: string): RenderedPage {
   const [, title, root] = html.match(/^<title>([^<]*)<\/title>(.*)$/s) ?? []
   if (title === undefined || root === undefined)
     throw new Error(`the page begins without a title: ${html.slice(0, 80)}`)

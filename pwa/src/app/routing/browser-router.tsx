@@ -5,7 +5,7 @@ import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
 import { wakeIslands } from '#pwa/ui/layout/island/island-wake.ts'
 
 /** The address that the server renders: no overlay is open in it. */
-const PRERENDERED: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default', mask: undefined }
+const PRERENDERED = { search: '', hash: '', state: null, key: 'default', mask: undefined }
 
 /**
  * The browser's address as the page's. While the server's HTML is taken over it is that page's own address; what the
@@ -21,7 +21,10 @@ export function browserRouter({ hydrates }: { hydrates: boolean }) {
   return function BrowserRouter({ children }: { children: ReactNode }) {
     const [state, setState] = useState({
       action: history.action,
-      location: hydrates && hasMore(history.location) ? PRERENDERED : history.location,
+      location:
+        hydrates && hasMore(history.location)
+          ? { pathname: history.location.pathname, ...PRERENDERED }
+          : history.location,
     })
     useLayoutEffect(() => {
       const follow = () => {

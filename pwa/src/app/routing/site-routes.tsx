@@ -15,6 +15,9 @@ const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-em
 const MyDataPage = lazyPage(() => import('#pwa/pages/site/legal/my-data-page.tsx'), 'MyDataPage')
 const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
+const DineInPage = lazyPage(() => import('#pwa/pages/site/home/menu/dine-in-page.tsx'), 'DineInPage')
+const DishPage = lazyPage(() => import('#pwa/pages/site/home/menu/dish-page.tsx'), 'DishPage')
+const LegalPage = lazyPage(() => import('#pwa/pages/site/legal/legal-page.tsx'), 'LegalPage')
 
 /** The customers' pages by address. All but the first are chunks of their own. */
 export function SiteRoutes() {
@@ -23,6 +26,12 @@ export function SiteRoutes() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route element={<PageFrame />}>
+          <Route path="/sur-place" element={<DineInPage />} />
+          <Route path="/plat/:id" element={<DishPage />} />
+          <Route path="/mentions-legales" element={<LegalPage />} />
+          <Route path="/confidentialite" element={<LegalPage />} />
+          <Route path="/cookies" element={<LegalPage />} />
+          <Route path="/cgv" element={<LegalPage />} />
           <Route path="/payment-success" element={<PaymentSuccessPage />} />
           <Route path="/payment-cancel" element={<PaymentCancelPage />} />
           <Route path="/commande/:id" element={<TrackingPage />} />

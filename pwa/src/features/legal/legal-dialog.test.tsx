@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
-import { LEGAL_DOCUMENTS } from './legal-documents.ts'
 
 const RESTAURANT = {
   name: 'Lai Khram',
@@ -21,7 +21,7 @@ const RESTAURANT = {
  */
 const title = () => within(screen.getByRole('tabpanel')).findByRole('heading', { level: 3 })
 
-it.each(LEGAL_DOCUMENTS.map(({ name }) => name))('shows %s whole, with no place left empty', async name => {
+it.each(LEGAL_PAGES.map(({ name }) => name))('shows %s whole, with no place left empty', async name => {
   renderPart(<LegalDialog shown={name} restaurant={RESTAURANT} onShow={vi.fn()} onClose={vi.fn()} />)
   const heading = await title()
   expect(heading.textContent).not.toBe('')

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { LEGAL_DOCUMENTS, legalTemplate } from './legal-documents.ts'
+import { legalTemplate } from './legal-documents.ts'
 import { LegalText } from './legal-text.tsx'
 import './legal-dialog.css'
 
@@ -36,7 +37,7 @@ export function LegalDialog({ shown, restaurant, under, onShow, onClose }: Legal
     >
       {shown && (
         <div className="legal-dialog">
-          <Tabs label="Documents" tabs={LEGAL_DOCUMENTS} shown={shown} onShow={onShow} panel={PANEL} />
+          <Tabs label="Documents" tabs={LEGAL_PAGES} shown={shown} onShow={onShow} panel={PANEL} />
           {/* The key makes a new element for each text, so that it begins scrolled to its top. */}
           <div
             key={shown}

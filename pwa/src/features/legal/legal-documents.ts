@@ -1,13 +1,5 @@
 import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
 
-/** The four texts, in the order of their tabs. */
-export const LEGAL_DOCUMENTS: readonly { name: LegalName; title: string }[] = [
-  { name: 'mentions', title: 'Mentions légales' },
-  { name: 'confidentialite', title: 'Confidentialité' },
-  { name: 'cookies', title: 'Cookies' },
-  { name: 'cgv', title: 'Conditions de vente' },
-]
-
 // The same files that are mailed with the confirmation, each a chunk of its own that is fetched when it is read.
 const templates = import.meta.glob<string>('../../../../api/features/notifications/templates/legal/*.md', {
   query: '?raw',

@@ -19,9 +19,14 @@ describe('the Markdown of the legal texts', () => {
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ])('%s', (text, expected) => expect(html(text)).toBe(expected))
 
+  it('begins at level 1 where it is the page', () => {
+    renderPart(<Markdown text={'# Titre\n\n## Article'} level={1} />)
+    expect(document.body.innerHTML).toContain('<h1>Titre</h1><h2>Article</h2>')
+  })
+
   it('names each cell of a table by its column', () => {
     expect(html('| Quoi | Jusqu’à |\n|---|---|\n| Panier | Paiement |')).toContain(
-      '<td data-label="Quoi">Panier</td><td data-label="Jusqu’à">Paiement</td>',
+      '<td data-label="Quoi" role="cell">Panier</td><td data-label="Jusqu’à" role="cell">Paiement</td>',
     )
   })
 })

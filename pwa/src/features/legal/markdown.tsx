@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
 
+const HEADINGS = { 1: ['h1', 'h2'], 3: ['h3', 'h4'] } as const
+
+type MarkdownProps = {
+  text: string
+  /** The level of the text's own title: 3 in a dialog, whose title is level 2. */
+  level?: 1 | 3
+}
+
 /**
  * Renders the part of Markdown that the legal texts use: headings, paragraphs, lists, quotes, tables, strong and
  * emphasis.
  */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, level = 3 }: MarkdownProps) {
   return text.split(/\n{2,}/).map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
-    <Block key={index} lines={block.trim().split('\n')} />
+    <Block key={index} lines={block.trim().split('\n')} level={level} />
   ))
 }
 
-function Block({ lines }: { lines: string[] }): ReactNode {
+function Block({ lines, level }: { lines: string[]; level: 1 | 3 }): ReactNode {
   const [first = ''] = lines
   const [, marks, heading] = first.match(/^(#{1,3}) (.*)$/) ?? []
   if (marks && heading) {
-    // The dialog's title is level 2, so the text's headings begin at level 3.
-    const Heading = marks.length === 1 ? 'h3' : 'h4'
+    const Heading = HEADINGS[level][marks.length === 1 ? 0 : 1]
     return <Heading>{inline(heading)}</Heading>
   }
   if (first.startsWith('|')) return <Table rows={lines.map(cellsOf)} />
@@ -27,21 +34,32 @@ function Block({ lines }: { lines: string[] }): ReactNode {
   return <p>{inline(lines.join(' '))}</p>
 }
 
+/** Browsers forget what a table is when its parts are laid out as blocks (legal-text.css): the roles say it again. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
 function Table({ rows: [head = [], , ...body] }: { rows: string[][] }) {
   return (
-    <table>
-      <thead>
-        <tr>
+    <table {...ROLES.table}>
+      <thead {...ROLES.rowgroup}>
+        <tr {...ROLES.row}>
           {head.map(cell => (
-            <th key={cell}>{inline(cell)}</th>
+            <th key={cell} scope="col" {...ROLES.columnheader}>
+              {inline(cell)}
+            </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.rowgroup}>
         {body.map(row => (
-          <tr key={row[0]}>
+          <tr key={row[0]} {...ROLES.row}>
             {row.map((cell, column) => (
-              <td key={head[column]} data-label={head[column]}>
+              <td key={head[column]} data-label={head[column]} {...ROLES.cell}>
                 {inline(cell)}
               </td>
             ))}

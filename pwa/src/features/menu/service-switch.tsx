@@ -1,3 +1,4 @@
+import { DINE_IN_PATH } from '#api/features/site/rules/heads/paths.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { type Service, searchOf } from './service.ts'
 import './service-switch.css'
@@ -9,7 +10,12 @@ export function ServiceSwitch({ service }: { service: Service }) {
   return (
     <nav className="service-switch" aria-label="Quelle carte">
       {(['takeaway', 'dineIn'] as const).map(one => (
-        <Link key={one} to={{ search: searchOf(one) }} aria-current={one === service ? 'true' : undefined}>
+        <Link
+          key={one}
+          to={{ search: searchOf(one) }}
+          page={one === 'dineIn' ? DINE_IN_PATH : undefined}
+          aria-current={one === service ? 'true' : undefined}
+        >
           {WORDS[one]}
         </Link>
       ))}

@@ -1,13 +1,20 @@
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean | undefined; state?: unknown }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: To
+  /** The address of a page of its own that says the same: for a new tab, for who has no script, for search engines. */
+  page?: string | undefined
+  replace?: boolean | undefined
+  state?: unknown
+}
 
 /**
  * A link to a page of this application. The router's own also brings the code that fetches other pages' data ahead,
  * which nothing here uses: 2 KB of the first load.
  */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, page, replace, state, onClick, ...rest }: LinkProps) {
+  const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(replace !== undefined && { replace }),
     ...(rest.target !== undefined && { target: rest.target }),
@@ -16,7 +23,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={page ?? href}
       onClick={event => {
         onClick?.(event)
         if (!event.defaultPrevented) follow(event)

@@ -3,8 +3,10 @@
  * nothing of `/api`, payment or the staff’s calls: what the server says comes from the server, and the page itself keeps
  * what it may need again (`offline/kept`).
  */
+
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import { sendInBackground } from './background-sending.ts'
 import { keepMenuAhead } from './pages/menu-ahead.ts'
 import { leadPastTheWorker } from './pages/past-the-worker.ts'
@@ -19,8 +21,13 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Pages that the server makes, not the shell. */
 const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/stripe-simulator(\/|$)/, /^\/(healthz|readyz|metrics)$/]
-/** The one that it renders ahead, with whatever is open in it. */
-const RENDERED = [/^\/(\?|$)/]
+/** Those that it renders ahead, with whatever is open in them. */
+const RENDERED = [
+  /^\/(\?|$)/,
+  /^\/sur-place(\?|$)/,
+  /^\/plat\/[^/?]+(\?|$)/,
+  ...LEGAL_PAGES.map(({ path }) => new RegExp(`^${path}(\\?|$)`)),
+]
 
 const files = new PrecacheController()
 files.addToCacheList(self.__WB_MANIFEST)

@@ -2,6 +2,7 @@ import { type RestaurantTexts, restaurantValues } from '#api/features/settings/r
 import type { MessageData, TextValues } from '../mails/message-data.ts'
 import { htmlFormat, htmlPage } from './html.ts'
 import { plainText, renderLegal } from './legal.ts'
+import { legalPath } from './legal-pages.ts'
 import { render } from './template.ts'
 
 export type ComposedMail = {
@@ -64,9 +65,9 @@ function termsOf({ terms }: MailTemplates, data: MessageData, texts: RestaurantT
 function siteValues(origin: string): TextValues {
   return {
     'site.url': origin,
-    'site.privacyUrl': `${origin}/?legal=confidentialite`,
+    'site.privacyUrl': origin + legalPath('confidentialite'),
     'site.forgotUrl': `${origin}/?connexion=oubli`,
-    'site.cgvUrl': `${origin}/?legal=cgv`,
+    'site.cgvUrl': origin + legalPath('cgv'),
   }
 }
 

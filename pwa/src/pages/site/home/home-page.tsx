@@ -1,3 +1,4 @@
+import { homeTitle } from '#api/features/site/rules/heads/page-titles.ts'
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
@@ -23,7 +24,7 @@ export function HomePage() {
   const { data: restaurant } = useRestaurant()
   return (
     <>
-      {restaurant && <title>{`${restaurant.name}, cuisine thaïe à emporter`}</title>}
+      {restaurant && <title>{homeTitle(restaurant)}</title>}
       <RunningOrdersHost />
       <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">

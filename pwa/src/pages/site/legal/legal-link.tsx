@@ -1,16 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
+import { legalPath } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { isForBrowser } from '#pwa/lib/navigation/is-for-browser.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
-/** Opens a legal text over whatever is there, so that nothing filled in is left behind. */
+/**
+ * Opens a legal text over whatever is there, so that nothing filled in is left behind. Its address is the text's own
+ * page, for a new tab and for who has no script.
+ */
 export function LegalLink({ name, children }: { name: LegalName; children: ReactNode }) {
   const legal = useOverlay('legal')
   const open = (event: MouseEvent) => {
+    if (isForBrowser(event)) return
     event.preventDefault()
     legal.show(name)
   }
   return (
-    <a href={`/?legal=${name}`} onClick={open}>
+    <a href={legalPath(name)} onClick={open}>
       {children}
     </a>
   )

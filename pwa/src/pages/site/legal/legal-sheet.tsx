@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
-import { LEGAL_DOCUMENTS } from '#pwa/features/legal/legal-documents.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
@@ -11,7 +11,7 @@ export function LegalSheet() {
   const { state } = useLocation()
   const [, setSearch] = useSearchParams()
   const { data: restaurant } = useRestaurant()
-  const shown = LEGAL_DOCUMENTS.find(({ name }) => name === value) ?? LEGAL_DOCUMENTS[0]
+  const shown = LEGAL_PAGES.find(({ name }) => name === value) ?? LEGAL_PAGES[0]
   // In its own place: Back leaves the texts, however many were read.
   const show = (name: string) =>
     setSearch(

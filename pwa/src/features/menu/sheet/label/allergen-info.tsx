@@ -14,10 +14,13 @@ type AllergenInfoProps = {
   fruits?: readonly string[]
   names: AllergenNames
   phone: string | undefined
+  /** Its heading's: 3 in a sheet, whose title is level 2. */
+  level?: 2 | 3
 }
 
 /** What the dish as chosen contains and where its meat comes from; announced when a choice changes it. */
-export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone }: AllergenInfoProps) {
+export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone, level = 3 }: AllergenInfoProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const options = variant ? [variant, ...fruits] : fruits
   const codes = allergenCodes(dish, options)
   const allergens = allergenWords(dish, options, names)
@@ -25,7 +28,7 @@ export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone }: 
   const origins = originWords(dish, variant)
   return (
     <section className="allergen-info" ref={ref} tabIndex={-1} aria-labelledby="allergen-info-title">
-      <h3 id="allergen-info-title">Allergènes et origines</h3>
+      <Heading id="allergen-info-title">Allergènes et origines</Heading>
       <div className="found" aria-live="polite">
         <p>
           <b>{variant && dish.prices ? `Avec ${variant.toLocaleLowerCase('fr')} : ` : 'Contient : '}</b>

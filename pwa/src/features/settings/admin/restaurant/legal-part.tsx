@@ -65,7 +65,7 @@ export function LegalPart({ opening, ...props }: PartProps & { opening: ReactNod
         </dl>
         <p>
           {/* The link leads to the customers' page, which is another build. */}
-          <a className="to-pages" href="/?legal=mentions" target="_blank" rel="noopener">
+          <a className="to-pages" href="/mentions-legales" target="_blank" rel="noopener">
             Voir les pages légales du site
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { DINE_IN_PATH } from '#api/features/site/rules/heads/paths.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
@@ -67,7 +68,9 @@ export function SiteFooter({ home }: { home?: boolean }) {
                 <Link to="/#menu">Carte à emporter</Link>
               </li>
               <li>
-                <Link to="/?service=sur-place#menu">Carte sur place</Link>
+                <Link to="/?service=sur-place#menu" page={DINE_IN_PATH}>
+                  Carte sur place
+                </Link>
               </li>
               <li>
                 <SectionLink part="contact" home={home}>

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { HomeData } from '../contract/home-data.ts'
-import { homeDocument } from './home-document.ts'
+import type { HomeData } from '../../contract/home-data.ts'
+import { homePageOf } from '../heads/public-pages.ts'
+import { pageDocument } from './page-document.ts'
 
 const SHELL =
   '<head><title>Shell</title>\n<meta name="description" content="old" /></head><div id="root"><main>Un instant.</main></div>'
 const HOSTILE = '</script><!--<script>alert(1)</script> $& "\'`'
 
 const dish = (over: Partial<MenuItem> = {}) =>
-  ({ id: 'pad-thai', category: 'plats', name: 'Pad thaï', description: 'Nouilles', price: 13.9, ...over }) as MenuItem
+  ({
+    id: 'pad-thai',
+    name: 'Pad thaï',
+    description: 'Nouilles',
+    price: 13.9,
+    tags: [],
+    image: '/a.svg',
+    ...over,
+  }) as unknown as MenuItem
 
 function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-Bleu, 75002 Paris' } = {}): HomeData {
   return {
@@ -18,6 +27,7 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
         { key: 'vins', label: 'Vins', labelEn: 'Wines', takeaway: false, dineIn: true },
       ],
       takeaway: { plats },
+      dineIn: {},
       formules: [{ name: 'Menu midi', description: 'Plat, dessert', price: 16.5 }],
     } as unknown as Menu,
     restaurant: {
@@ -25,6 +35,7 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
       nameTh: 'ลายคราม',
       address,
       district: 'Paris 2e',
+      position: '',
       phone: '01 99 00 12 34',
       email: 'a@b.example',
       week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
@@ -34,14 +45,16 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
   }
 }
 
-const render = (of: HomeData, title = 'Lai Khram') =>
-  homeDocument(SHELL, { title, root: '<main>$& Pad thaï</main>' }, of, 'https://thai.example')
+const ORIGIN = 'https://thai.example'
+const rendered = { title: 'Lai Khram', root: '<main>$& Pad thaï</main>' }
+const render = (of: HomeData, title = 'Lai Khram', styles: string[] = []) =>
+  pageDocument(SHELL, { rendered: { ...rendered, title }, data: of, head: homePageOf(of).headOf(ORIGIN), styles })
 
 const scripts = (html: string) => [...html.matchAll(/<script type="([^"]+)"[^>]*>(.*?)<\/script>/gs)]
 const graphOf = (html: string) =>
   (JSON.parse(scripts(html)[1]?.[2] ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
 
-describe('the document of the first page', () => {
+describe('the document of a page', () => {
   it('holds the rendered page in its root, untouched', () => {
     expect(render(data())).toContain('<div id="root"><main>$& Pad thaï</main></div>')
   })
@@ -69,61 +82,15 @@ describe('the document of the first page', () => {
     expect(html).toContain("<title>&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &quot;'`</title>")
   })
 
+  it('links the style sheets that it has besides the shell’s', () => {
+    const link = '<link rel="stylesheet" crossorigin href="/assets/dish-1.css" />'
+    expect(render(data(), 'Lai Khram', ['/assets/dish-1.css'])).toContain(link)
+    expect(render(data())).not.toContain('stylesheet')
+  })
+
   it('refuses a shell that it does not know', () => {
-    const render = () => homeDocument('<div></div>', { title: '', root: '' }, data(), 'https://thai.example')
+    const head = homePageOf(data()).headOf(ORIGIN)
+    const render = () => pageDocument('<div></div>', { rendered, data: data(), head, styles: [] })
     expect(render).toThrow('the shell has no')
-  })
-})
-
-describe('its structured data', () => {
-  it('describes the restaurant', () => {
-    expect(graphOf(render(data()))[0]).toMatchObject({
-      '@type': 'Restaurant',
-      telephone: '+33199001234',
-      address: {
-        streetAddress: '2 rue du Lotus-Bleu',
-        postalCode: '75002',
-        addressLocality: 'Paris',
-        addressCountry: 'FR',
-      },
-      openingHoursSpecification: [{ opens: '11:30', closes: '23:30' }],
-      specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', validThrough: '2026-12-26' }],
-    })
-  })
-
-  it('keeps an address of another form whole', () => {
-    const [restaurant] = graphOf(render(data({ address: 'Place du Marché' })))
-    expect(restaurant?.address).toEqual({
-      '@type': 'PostalAddress',
-      streetAddress: 'Place du Marché',
-      addressCountry: 'FR',
-    })
-  })
-
-  it('lists what can be taken away, set menus first, each price as an offer', () => {
-    const plats = [dish(), dish({ name: 'Pad kapao', price: undefined, prices: { Poulet: 14, Bœuf: 15.5 } })]
-    const [, menu] = graphOf(render(data({ plats })))
-    expect(menu).toMatchObject({
-      '@type': 'Menu',
-      hasMenuSection: [
-        {
-          name: 'Formules midi',
-          hasMenuItem: [{ name: 'Menu midi', offers: { price: '16.50', priceCurrency: 'EUR' } }],
-        },
-        {
-          name: 'Plats',
-          hasMenuItem: [
-            { name: 'Pad thaï', description: 'Nouilles', offers: { price: '13.90' } },
-            {
-              offers: [
-                { name: 'Poulet', price: '14.00' },
-                { name: 'Bœuf', price: '15.50' },
-              ],
-            },
-          ],
-        },
-      ],
-    })
-    expect(menu?.hasMenuSection).toHaveLength(2)
   })
 })

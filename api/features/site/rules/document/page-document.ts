@@ -1,27 +1,29 @@
-/** The document of `/`: the built shell, with the rendered page, its data and its head inserted. */
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
-import { HOME_DATA_ID, type HomeData, type RenderedHome } from '../contract/home-data.ts'
-import { shortName } from './manifests.ts'
-import { structuredData } from './structured-data.ts'
+/** The document of a public page: the built shell, with the rendered page, its data and its head inserted. */
+import { HOME_DATA_ID, type PageData, type RenderedPage } from '../../contract/home-data.ts'
+import type { Head } from '../heads/public-pages.ts'
+import { shortName } from '../manifests.ts'
 
-/** The picture is made by scripts/pictures.ts; the numbers are its size. */
-const PICTURE = { path: '/og.png', width: 1200, height: 630 }
+/** A page that was rendered, and what is said of it. */
+export type Filling = {
+  rendered: RenderedPage
+  data: PageData
+  head: Head
+  /** Addresses of the style sheets that it needs besides the shell's own. */
+  styles: readonly string[]
+}
 
 /**
  * Fills the shell.
  * @param shell `index.html` as built
  * @throws Error when the shell lacks an expected place
  */
-export function homeDocument(shell: string, rendered: RenderedHome, data: HomeData, origin: string): string {
-  const image = origin + PICTURE.path
-  const graph = structuredData(data.menu, data.restaurant, origin, image)
+export function pageDocument(shell: string, { rendered, data, head, styles }: Filling): string {
   return [
     [/<title>.*?<\/title>/, `<title>${escaped(rendered.title)}</title>`],
-    [/<meta name="description"[^>]*>/, head(rendered.title, data.restaurant, origin, image)],
+    [/<meta name="description"[^>]*>/, headOf(rendered.title, data, head, styles)],
     [
       /<div id="root">.*?<\/div>/s,
-      `<div id="root">${rendered.root}</div>${inert('application/json', data, HOME_DATA_ID)}${inert('application/ld+json', graph)}`,
+      `<div id="root">${rendered.root}</div>${inert('application/json', data, HOME_DATA_ID)}${inert('application/ld+json', head.graph)}`,
     ],
   ].reduce((text, [place, content]) => filled(text, place as string | RegExp, content as string), shell)
 }
@@ -32,23 +34,23 @@ function filled(text: string, place: string | RegExp, content: string): string {
   return text.replace(place, () => content)
 }
 
-function head(title: string, restaurant: PublicRestaurant, origin: string, image: string): string {
-  const description = `Cuisine thaïe à ${restaurant.district}. Commandez en ligne, prêt en ${formatPreparation(restaurant.leadTimeMinutes)}.`
+function headOf(title: string, { restaurant }: PageData, head: Head, styles: readonly string[]): string {
+  const { description, url, image, imageSize, imageAlt } = head
   const properties = {
     'og:type': 'website',
     'og:locale': 'fr_FR',
     'og:site_name': restaurant.name,
     'og:title': title,
     'og:description': description,
-    'og:url': `${origin}/`,
+    'og:url': url,
     'og:image': image,
-    'og:image:width': String(PICTURE.width),
-    'og:image:height': String(PICTURE.height),
-    'og:image:alt': 'Une assiette de porcelaine peinte en bleu, un poisson au centre',
+    ...(imageSize && { 'og:image:width': String(imageSize.width), 'og:image:height': String(imageSize.height) }),
+    'og:image:alt': imageAlt,
   }
   return [
     `<meta name="description" content="${escaped(description)}" />`,
-    `<link rel="canonical" href="${escaped(origin)}/" />`,
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...styles.map(address => `<link rel="stylesheet" crossorigin href="${escaped(address)}" />`),
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
     `<meta name="apple-mobile-web-app-title" content="${escaped(shortName(restaurant.name))}" />`,

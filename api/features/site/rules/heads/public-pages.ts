@@ -1,0 +1,126 @@
+/** The pages that anybody may find: what each is made from, and what its head says. Pure. */
+
+import type { Menu } from '#api/features/menu/contract/menu.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
+import type { HomeData, PageData, PageDish } from '../../contract/home-data.ts'
+import { dineInGraph, dishGraph, homeGraph, textGraph } from '../structured-data/graphs.ts'
+import { dishIds, pageDish } from './dishes.ts'
+import { DINE_IN_PATH, dishPath } from './paths.ts'
+import { atPlace, placeOf } from './place.ts'
+
+/** What stands in a document's head besides its title. Addresses are whole. */
+export type Head = {
+  description: string
+  url: string
+  image: string
+  imageSize?: PictureSize
+  imageAlt: string
+  graph: object
+}
+type PictureSize = { width: number; height: number }
+
+/** The picture is made by scripts/pictures.ts; the numbers are its size. */
+const PICTURE = {
+  path: '/og.png',
+  size: { width: 1200, height: 630 },
+  alt: 'Une assiette de porcelaine peinte en bleu, un poisson au centre',
+}
+
+/** Pages of a kind are shown by one component and have the same style sheets. */
+export type PageKind = 'home' | 'dineIn' | 'legal' | 'dish'
+
+export type PublicPage = { path: string; kind: PageKind; data: PageData; headOf: (origin: string) => Head }
+
+/** The page `/`. */
+export function homePageOf(data: HomeData): PublicPage {
+  const { menu, restaurant } = data
+  return {
+    path: '/',
+    kind: 'home',
+    data,
+    headOf: origin => ({
+      ...usualHead(origin, '/'),
+      description: `Cuisine thaïe ${whereIs(restaurant)}. Commandez en ligne, prêt en ${formatPreparation(restaurant.leadTimeMinutes)}.`,
+      graph: homeGraph(menu, restaurant, origin, origin + PICTURE.path),
+    }),
+  }
+}
+
+/** Every other public page: the dining room's menu, the legal texts, each dish. */
+export function otherPagesOf({ menu, restaurant }: HomeData): PublicPage[] {
+  const dishes = dishIds(menu).flatMap(id => pageDish(menu, id) ?? [])
+  return [
+    dineInPageOf(menu, restaurant),
+    ...LEGAL_PAGES.map(page => legalPageOf(page, restaurant)),
+    ...dishes.map(dish => dishPageOf(dish, restaurant)),
+  ]
+}
+
+/** The paths of all public pages, for search engines. */
+export function publicPaths(menu: Menu): string[] {
+  return ['/', DINE_IN_PATH, ...dishIds(menu).map(dishPath), ...LEGAL_PAGES.map(({ path }) => path)]
+}
+
+function dineInPageOf(menu: Menu, restaurant: PublicRestaurant): PublicPage {
+  const { name, address } = restaurant
+  return {
+    path: DINE_IN_PATH,
+    kind: 'dineIn',
+    data: { menu, restaurant },
+    headOf: origin => ({
+      ...usualHead(origin, DINE_IN_PATH),
+      description: `La carte de la salle de ${name}, ${address}\u00a0: les plats, leurs prix sur place et leurs allergènes.`,
+      graph: dineInGraph(menu, restaurant, origin),
+    }),
+  }
+}
+
+function legalPageOf({ path, title }: (typeof LEGAL_PAGES)[number], restaurant: PublicRestaurant): PublicPage {
+  return {
+    path,
+    kind: 'legal',
+    data: { restaurant },
+    headOf: origin => ({
+      ...usualHead(origin, path),
+      description: `${title} du site de ${restaurant.name}, ${restaurant.address}.`,
+      graph: textGraph(restaurant, origin, title, path),
+    }),
+  }
+}
+
+function dishPageOf(dish: PageDish, restaurant: PublicRestaurant): PublicPage {
+  const path = dishPath(dish.id)
+  const { description, name, photo } = dish.takeaway ?? dish.dineIn ?? { description: '', name: '' }
+  const ways = [dish.takeaway && 'à emporter', dish.dineIn && 'sur place'].filter(way => way !== undefined)
+  return {
+    path,
+    kind: 'dish',
+    data: { restaurant, dish },
+    headOf: origin => ({
+      ...usualHead(origin, path),
+      // Drawings are vectors, which networks that show a shared link do not draw.
+      ...(photo && { image: origin + photo.url, imageSize: undefined, imageAlt: name }),
+      description: `${withFullStop(description || name)} ${capitalised(ways.join(' et '))} ${whereIs(restaurant)}\u00a0: prix et allergènes.`,
+      graph: dishGraph(dish, restaurant, origin),
+    }),
+  }
+}
+
+function usualHead(origin: string, path: string) {
+  return { url: origin + path, image: origin + PICTURE.path, imageSize: PICTURE.size, imageAlt: PICTURE.alt }
+}
+
+/** By the address, or else by what the settings call the quarter. */
+function whereIs({ address, district }: PublicRestaurant): string {
+  return atPlace(placeOf(address) ?? district)
+}
+
+function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
+}

@@ -1,0 +1,83 @@
+/** The restaurant as search engines read it (https://schema.org/Restaurant). Pure. */
+import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
+import { partsOf } from '../heads/place.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** @param image address of the picture that represents the restaurant */
+export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin: string, image: string) {
+  return {
+    '@type': 'Restaurant',
+    '@id': restaurantId(origin),
+    name: restaurant.name,
+    alternateName: restaurant.nameTh,
+    url: `${origin}/`,
+    image,
+    telephone: international(restaurant.phone),
+    email: restaurant.email,
+    address: addressOf(restaurant.address),
+    ...geoOf(restaurant.position),
+    hasMap: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address)}`,
+    servesCuisine: 'Thaï',
+    ...priceRangeOf(menu),
+    currenciesAccepted: 'EUR',
+    // Takeaway is paid by card online, a table in the restaurant also in cash.
+    paymentAccepted: 'Carte bancaire, espèces sur place',
+    acceptsReservations: true,
+    // A service that ends after midnight has a closing time before its opening time, which is how schema.org expresses
+    // it.
+    openingHoursSpecification: daysAlike(restaurant.week).flatMap(({ days, services }) =>
+      services.map(({ opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map(day => DAYS[day]),
+        opens,
+        closes,
+      })),
+    ),
+    // A span without times means closed.
+    specialOpeningHoursSpecification: restaurant.closures.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: to,
+    })),
+    hasMenu: [{ '@id': `${origin}/#menu` }, `${origin}/sur-place`],
+    potentialAction: { '@type': 'OrderAction', target: `${origin}/` },
+  }
+}
+
+/** The id by which the other pages name the restaurant, which the first page describes. */
+export function restaurantId(origin: string): string {
+  return `${origin}/#restaurant`
+}
+
+/** The parts of `2 rue du Lotus-Bleu, 75002 Paris`; an address of another form stays whole. */
+function addressOf(address: string) {
+  const parts = partsOf(address)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: parts?.street ?? address,
+    ...(parts && { postalCode: parts.postalCode, addressLocality: parts.town }),
+    addressCountry: 'FR',
+  }
+}
+
+/** `48.86860, 2.34120` as coordinates; nothing where the settings have none. */
+function geoOf(position: string) {
+  const [latitude, longitude] = position.split(',').map(part => part.trim())
+  return latitude && longitude ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : undefined
+}
+
+/** From the cheapest to the dearest price of both menus, in whole euros: `2–29 €`. */
+function priceRangeOf({ takeaway, dineIn }: Menu) {
+  const dishes = [takeaway, dineIn].flatMap(lists => Object.values(lists).flat())
+  const prices = dishes.flatMap(({ price, prices = {} }) => (price === undefined ? Object.values(prices) : [price]))
+  if (prices.length === 0) return undefined
+  return { priceRange: `${Math.floor(Math.min(...prices))}–${Math.ceil(Math.max(...prices))}\u00a0€` }
+}
+
+/** `01 99 00 12 34` → `+33199001234`. */
+function international(phone: string): string {
+  return phone.replaceAll(' ', '').replace(/^0/, '+33')
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
+import type { PageDish } from '#api/features/site/contract/home-data.ts'
+import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
+import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
+import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { AllergenInfo } from '#pwa/features/menu/sheet/allergen-info.tsx'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import './dish-as-page.css'
+
+type DishAsPageProps = {
+  dish: PageDish
+  phone: string | undefined
+  /** The ways on from here. */
+  children: ReactNode
+}
+
+/** A dish as a page of its own: picture, names, what it costs on either menu, what it contains. */
+export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, children }: DishAsPageProps) {
+  const dish = takeaway ?? dineIn
+  if (!dish) return null
+  return (
+    <article className="dish-as-page">
+      <DishPicture dish={dish} alt={photoAlt(dish)} />
+      <header>
+        <h1>{dish.name}</h1>
+        <p className="names">
+          {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
+        </p>
+        <p>{dish.description}</p>
+        <div className="ways">{children}</div>
+      </header>
+      {takeaway && <Prices dish={takeaway} title="Prix à emporter" names={names} />}
+      {dineIn && <Prices dish={dineIn} title="Prix sur place" names={names} />}
+      <AllergenInfo dish={dish} variant={undefined} names={names} phone={phone} level={2} />
+    </article>
+  )
+}
+
+function Prices({ dish, title, names }: { dish: MenuItem; title: string; names: AllergenNames }) {
+  const found = foundIn(dish, useAvoided())
+  const unavailable = unavailableWord(dish)
+  return (
+    <section className="prices">
+      <h2>
+        {title} {!dish.prices && <Price {...priceFrom(dish)} />}
+      </h2>
+      <PriceLines dish={dish} found={found} labels={names} />
+      {unavailable && <p className="off">{unavailable}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PageDish } from '#api/features/site/contract/home-data.ts'
+import { pageDish } from '#api/features/site/rules/heads/dishes.ts'
+import { useMenu } from './use-menu.ts'
+
+type Found = { dish: PageDish | undefined; isUnknown: boolean; retry?: () => void }
+
+/** Where a dish is kept that came with its own page, until the whole menu has come. */
+export function pageDishKey(id: string) {
+  return ['page-dish', id] as const
+}
+
+/**
+ * A dish for its own page: from the menu, which says what is sold out by now, or else as the page came with it.
+ * `isUnknown`: no menu has it.
+ */
+export function usePageDish(id: string): Found {
+  const client = useQueryClient()
+  const { data: menu, isError, refetch } = useMenu()
+  if (menu) {
+    const dish = pageDish(menu, id)
+    return { dish, isUnknown: !dish }
+  }
+  const dish = client.getQueryData<PageDish>(pageDishKey(id))
+  return { dish, isUnknown: false, ...(isError && { retry: () => void refetch() }) }
+}

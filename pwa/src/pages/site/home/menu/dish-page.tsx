@@ -1,0 +1,46 @@
+import { useParams } from 'react-router-dom'
+import { dishTitle } from '#api/features/site/rules/heads/page-titles.ts'
+import { DishAsPage } from '#pwa/features/menu/dish/page/dish-as-page.tsx'
+import { usePageDish } from '#pwa/lib/menu/use-page-dish.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { AccountHost } from '../../account/account-host.tsx'
+import { SiteHeader } from '../../frame/around/site-header.tsx'
+import { NotFoundPage } from '../../frame/not-found-page.tsx'
+import { AccountCorner } from '../../session/account-corner.tsx'
+import { SignInHost } from '../../session/sign-in-host.tsx'
+import './dish-page.css'
+
+/** A dish at its own address, `/plat/{id}`: where a search or a shared link leads. It is chosen and ordered on the menu. */
+export function DishPage() {
+  const { id = '' } = useParams()
+  const { data: restaurant } = useRestaurant()
+  const { dish, isUnknown, retry } = usePageDish(id)
+  if (isUnknown) return <NotFoundPage />
+  return (
+    <>
+      {dish && restaurant && <title>{dishTitle(restaurant, dish)}</title>}
+      <SiteHeader account={<AccountCorner />} />
+      <main className="dish-page">
+        {dish ? (
+          <DishAsPage dish={dish} phone={restaurant?.phone}>
+            {dish.takeaway && (
+              <ButtonLink look="primary" to={`/?plat=${id}`}>
+                {dish.takeaway.available ? 'Choisir et commander' : 'Voir à la carte'}
+              </ButtonLink>
+            )}
+            {dish.dineIn && <ButtonLink to="/sur-place">La carte sur place</ButtonLink>}
+          </DishAsPage>
+        ) : retry ? (
+          <RetryButton onRetry={retry} />
+        ) : (
+          <Skeleton lines={9} />
+        )}
+      </main>
+      <AccountHost />
+      <SignInHost />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { legalTitle } from '#api/features/site/rules/heads/page-titles.ts'
+import { legalTemplate } from '#pwa/features/legal/legal-documents.ts'
+import { LegalText } from '#pwa/features/legal/legal-text.tsx'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { Link } from '#pwa/lib/navigation/link.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { AccountHost } from '../account/account-host.tsx'
+import { SiteHeader } from '../frame/around/site-header.tsx'
+import { AccountCorner } from '../session/account-corner.tsx'
+import { SignInHost } from '../session/sign-in-host.tsx'
+import './legal-page.css'
+
+/** A legal text as a page of its own, at its own address: `/cgv`, `/mentions-legales`. */
+export function LegalPage() {
+  const { pathname } = useLocation()
+  const { data: restaurant } = useRestaurant()
+  const shown = LEGAL_PAGES.find(({ path }) => path === pathname) ?? LEGAL_PAGES[0]
+  const Text = TEXTS[shown.name]
+  return (
+    <>
+      {restaurant && <title>{legalTitle(restaurant, shown.title)}</title>}
+      <SiteHeader account={<AccountCorner />} />
+      <main className="legal-page" id="texte">
+        <nav aria-label="Informations légales">
+          <ul>
+            {LEGAL_PAGES.map(({ name, path, title }) => (
+              <li key={name}>
+                <Link to={path} aria-current={name === shown.name ? 'page' : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Suspense fallback={<Skeleton lines={9} />}>
+          <Text />
+        </Suspense>
+      </main>
+      <AccountHost />
+      <SignInHost />
+    </>
+  )
+}
+
+type LegalName = (typeof LEGAL_PAGES)[number]['name']
+
+/**
+ * Each with its text, which comes before it is rendered: on the server, and while the browser takes over what the server
+ * has rendered.
+ */
+const TEXTS = Object.fromEntries(LEGAL_PAGES.map(({ name }) => [name, lazyText(name)])) as Record<
+  LegalName,
+  LazyExoticComponent<ComponentType>
+>
+
+function lazyText(name: LegalName): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const template = await legalTemplate(name)
+    return { default: () => <Filled template={template} /> }
+  })
+}
+
+function Filled({ template }: { template: string }) {
+  const { data: restaurant, isError, refetch } = useRestaurant()
+  if (restaurant) return <LegalText template={template} restaurant={restaurant} isPage />
+  return isError ? <RetryButton onRetry={() => void refetch()} /> : <Skeleton lines={9} />
+}
