@@ -107,6 +107,7 @@ it('is the menu, the restaurant, the pages and the manifests', () => {
     '/confidentialite',
     '/cookies',
     '/cgv',
+    '/accessibilite',
     '/manifest.webmanifest',
     '/admin/manifest.webmanifest',
   ])

@@ -32,6 +32,7 @@ export function SiteRoutes() {
           <Route path="/confidentialite" element={<LegalPage />} />
           <Route path="/cookies" element={<LegalPage />} />
           <Route path="/cgv" element={<LegalPage />} />
+          <Route path="/accessibilite" element={<LegalPage />} />
           <Route path="/payment-success" element={<PaymentSuccessPage />} />
           <Route path="/payment-cancel" element={<PaymentCancelPage />} />
           <Route path="/commande/:id" element={<TrackingPage />} />

@@ -25,7 +25,7 @@ type LegalDialogProps = {
   onClose: () => void
 }
 
-/** The four legal texts with the restaurant's own values, one tab each; the one shown can be printed. */
+/** The legal texts with the restaurant's own values, one tab each; the one shown can be printed. */
 export function LegalDialog({ shown, restaurant, under, onShow, onClose }: LegalDialogProps) {
   return (
     <Sheet

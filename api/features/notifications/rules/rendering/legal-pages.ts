@@ -9,6 +9,7 @@ export const LEGAL_PAGES = [
   { name: 'confidentialite', path: '/confidentialite', title: 'Confidentialité' },
   { name: 'cookies', path: '/cookies', title: 'Cookies' },
   { name: 'cgv', path: '/cgv', title: 'Conditions de vente' },
+  { name: 'accessibilite', path: '/accessibilite', title: 'Accessibilité' },
 ] as const satisfies readonly { name: LegalName; path: `/${string}`; title: string }[]
 
 /** The address of a text's own page. */

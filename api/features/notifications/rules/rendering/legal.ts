@@ -4,7 +4,7 @@
 import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/values/restaurant-values.ts'
 import { render } from './template.ts'
 
-export type LegalName = 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
+export type LegalName = 'accessibilite' | 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
 
 /**
  * A legal page as Markdown. A value that the restaurant has not given yet reads 'à compléter', because a gap would go

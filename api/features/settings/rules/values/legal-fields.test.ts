@@ -25,7 +25,7 @@ test.each([
 
 /** These values come from the system itself, so nobody fills them in. */
 const OWN =
-  /^(legal|retention|sms|orders)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
+  /^(legal|retention|sms|orders|accessibility)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
 
 it('asks for every value that a legal text shows, and for none that is a fact of the system', () => {
   const folder = 'api/features/notifications/templates/legal'

@@ -62,12 +62,6 @@ export const LEGAL_GROUPS = [
     lead: 'Ce que la maison promet à ses clients.',
     fields: [
       {
-        key: 'accessibility.status',
-        label: 'État d’accessibilité',
-        hint: 'Non, partiellement ou totalement conforme : après un audit seulement',
-        max: 120,
-      },
-      {
         key: 'pickup.holdMinutes',
         label: 'Commande non retirée',
         hint: 'Minutes de garde après l’heure de retrait',

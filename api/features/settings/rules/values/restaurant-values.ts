@@ -1,6 +1,7 @@
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { FixedNumbers, OrderingSettings } from '../../contract/ordering-settings.ts'
 import { mayDrinksReturn } from '../drinks-return.ts'
+import { ACCESSIBILITY } from './accessibility.ts'
 
 /** The settings that texts show. */
 export type RestaurantTexts = {
@@ -25,6 +26,9 @@ export function restaurantValues({
     'cgv.withdrawalForDrinks': mayDrinksReturn(legal),
     'cgv.noWithdrawalForDrinks': !mayDrinksReturn(legal),
     ...Object.fromEntries(given),
+    'accessibility.status': ACCESSIBILITY.status,
+    'accessibility.percent': ACCESSIBILITY.percent,
+    'accessibility.auditedOn': ACCESSIBILITY.auditedOn,
     'restaurant.name': restaurant.name,
     'restaurant.address': restaurant.address,
     'restaurant.phone': restaurant.phone,

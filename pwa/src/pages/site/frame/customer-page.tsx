@@ -14,6 +14,7 @@ import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { PageBar } from '#pwa/ui/navigation/page-bar/page-bar.tsx'
+import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import './customer-page.css'
 
 const NAME = 'Carte de fidélité'
@@ -41,7 +42,7 @@ function Card({ card, copyAt }: { card: CardInfo; copyAt: Date | undefined }) {
     <div className="customer-page">
       <title>{NAME}</title>
       <PageBar name={NAME} />
-      <main>
+      <main id={CONTENT_ID}>
         {copyAt && <CopyAge what="Carte" at={copyAt} />}
         <CardView card={card} />
         <p className="thanks display">Merci de votre fidélité.</p>

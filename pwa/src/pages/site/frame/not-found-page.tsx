@@ -1,5 +1,6 @@
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
+import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { AccountHost } from '../account/account-host.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
@@ -14,7 +15,7 @@ export function NotFoundPage() {
       <title>Page introuvable</title>
       <RunningOrdersHost />
       <SiteHeader account={<AccountCorner />} />
-      <main className="not-found-page">
+      <main className="not-found-page" id={CONTENT_ID}>
         <DishDrawing drawing={{ vessel: 'bowl', contents: [] }} />
         <h1>Rien à cette adresse.</h1>
         <p>Le lien est peut-être ancien. La carte, elle, est toujours là.</p>

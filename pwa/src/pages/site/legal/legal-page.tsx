@@ -8,6 +8,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { AccountHost } from '../account/account-host.tsx'
 import { SiteHeader } from '../frame/around/site-header.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
@@ -24,7 +25,7 @@ export function LegalPage() {
     <>
       {restaurant && <title>{legalTitle(restaurant, shown.title)}</title>}
       <SiteHeader account={<AccountCorner />} />
-      <main className="legal-page" id="texte">
+      <main className="legal-page" id={CONTENT_ID}>
         <nav aria-label="Informations légales">
           <ul>
             {LEGAL_PAGES.map(({ name, path, title }) => (

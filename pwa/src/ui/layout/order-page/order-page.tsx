@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageBar } from '../../navigation/page-bar/page-bar.tsx'
+import { CONTENT_ID } from '../../navigation/skip-link/skip-link.tsx'
 import './order-page.css'
 
 type OrderPageProps = {
@@ -24,7 +25,7 @@ export function OrderPage({ name, title, lead, drawing, code, banner, children }
       <title>{`${title} · ${name}`}</title>
       {banner}
       <PageBar name={name} />
-      <main>
+      <main id={CONTENT_ID}>
         <div className="head">
           <div className="statement" aria-live="polite">
             <h1>{title}</h1>

@@ -33,6 +33,7 @@ it.each([
   ['Confidentialité', 'confidentialite'],
   ['Conditions de vente', 'cgv'],
   ['Cookies', 'cookies'],
+  ['Accessibilité\u00a0: partiellement conforme', 'accessibilite'],
 ])('opens %s over the page', (title, name) => {
   const { address } = show(true)
   fireEvent.click(screen.getByRole('link', { name: title }))

@@ -1,3 +1,4 @@
+import { ACCESSIBILITY } from '#api/features/settings/rules/values/accessibility.ts'
 import { DINE_IN_PATH } from '#api/features/site/rules/heads/paths.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
@@ -95,6 +96,10 @@ export function SiteFooter({ home }: { home?: boolean }) {
                   <LegalLink name={name}>{title}</LegalLink>
                 </li>
               ))}
+              {/* The mention that the law asks of every page, in its words. */}
+              <li>
+                <LegalLink name="accessibilite">{`Accessibilité\u00a0: ${ACCESSIBILITY.status}`}</LegalLink>
+              </li>
               {/* A list that is one shorter than its neighbour: nothing moves when this comes. */}
               {install && (
                 <li>

@@ -6,6 +6,7 @@ import { Link } from '#pwa/lib/navigation/link.tsx'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { useScrolledPast } from '#pwa/lib/state/use-scrolled-past.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { SkipLink } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { SectionLink } from '../../home/sections/section-link.tsx'
 import { HomeNav } from '../nav/home-nav.tsx'
 import { SiteNav, SiteNavButton } from '../nav/site-nav.tsx'
@@ -32,9 +33,13 @@ export function SiteHeader({ home, account }: SiteHeaderProps) {
   )
   return (
     <header className="site-header" data-clear={isClear ? '' : undefined}>
-      <SectionLink className="skip" part="menu" home={home}>
-        Aller à la carte
-      </SectionLink>
+      {home ? (
+        <SectionLink className="skip" part="menu" home={home}>
+          Aller à la carte
+        </SectionLink>
+      ) : (
+        <SkipLink />
+      )}
       {home ? (
         <a className="mark" href="#accueil">
           {mark}

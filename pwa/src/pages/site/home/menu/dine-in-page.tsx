@@ -5,6 +5,7 @@ import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { AccountHost } from '../../account/account-host.tsx'
 import { SiteHeader } from '../../frame/around/site-header.tsx'
 import { MenuOverlays } from '../../ordering/menu-overlays.tsx'
@@ -28,7 +29,7 @@ export function DineInPage() {
     <>
       {restaurant && <title>{dineInTitle(restaurant)}</title>}
       <SiteHeader account={<AccountCorner />} />
-      <main className="dine-in-page">
+      <main className="dine-in-page" id={CONTENT_ID}>
         <h1>Sur place</h1>
         <section className="ordering" id="menu" aria-labelledby="menu-title">
           <h2 id="menu-title">La carte</h2>

@@ -6,6 +6,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { AccountHost } from '../../account/account-host.tsx'
 import { SiteHeader } from '../../frame/around/site-header.tsx'
 import { NotFoundPage } from '../../frame/not-found-page.tsx'
@@ -23,7 +24,7 @@ export function DishPage() {
     <>
       {dish && restaurant && <title>{dishTitle(restaurant, dish)}</title>}
       <SiteHeader account={<AccountCorner />} />
-      <main className="dish-page">
+      <main className="dish-page" id={CONTENT_ID}>
         {dish ? (
           <DishAsPage dish={dish} phone={restaurant?.phone}>
             {dish.takeaway && (
