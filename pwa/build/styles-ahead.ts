@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite'
 
 /** Not served: the API reads it from the folder. */
-export const STYLES_AHEAD = '.styles-ahead.json'
+const STYLES_AHEAD = '.styles-ahead.json'
 
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 

@@ -48,6 +48,9 @@ const ROUTES: Route[] = [
     shows: [/^Hors connexion\. Vos appareils n’ont pas pu être chargés/],
   },
   { name: 'legal notices', address: '/?legal=mentions', shows: ['Éditeur du site'] },
+  { name: 'the terms’ own page', address: '/cgv', shows: ['Conditions générales de vente'] },
+  { name: 'a dish’s own page', address: '/plat/pad-thai', shows: ['Prix à emporter'] },
+  { name: 'the dining room’s own page', address: '/sur-place', shows: ['Réserver une table'] },
   {
     name: 'an order',
     address: ({ tracking }) => tracking,

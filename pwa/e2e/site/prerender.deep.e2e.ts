@@ -145,7 +145,7 @@ describe('the first page', () => {
     const { page, complaints, warnings } = await openWatched('/')
     await page.getByRole('heading', { name: hostile }).waitFor({ state: 'attached' })
     await takenOver(page, '#plats .dish-row')
-    expect(await page.title()).toContain('cuisine thaïe')
+    expect(await page.title()).toContain('restaurant thaï')
     expect([...complaints, ...warnings]).toEqual([])
   })
 })

@@ -124,7 +124,7 @@ describe('giving a review', () => {
     await until('comment')
     await page.keyboard.type('Tout au clavier, tout bon.')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('legal=confidentialite')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('/confidentialite')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await thanks(page).waitFor()

@@ -11,6 +11,7 @@ import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { PageBar } from '#pwa/ui/navigation/page-bar/page-bar.tsx'
+import { SkipLink } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
@@ -121,6 +122,9 @@ export function PagesPart() {
             </>
           )}
         </Holding>
+      </Example>
+      <Example name="skip-link">
+        <SkipLink />
       </Example>
       <Example name="page-bar">
         <PageBar name="Suivi" />

@@ -20,7 +20,15 @@ const LAST_NAME = `"><svg ${MARK} onload=window.pwned=1>`
 const MADE_BY_THE_SERVER = [
   ...['/', '/?plat=pad-thai', '/?plat=smoothie-mix', '/?allergenes=pad-thai', '/?formule=formule3', '/?panier='],
   ...['/?service=sur-place', '/?service=sur-place&plat=pad-thai', '/?eviter=', '/?reserver=', '/?legal=mentions'],
-  ...['/?legal=confidentialite', '/?legal=cgv', '/?connexion=inscription', '/api/restaurant'],
+  ...[
+    '/?legal=confidentialite',
+    '/?legal=cgv',
+    '/plat/pad-thai',
+    '/sur-place',
+    '/cgv',
+    '/?connexion=inscription',
+    '/api/restaurant',
+  ],
 ]
 
 invariant(18, 'what a guest types is text from the recap to the kitchen', { secondsATry: 60 }, async ({ tried }) => {

@@ -10,7 +10,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin: string, image: string) {
   return {
     '@type': 'Restaurant',
-    '@id': restaurantId(origin),
+    '@id': `${origin}/#restaurant`,
     name: restaurant.name,
     alternateName: restaurant.nameTh,
     url: `${origin}/`,
@@ -45,11 +45,6 @@ export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin:
     hasMenu: [{ '@id': `${origin}/#menu` }, `${origin}/sur-place`],
     potentialAction: { '@type': 'OrderAction', target: `${origin}/` },
   }
-}
-
-/** The id by which the other pages name the restaurant, which the first page describes. */
-export function restaurantId(origin: string): string {
-  return `${origin}/#restaurant`
 }
 
 /** The parts of `2 rue du Lotus-Bleu, 75002 Paris`; an address of another form stays whole. */

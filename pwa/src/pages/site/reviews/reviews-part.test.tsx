@@ -21,7 +21,7 @@ describe('the reviews', () => {
     show([], NONE)
     const rules = screen.getByText(/^Avis du plus récent au plus ancien\./)
     expect(rules.textContent).toContain('Les autres avis ne sont pas vérifiés. Aucun avis n’est rémunéré.')
-    expect(screen.getByRole('link', { name: 'Comment les avis sont publiés' }).getAttribute('href')).toBe('/?legal=cgv')
+    expect(screen.getByRole('link', { name: 'Comment les avis sont publiés' }).getAttribute('href')).toBe('/cgv')
   })
 
   it('say that they are coming', () => {
