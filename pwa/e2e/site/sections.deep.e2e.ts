@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { takenOver } from '../support/order/ordering.ts'
 
 leaveWorkersOut()
 
@@ -92,6 +93,8 @@ describe('the sections', () => {
     await page.getByRole('link', { name: 'Nous contacter' }).click()
     await expectAt(page, 'contact')
     const footer = page.getByRole('contentinfo')
+    // Before its code has come the link leads to the menu's own page.
+    await takenOver(footer.getByRole('link', { name: 'Carte sur place' }))
     await footer.getByRole('link', { name: 'Carte sur place' }).click()
     await expectAt(page, 'menu')
     expect(new URL(page.url()).search).toBe('?service=sur-place')

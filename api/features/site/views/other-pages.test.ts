@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { Change } from '#api/platform/database/row.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import type { PageData } from '../contract/home-data.ts'
@@ -75,7 +74,7 @@ describe('a page of its own', () => {
   )
 
   it('stays when its dish is sold out, and goes when no menu has it', async () => {
-    const change = (set: Change<'menu_items'>) =>
+    const change = (set: { available?: boolean; in_takeaway?: boolean; in_dine_in?: boolean }) =>
       afterNotice(services.live, 'menu_changed', () => sql`update menu_items set ${sql(set)} where id = 'gyoza-poulet'`)
     await change({ available: false })
     const answer = await ask('/plat/gyoza-poulet')

@@ -17,7 +17,7 @@ it('keeps its links on the first page', () => {
   expect(href('Accueil')).toBe('#accueil')
   expect(href('À propos')).toBe('#a-propos')
   expect(href('Contact')).toBe('#contact')
-  expect(href('Carte sur place')).toBe('/sur-place')
+  expect(href('Carte sur place')).toBe('/sur-place#menu')
   expect(href('Carte à emporter')).toBe('/#menu')
   expect(href('Espace équipe')).toBe('/admin')
 })

@@ -69,7 +69,7 @@ export function SiteFooter({ home }: { home?: boolean }) {
                 <Link to="/#menu">Carte à emporter</Link>
               </li>
               <li>
-                <Link to="/?service=sur-place#menu" page={DINE_IN_PATH}>
+                <Link to="/?service=sur-place#menu" page={`${DINE_IN_PATH}#menu`}>
                   Carte sur place
                 </Link>
               </li>
