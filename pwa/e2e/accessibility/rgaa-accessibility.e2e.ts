@@ -1,4 +1,4 @@
-/** What docs/accessibility.md says was checked by script on the sample, beyond what holds on every screen. */
+/** What docs/compliance/accessibility.md says was checked by script on the sample, beyond what holds on every screen. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOBODY, RETENTION } from './retention.ts'
 
 /** GDPR 30: the restaurant's record of processing. */
-const paper = readFileSync('docs/privacy.md', 'utf8')
+const paper = readFileSync('docs/compliance/privacy.md', 'utf8')
 const [register = '', times = ''] = paper.split('### How long')
 const keptOfPeople = Object.entries(RETENTION).filter(([, retention]) => retention !== NOBODY)
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 import { ACCESSIBILITY } from './accessibility.ts'
 
-const PAPER = readFileSync('docs/accessibility.md', 'utf8')
+const PAPER = readFileSync('docs/compliance/accessibility.md', 'utf8')
 const STATEMENT = readFileSync('api/features/notifications/templates/legal/accessibilite.md', 'utf8')
 
 /** The number of criteria in each of the thirteen themes of the RGAA 4.1. */
