@@ -8,6 +8,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { AccountHost } from '../account/account-host.tsx'
 import { SiteHeader } from '../frame/around/site-header.tsx'
@@ -40,6 +41,7 @@ export function LegalPage() {
         <Suspense fallback={<Skeleton lines={9} />}>
           <Text />
         </Suspense>
+        {shown.name === 'confidentialite' && <ButtonLink to="/mes-donnees">Mes données, sans compte</ButtonLink>}
       </main>
       <AccountHost />
       <SignInHost />

@@ -8,7 +8,9 @@ import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.t
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
-import { AllergenInfo } from '#pwa/features/menu/sheet/allergen-info.tsx'
+import { AlcoholNotice } from '#pwa/features/menu/list/alcohol-notice.tsx'
+import { AllergenInfo } from '#pwa/features/menu/sheet/label/allergen-info.tsx'
+import { DrinkInfo } from '#pwa/features/menu/sheet/label/drink-info.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './dish-as-page.css'
@@ -33,6 +35,8 @@ export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, children 
           {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
         </p>
         <p>{dish.description}</p>
+        <DrinkInfo dish={dish} byLitre={takeaway !== undefined} />
+        {dish.alcohol && <AlcoholNotice />}
         <div className="ways">{children}</div>
       </header>
       {takeaway && <Prices dish={takeaway} title="Prix à emporter" names={names} />}
