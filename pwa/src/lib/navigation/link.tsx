@@ -24,6 +24,7 @@ export function Link({ to, page, replace, state, onClick, ...rest }: LinkProps) 
     <a
       {...rest}
       href={page ?? href}
+      data-to={page && href}
       onClick={event => {
         onClick?.(event)
         if (!event.defaultPrevented) follow(event)

@@ -43,11 +43,11 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
     restIn(REST_MS)
   }
   const onClick = (event: MouseEvent) => {
-    const link = linkToHere(event)
-    const target = link && namedElement(link.hash)
+    const hash = hashOnHere(event)
+    const target = namedElement(hash)
     if (!target) return
     letGo()
-    goal = link.hash
+    goal = hash
     restIn(START_MS)
     // Where the router takes the click, as for a change of the search part, nothing else moves the page.
     if (event.defaultPrevented) target.scrollIntoView()
@@ -71,10 +71,15 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   }
 }
 
-/** The link that a plain click goes along, if it leads to a part of this very page. */
-function linkToHere(event: MouseEvent): HTMLAnchorElement | null {
+/**
+ * Which part of this very page a plain click on a link goes to; '' where it leads elsewhere. A link that opens a page of
+ * its own in a new tab says in `data-to` where it goes on this one.
+ */
+function hashOnHere(event: MouseEvent): string {
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
   const link = event.target instanceof Element && isPlain ? event.target.closest('a') : null
+  if (!link?.href || link.target !== '') return ''
   const { origin, pathname } = window.location
-  return link?.target === '' && link.origin === origin && link.pathname === pathname ? link : null
+  const to = new URL(link.dataset.to ?? link.href, origin)
+  return to.origin === origin && to.pathname === pathname ? to.hash : ''
 }
