@@ -31,7 +31,7 @@ it.each(['/', '/plat/pad-thai', '/cgv', '/commande/none'])(
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').textContent()).toMatch(/^Aller au (menu|contenu)$/)
+    expect(await page.locator(':focus').textContent()).toMatch(/^Aller (au contenu|à la carte)$/)
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.querySelector(location.hash)?.closest('main') !== null)).toBe(true)
     await page.keyboard.press('Tab')
