@@ -1,7 +1,7 @@
 /** Reads every text that people see and lists what is wrong with its French (part of `npm run check`). */
 import { readFileSync } from 'node:fs'
-import { listedFiles } from './check/listed-files.ts'
 import { textFaults } from './check/french/text-faults.ts'
+import { listedFiles } from './check/listed-files.ts'
 
 const SOURCES = /^(api|pwa\/src)\/.*\.tsx?$|^api\/features\/notifications\/templates\/.*\.md$/
 const NO_SOURCES = /\.(test|e2e)\.|\/testing\/|\/showcase\//

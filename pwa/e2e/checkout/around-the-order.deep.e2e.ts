@@ -121,9 +121,7 @@ it('large text leaves the cart its lines, and a phone held sideways the way to t
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/')
   const bottomOf = (element: Locator) => element.evaluate(one => one.getBoundingClientRect().bottom)
-  expect(await bottomOf(page.getByRole('main').getByRole('link', { name: 'Voir la carte' }).first())).toBeLessThan(
-    390,
-  )
+  expect(await bottomOf(page.getByRole('main').getByRole('link', { name: 'Voir la carte' }).first())).toBeLessThan(390)
   await page.goto('/?commander=vous')
   await page.getByLabel('Téléphone').waitFor()
   const footTop = await page.locator('.sheet-footer').evaluate(one => one.getBoundingClientRect().top)

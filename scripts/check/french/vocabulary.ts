@@ -36,7 +36,7 @@ export const WORDS: readonly Word[] = [
   { wrong: /taux de rétention/i, say: 'clients revenus' },
   { wrong: /valeur par client/i, say: 'dépense par client' },
   { wrong: /non catégorisé/i, say: 'sans catégorie' },
-  { wrong: /\bvoies?\b/i, say: 'canal' },
+  { wrong: /\bvoies?\b(?! de recours)/i, say: 'canal' },
   { wrong: /déplacements? en attente|\bles déplacements\b/i, say: 'changement' },
   { wrong: /\bnon trouvée?s?(?!\p{L})/iu, say: 'introuvable' },
   {

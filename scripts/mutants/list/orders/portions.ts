@@ -37,8 +37,8 @@ export const PORTIONS: readonly Mutant[] = [
   {
     guard: 'whoever holds the last portion can pay it',
     file: 'api/features/orders/actions/paying/recheck-order.ts',
-    find: 'const { orderable } = await currentMenu(services)',
-    replace: 'const { menu: orderable } = await currentMenu(services)',
+    find: 'priceOrder(bookOf(menu.orderable), order.lines',
+    replace: 'priceOrder(bookOf(menu.menu), order.lines',
     tests: [...TESTS, '-t', 'whoever holds the last one'],
   },
   {

@@ -273,7 +273,7 @@ TVA 10 % : HT 27,09 €, TVA 2,71 €, TTC 29,80 €
 Payé par carte le vendredi 20 novembre.
 
 Suivre ou annuler : https://lai-khram.example/commande/4f8a21c0?token=t0k3n
-Annulation possible jusqu’à 12 h 15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation. Boissons fermées : quatorze jours après le retrait pour vous rétracter (article 9 des conditions).`)
+Annulation possible jusqu’à 12 h 15, tant que la préparation n’a pas commencé. Plats périssables : pas de droit de rétractation. Boissons fermées : quatorze jours après le retrait pour vous rétracter, sur la page de suivi (article 9 des conditions).`)
   })
 
   it('has the dishes of a set menu a line each, in HTML too', async () => {

@@ -140,7 +140,7 @@ describe('a slot', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'slot_full',
-      detail: 'Ce créneau est complet. Le suivant\u00a0: 19:30.',
+      detail: 'Ce créneau est complet. Le suivant\u00a0: 19\u00a0h\u00a030.',
       next: { date: pickup.date, time: '19:30' },
     })
   })

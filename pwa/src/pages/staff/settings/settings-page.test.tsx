@@ -251,5 +251,5 @@ it('shows the pause that the counter set, and ends it', async () => {
 
 it('counts what the law still wants', async () => {
   await open({}, '/admin/reglages?partie=mentions')
-  expect(screen.getByText(/valeurs restent à compléter/).textContent).toMatch(/^21 valeurs/)
+  expect(screen.getByText(/valeurs restent à compléter/).textContent).toMatch(/^20 valeurs/)
 })
