@@ -106,6 +106,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     insert into review_reports (id, review_id, reason, words, email, created_at)
     select ${uuid()}, id, 'fake', 'Jamais venu', 'voisin@exemple.fr', ${now} from reviews limit 1`
   await sql`
+    insert into kept_contracts (order_id, customer_name, customer_contact, kept_until)
+    select id, 'Zoé Guêpier', 'zoe@exemple.fr', '2037-01-02' from orders limit 1`
+  await sql`
     insert into data_links (token_hash, email, created_at, expires_at)
     values (sha256('a link'), 'sans.compte@exemple.fr', ${now}, ${now}::timestamptz + interval '1 hour')`
   await sql`
