@@ -41,7 +41,7 @@ it('a guest’s request is confirmed at one tablet, seen at the other, and told 
   await late.getByText(/vient de répondre\s: confirmée\. Rien n’a été changé ici\./).waitFor()
   expect(await reservationsOf(person.phone)).toMatchObject([{ status: 'accepted' }])
 
-  const mail = readMail(await mailTo(person.email, 'Votre table est réservée.'))
+  const mail = readMail(await mailTo(person.email, 'Votre table est confirmée.'))
   expect(mail.headers.get('subject')).toMatch(/^Table confirmée\s: \S+ \d+\S* \S+ à 19\sh\s30$/)
   expect(mail.text).toContain('Table près de la fenêtre.')
   expect([...complaints, ...customer.complaints]).toEqual([])
