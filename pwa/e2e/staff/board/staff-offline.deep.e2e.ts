@@ -52,7 +52,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
     .getByRole('button', { name: /^Remettre/ })
     .click()
   await page.clock.fastForward('05:00')
-  await page.getByText(/^Hors connexion\. 4\sdéplacements en attente\.$/).waitFor()
+  await page.getByText(/^Hors connexion\. 4\schangements en attente\.$/).waitFor()
   await page.getByText(/1\sremise non synchronisée/).waitFor()
 
   await page.reload()

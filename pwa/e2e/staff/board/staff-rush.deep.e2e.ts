@@ -105,7 +105,7 @@ it('begins all orders of a dish with one tap on one tablet, and the other shows 
     const dialog = wok.getByRole('dialog', { name: 'À cuire' })
     await dialog.getByRole('radio', { name: /^60/ }).check()
     await dialog.getByRole('button', { name: /^Commencer les \d+ : Pad see ew, porc$/ }).click()
-    await dialog.getByRole('button', { name: /^Annuler les \d+ déplacements$/ }).waitFor()
+    await dialog.getByRole('button', { name: /^Annuler les \d+ changements$/ }).waitFor()
     // Leaving the page sends what waits for its undo.
     await wok.goto('about:blank')
     for (const id of ids.slice(0, 5))

@@ -105,7 +105,7 @@ async function tappedOffline(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByText('Non synchronisé').waitFor()
-  await page.getByText(/^Hors connexion\. 1\sdéplacement en attente\.$/).waitFor()
+  await page.getByText(/^Hors connexion\. 1\schangement en attente\.$/).waitFor()
 }
 
 async function overtaken(page: Page): Promise<void> {
