@@ -39,7 +39,7 @@ export const MAILED_LINKS: readonly Mutant[] = [
   },
   {
     guard: 'a mailed link is kept as a hash',
-    file: 'api/features/customers/actions/access/mailed-links.ts',
+    file: 'api/platform/secrets/link-token.ts',
     find: "return createHash('sha256').update(token).digest()",
     replace: 'return Buffer.from(token)',
     tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'keeps a hash of the link'],

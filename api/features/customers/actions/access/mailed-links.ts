@@ -2,10 +2,10 @@
  * A link in a mail proves that whoever opens it reads that mailbox: it is random, stored only as a hash, and works once
  * and for a limited time.
  */
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { hashOfToken, newLinkToken } from '#api/platform/secrets/link-token.ts'
 import {
   customerOfEmailToken,
   type EmailTokenPurpose,
@@ -26,8 +26,8 @@ export async function mailedLink(
   link: { customerId: string; purpose: EmailTokenPurpose; lifeMs: number },
 ): Promise<{ url: string; name: string }> {
   const { customerId, purpose, lifeMs } = link
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = hashOf(token)
+  const token = newLinkToken()
+  const tokenHash = hashOfToken(token)
   const expiresAt = new Date(services.clock().getTime() + lifeMs)
   await insertEmailToken(tx, { tokenHash, customerId, purpose, expiresAt })
   return { url: `${services.origins[0]}${PAGES[purpose]}?token=${token}`, name: tokenHash.toString('hex') }
@@ -43,7 +43,7 @@ export async function takeLink(
   token: string,
   now: Date,
 ): Promise<{ customerId: string; name: string }> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const customerId = await takeEmailToken(tx, { tokenHash, purpose, now })
   if (!customerId) throw new AppError('token_invalid')
   return { customerId, name: tokenHash.toString('hex') }
@@ -67,12 +67,7 @@ export async function ownerOfLink(
   token: string,
   now: Date,
 ): Promise<string> {
-  const customerId = await customerOfEmailToken(sql, { tokenHash: hashOf(token), purpose, now })
+  const customerId = await customerOfEmailToken(sql, { tokenHash: hashOfToken(token), purpose, now })
   if (!customerId) throw new AppError('token_invalid')
   return customerId
-}
-
-/** Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

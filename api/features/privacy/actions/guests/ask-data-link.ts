@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { takeHits } from '#api/platform/limits/rate-limits.ts'
+import { hashOfToken, newLinkToken } from '#api/platform/secrets/link-token.ts'
 import { hasDataLinkUntil, insertDataLink } from '../../queries/data-links.ts'
 import { heldOf } from '../../queries/held.ts'
 import { GOOD_FOR_MS, isNothing, LINK_LIFE_MS, OF_ADDRESS, OF_ASKER } from '../../rules/data-links.ts'
@@ -46,7 +46,7 @@ export async function mailDataLink(services: Services, typed: string): Promise<v
     await tx`select pg_advisory_xact_lock(hashtextextended(${`data link ${email}`}, 0))`
     if (isNothing(await heldOf(tx, email))) return
     if (await hasDataLinkUntil(tx, email, new Date(createdAt.getTime() + GOOD_FOR_MS))) return
-    const token = randomBytes(32).toString('base64url')
+    const token = newLinkToken()
     const tokenHash = hashOfToken(token)
     await insertDataLink(tx, { tokenHash, email, createdAt, expiresAt: new Date(createdAt.getTime() + LINK_LIFE_MS) })
     const url = `${services.origins[0]}/mes-donnees?token=${token}`
@@ -57,9 +57,4 @@ export async function mailDataLink(services: Services, typed: string): Promise<v
       data: dataLinkMail({ url }),
     })
   })
-}
-
-/** Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -8,12 +8,12 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
+import { hashOfToken } from '#api/platform/secrets/link-token.ts'
 import type { Correction, HeldData } from '../../contract/guest-data.ts'
 import { emailOfDataLink } from '../../queries/data-links.ts'
 import { heldOf } from '../../queries/held.ts'
 import { CORRECTIONS, EXPORTS } from '../../rules/data-links.ts'
 import { doingsOf } from '../doings-of.ts'
-import { hashOfToken } from './ask-data-link.ts'
 
 /**
  * What is held about the address that a link was mailed to. It uses nothing up: mail scanners open links too.

@@ -3,10 +3,10 @@ import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/or
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import { hashOfToken } from '#api/platform/secrets/link-token.ts'
 import { emailOfDataLink, lockDataLink } from '../../queries/data-links.ts'
 import { dataErasedMail } from '../../rules/data-mails.ts'
 import { erasePerson } from '../erase-person.ts'
-import { hashOfToken } from './ask-data-link.ts'
 import { guestAt, refuseAccount } from './data-by-link.ts'
 
 /**
