@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
@@ -21,7 +21,7 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
     Object.fromEntries(drinks.map(({ id, quantity }) => [id, quantity])),
   )
   const [reason, setReason] = useState('')
-  const [key] = useState(uuid)
+  const key = useRef(uuid())
   const declare = useDeclare({ id: orderId, token })
   const chosen = drinks.flatMap(({ id, unitPrice }) => {
     const quantity = pieces[id] ?? 0
@@ -30,7 +30,16 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
   const cents = chosen.reduce((sum, { cents }) => sum + cents, 0)
   const send = () => {
     const drinks = chosen.map(({ id, quantity }) => ({ id, quantity }))
-    declare.mutate({ drinks, reason: reason.trim(), key }, { onSuccess: onDone })
+    declare.mutate(
+      { drinks, reason: reason.trim(), key: key.current },
+      {
+        onSuccess: onDone,
+        // After a refusal the next request is another declaration. After a lost answer it keeps its key.
+        onError(error) {
+          if (error.name === 'ApiProblem') key.current = uuid()
+        },
+      },
+    )
   }
   return (
     <form
@@ -68,7 +77,7 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
       <p className="small soft">
         Rapportez-les non ouvertes sous quatorze jours. Le remboursement suit, par le même moyen de paiement.
       </p>
-      {declare.error && <Notice tone="problem">{failure(declare.error)}</Notice>}
+      {declare.error && <Notice tone="problem">{declare.error.message}</Notice>}
       <Button
         type="submit"
         look="primary"
@@ -84,10 +93,4 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
       </Button>
     </form>
   )
-}
-
-function failure(error: Error): string {
-  return error.name === 'ApiProblem'
-    ? error.message
-    : 'Le réseau ne répond pas : rien n’est encore déclaré. Réessayez, votre saisie est gardée.'
 }

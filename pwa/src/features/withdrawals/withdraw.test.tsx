@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
-import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { Withdraw } from './withdraw.tsx'
 
@@ -48,7 +48,7 @@ it('declares the chosen pieces once, and shows the receipt in its place', async 
   fireEvent.click(lessCola as HTMLElement)
   const send = screen.getByRole('button', { name: /Confirmer la rétractation · 2,50/ })
   fireEvent.click(send)
-  await screen.findByText(/rien n’est encore déclaré/)
+  await screen.findByText(/Le réseau ne répond pas/)
   fireEvent.click(send)
   await screen.findByText(/Rétractation reçue aujourd’hui à 18\sh\s05/)
   const [first, second] = server.of(SEND)
@@ -57,6 +57,26 @@ it('declares the chosen pieces once, and shows the receipt in its place', async 
   expect(screen.getByText(/2,50\s€ vous seront rendus/)).toBeTruthy()
   expect(screen.getByText(/2,50\s€ remboursés aujourd’hui à 12\sh/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('declares anew what is changed after a refusal', async () => {
+  const refused = problem(409, 'not_refundable', 'Il n’en reste plus autant.')
+  let isFirst = true
+  const answer = () => {
+    if (!isFirst) return { body: DONE }
+    isFirst = false
+    return refused
+  }
+  const server = fakeServer({ [READ]: { body: RIGHT }, [SEND]: answer })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter des boissons fermées' }))
+  fireEvent.click(screen.getByRole('button', { name: /Confirmer/ }))
+  await screen.findByText('Il n’en reste plus autant.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer Bière thaïe' }))
+  fireEvent.click(screen.getByRole('button', { name: /Confirmer/ }))
+  await screen.findByText(/Rétractation reçue aujourd’hui/)
+  const [first, second] = server.of(SEND)
+  expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'))
 })
 
 it('asks for at least one, and leaves it when one would rather keep them', async () => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract/order-changes.ts'
 import { askChange } from '#api/features/orders/contract/revisions.ts'
@@ -52,27 +53,20 @@ const ANSWERS = {
 function WishForm({ id, token, onDone }: { id: string; token: string | undefined; onDone: () => void }) {
   const [wish, setWish] = useState<ChangeWish>()
   const [words, setWords] = useState('')
-  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
-  const send = async () => {
-    if (!wish) return
-    setState({ isBusy: true })
-    try {
-      const body = { wish, words: words.trim(), trackingToken: token }
-      await call(askChange, { params: { id }, body }, { token: customerToken() })
-      onDone()
-    } catch (error) {
-      const isSaid = error instanceof Error && error.name === 'ApiProblem'
-      const problem = isSaid
-        ? error.message
-        : 'Le réseau ne répond pas, le restaurant n’en sait rien. Réessayez, ou appelez.'
-      setState({ isBusy: false, problem })
-    }
-  }
+  const ask = useMutation({
+    mutationFn: (wish: ChangeWish) =>
+      call(
+        askChange,
+        { params: { id }, body: { wish, words: words.trim(), trackingToken: token } },
+        { token: customerToken() },
+      ),
+    onSuccess: onDone,
+  })
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        if (wish) ask.mutate(wish)
       }}
     >
       <RadioGroup
@@ -92,12 +86,12 @@ function WishForm({ id, token, onDone }: { id: string; token: string | undefined
           />
         )}
       </Field>
-      {state.problem && <Notice tone="problem">{state.problem}</Notice>}
+      {ask.error && <Notice tone="problem">{ask.error.message}</Notice>}
       <Button
         type="submit"
         look="primary"
         block
-        busy={state.isBusy}
+        busy={ask.isPending}
         busyLabel="Envoi…"
         blocked={wish ? undefined : 'Choisissez ce qui doit changer'}
       >
