@@ -75,7 +75,7 @@ describe('the photo', () => {
       ],
       ['Cette image est incomplète ou abîmée.', { ...png, buffer: buffer.subarray(0, buffer.length / 2) }],
       [
-        'La taille de l’image ne doit pas dépasser 5 Mo.',
+        'La taille de l’image ne doit pas dépasser 5\u00a0Mo.',
         { ...png, buffer: Buffer.concat([buffer, Buffer.alloc(6_000_000)]) },
       ],
       ['Cette image a trop de pixels.', await aHugePicture()],

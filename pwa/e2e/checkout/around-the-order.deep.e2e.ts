@@ -28,13 +28,17 @@ it('one order, one deadline: where one pays, where it is followed, and on the fi
   await sql`update orders set pay_by = pay_by - interval '3 minutes' where id = ${id}`
   const [row] = await sql<{ until: string }[]>`
     select to_char(pay_by at time zone 'Europe/Paris', 'FMHH24 h MI') as until from orders where id = ${id}`
-  const until = new RegExp(`ardée jusqu’à ${row?.until.replace(' h 00', ' h').replaceAll(' ', '\\s')}\\.`)
+  const time = row?.until.replace(' h 00', ' h').replaceAll(' ', '\\s')
+  const payBefore = new RegExp(`Payez avant ${time},`)
   await page.goto('/?commander=paiement')
-  await expectText(sheet(page, 'Paiement'), until)
+  await expectText(sheet(page, 'Paiement'), payBefore)
   await page.goto(`/commande/${id}?token=${token}`)
-  await expectText(page.locator('main'), until)
+  await expectText(page.locator('main'), payBefore)
   await page.goto('/')
-  await expectText(page.getByRole('navigation', { name: 'Vos commandes en cours' }), until)
+  await expectText(
+    page.getByRole('navigation', { name: 'Vos commandes en cours' }),
+    new RegExp(`À payer avant ${time}\\.`),
+  )
 })
 
 it('of an order for another day it says what is true for that day, in one style of hours, and draws its own dish', async () => {

@@ -1,6 +1,7 @@
 /** Changes of a paid order, on two tablets at the counter and its customer's phone. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrderOf } from '../../support/order/paid-order.ts'
@@ -130,9 +131,10 @@ it('shows the customer’s request, moves the pickup, and the phone says that it
     )
   await times.selectOption(next ?? '')
   await sheet(board).getByRole('button', { name: 'Modifier la commande', exact: true }).click()
-  await sheet(board).getByText(`Retrait ${next}, au lieu de ${before}`).first().waitFor()
+  const moved = `Retrait ${formatTimeInSentence(next ?? '')}, au lieu de ${formatTimeInSentence(before)}`
+  await sheet(board).getByText(moved).first().waitFor()
   await phone.getByText('C’est fait.').waitFor()
-  await phone.getByText(`Retrait ${next}, au lieu de ${before}`).waitFor()
+  await phone.getByText(moved).waitFor()
 })
 
 it('is refused without a network, with a sentence', async () => {
