@@ -4,6 +4,7 @@ import { accessRoutes } from '#api/features/customers/routes/customer-access-rou
 import { profileRoutes } from '#api/features/customers/routes/customer-profile-routes.ts'
 import { factorRoutes } from '#api/features/factors/routes/factor-routes.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes/forecast-routes.ts'
+import { invoiceRoutes } from '#api/features/invoices/routes/invoice-routes.ts'
 import { loyaltyAdminRoutes } from '#api/features/loyalty/routes/loyalty-admin-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/routes/loyalty-card-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes/loyalty-routes.ts'
@@ -66,6 +67,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', ordersRoutes(services, orderMoney, printerChanges))
   app.route('/', paymentRoutes(services))
   app.route('/', withdrawalRoutes(services))
+  app.route('/', invoiceRoutes(services))
   app.route('/', printerRoutes(services))
   app.route('/', ownPrinterRoutes(services))
   app.route('/', promotionsRoutes(services))

@@ -1,4 +1,5 @@
 import { customersJobs } from '#api/features/customers/jobs.ts'
+import { invoicesCron, invoicesJobs } from '#api/features/invoices/jobs.ts'
 import { menuCron, menuJobs } from '#api/features/menu/jobs.ts'
 import { notificationsJobs } from '#api/features/notifications/jobs.ts'
 import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
@@ -23,6 +24,7 @@ export const JOBS: Jobs = {
   ...menuJobs,
   ...ordersJobs(orderMoney),
   ...paymentJobs,
+  ...invoicesJobs,
   ...printingJobs,
   ...notificationsJobs,
   ...customersJobs,
@@ -39,6 +41,7 @@ export const CRON: readonly CronJob[] = [
   ...menuCron,
   ...ordersCron,
   ...paymentCron,
+  ...invoicesCron,
   ...printingCron,
   ...reviewCron,
   ...reservationsCron,

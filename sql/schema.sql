@@ -1155,6 +1155,30 @@ create index review_reports_of_review on review_reports (review_id);
 create index review_reports_open on review_reports (review_id) where decision is null;
 create index review_reports_of_email on review_reports (lower(email)) where email is not null;
 
+create table invoice_series (
+  year smallint primary key check (year >= 2026),
+  last_serial integer not null check (last_serial >= 1),
+  last_on date not null
+);
+
+create table invoices (
+  year smallint references invoice_series(year),
+  serial integer check (serial >= 1),
+  order_id uuid not null references orders(id) on delete cascade,
+  issued_on date not null,
+  issued_at timestamptz not null,
+  company text not null check (company <> '' and char_length(company) <= 160),
+  siren text not null check (siren ~ '^[0-9]{9}$'),
+  vat_number text check (vat_number ~ '^[A-Z]{2}[0-9A-Z]{2,13}$'),
+  address text not null check (address <> '' and char_length(address) <= 300),
+  total_cents integer not null check (total_cents <> 0),
+  vat jsonb not null check (jsonb_typeof(vat) = 'array'),
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  primary key (year, serial),
+  check (extract(year from issued_on) = year::numeric)
+);
+create index invoices_of_order on invoices (order_id, year, serial);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;

@@ -9,7 +9,10 @@ export const LAYERS = [
   { name: 'accounts', features: ['customers'] },
   {
     name: 'commerce',
-    features: ['loyalty', 'promotions', 'orders', 'payments', 'withdrawals', 'printing', 'reservations', 'reviews'],
+    features: [
+      ...['loyalty', 'promotions', 'orders', 'payments', 'withdrawals', 'invoices'],
+      ...['printing', 'reservations', 'reviews'],
+    ],
   },
   { name: 'admin', features: ['reports', 'reconciliation', 'forecasts', 'scans', 'privacy', 'site'] },
 ]

@@ -78,6 +78,7 @@ export const PROBLEMS = {
   arrival_not_expected: [409, 'Cette commande n’est pas à retirer aujourd’hui.'],
   no_pickup_ahead: [409, 'Cette commande n’a pas de retrait à venir.'],
   note_unpaid: [409, 'La facturette sera là une fois la commande payée.'],
+  invoice_issued: [409, 'La facture de cette commande est déjà établie.'],
   nothing_to_pay: [409, 'Rien à payer\u00a0: cette commande est déjà confirmée.'],
   nothing_to_refund: [409, 'Rien à rembourser\u00a0: la commande l’est déjà en entier, ou n’a pas été payée.'],
   order_disputed: [

@@ -115,6 +115,27 @@ interface IdempotencyKeys {
   status: number
 }
 
+interface Invoices {
+  address: string
+  company: string
+  content: Json
+  issued_at: Date
+  issued_on: string
+  order_id: string
+  serial: number
+  siren: string
+  total_cents: number
+  vat: Json
+  vat_number: string | null
+  year: number
+}
+
+interface InvoiceSeries {
+  last_on: string
+  last_serial: number
+  year: number
+}
+
 interface JobWorkers {
   process_name: string
   worker_id: string
@@ -897,6 +918,8 @@ export interface Tables {
   email_tokens: EmailTokens
   failed_payouts: FailedPayouts
   idempotency_keys: IdempotencyKeys
+  invoice_series: InvoiceSeries
+  invoices: Invoices
   job_workers: JobWorkers
   kept_contracts: KeptContracts
   known_devices: KnownDevices

@@ -48,6 +48,10 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into line_ticks (order_id, line_no, part, is_cooked, version, at)
     values (${orderId}, 1, 0, true, nextval(pg_get_serial_sequence('line_items', 'cook_version')), ${now})`
+  await sql`insert into invoice_series (year, last_serial, last_on) values (2026, 1, '2026-11-21')`
+  await sql`
+    insert into invoices (year, serial, order_id, issued_on, issued_at, company, siren, address, total_cents, vat, content)
+    values (2026, 1, ${orderId}, '2026-11-21', ${now}, ${ODD_TEXT}, '732829320', 'Paris', 1390, '[]', '{"title": "Facture"}')`
   await sql`insert into menu_item_portions (item_id, weekday, portions) values ('som-tam', 1, 20)`
   await sql`insert into portion_days (day, item_id, portions, held, by_hand) values ('2026-11-22', 'som-tam', 12, 2, true)`
   await sql`

@@ -1,3 +1,4 @@
+import { invoicesHeldOf } from '#api/features/invoices/actions/invoices-of-person.ts'
 import { messagesHeldOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-person.ts'
@@ -21,6 +22,7 @@ export async function doingsOf(tx: Queryable, person: Person, now: Date): Promis
   return {
     orders: orders.map(order => ({ ...order, payments: payments.get(order.id) ?? [] })),
     withdrawals: await withdrawalsHeldOf(tx, orderIds),
+    invoices: await invoicesHeldOf(tx, orderIds),
     reservations,
     reviews: await reviewsHeldOf(tx, person),
     reviewReports: await reportsHeldOf(tx, person),

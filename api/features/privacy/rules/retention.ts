@@ -104,6 +104,11 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     until: 'as the order; reasons that somebody typed, as its person',
     onDeletion: 'what was withdrawn from stays, reasons that somebody typed go',
   },
+  invoices: {
+    until: 'as the order, 10 years at least (C. com. L123-22)',
+    onDeletion: 'stays: it is in the name of a company',
+  },
+  invoice_series: { until: 'kept: numbers without a gap', onDeletion: NOTHING_OF_THEM },
   disputes: { until: 'as the order', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   failed_payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   promotion_uses: { until: 'as the order; the address, as its person', onDeletion: STAYS_WITHOUT },

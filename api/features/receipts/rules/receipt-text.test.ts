@@ -70,8 +70,8 @@ test('says what a promotion took off a piece and off the whole, and taxes what i
 })
 
 test('says who sold what to whom, when and where', () => {
-  const { number, issuer: seller, facts, payment } = written()
-  expect(number).toBe('#4F8A21C0')
+  const { title, reference, issuer: seller, facts, payment } = written()
+  expect([title, reference]).toEqual(['Facturette', 'Commande #4F8A21C0'])
   expect(seller.facts).toEqual([
     '1 rue X, Paris',
     '01 99 00 12 34 · a@b.fr',

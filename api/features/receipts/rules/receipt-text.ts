@@ -69,7 +69,11 @@ export type ReceiptRow = {
 export type ReceiptSum = { label: string; amount: string }
 
 export type ReceiptText = {
-  number: string
+  title: string
+  /** What it is about, below the title. */
+  reference: string
+  /** What the columns of prices hold: with the tax, or without. */
+  prices: 'TTC' | 'HT'
   issuer: { name: string; nameTh: string; facts: string[] }
   facts: [label: string, value: string][]
   rows: ReceiptRow[]
@@ -80,6 +84,8 @@ export type ReceiptText = {
   correction: { title: string; sums: ReceiptSum[]; total: ReceiptSum } | null
   /** The refunds after the payment; null where there were none. */
   refund: { title: string; sums: ReceiptSum[]; total: ReceiptSum } | null
+  /** Sentences below everything. */
+  notes: string[]
 }
 
 /**
@@ -91,7 +97,9 @@ export function receiptText(receipt: ItemisedReceipt, { restaurant, legal }: Rec
   const known = (name: string) => legal[name]?.trim() || 'à compléter'
   const vat = vatBreakdown(receipt.lines)
   return {
-    number: orderNumber(receipt.orderId),
+    title: 'Facturette',
+    reference: `Commande ${orderNumber(receipt.orderId)}`,
+    prices: 'TTC',
     issuer: {
       name: restaurant.name,
       nameTh: restaurant.nameTh,
@@ -114,6 +122,7 @@ export function receiptText(receipt: ItemisedReceipt, { restaurant, legal }: Rec
     payment: paymentWords(receipt),
     correction: correctionOf(receipt),
     refund: receipt.refundedCents > 0 ? refundOf(receipt, vat) : null,
+    notes: [],
   }
 }
 
@@ -122,7 +131,7 @@ export function receiptFileName(orderId: string): string {
   return `facturette-${orderNumber(orderId).slice(1)}.pdf`
 }
 
-function rowOf(line: ReceiptLine): ReceiptRow {
+export function rowOf(line: ReceiptLine): ReceiptRow {
   const shares = vatBreakdown([line])
   const split = shares.map(({ rate, grossCents }) => `${formatEuros(grossCents)} à ${formatRate(rate)}`)
   return {
@@ -206,7 +215,8 @@ function revisionSums({ number, on, differenceCents, taken, added }: RevisedNote
   ]
 }
 
-function vatSums(vat: readonly Vat[]): ReceiptSum[] {
+/** The sum without tax and the tax of each rate. */
+export function vatSums(vat: readonly Vat[]): ReceiptSum[] {
   if (vat.length === 0) return []
   const netCents = vat.reduce((sum, { netCents }) => sum + netCents, 0)
   return [
@@ -218,6 +228,6 @@ function vatSums(vat: readonly Vat[]): ReceiptSum[] {
   ]
 }
 
-function formatRate(rate: number): string {
+export function formatRate(rate: number): string {
   return `${String(rate).replace('.', ',')}\u00a0%`
 }

@@ -1,6 +1,7 @@
 /** Orders, vouchers, links and other things that calls name, each made by the API's own calls. */
 import sharp from 'sharp'
 import { mailedLink } from '#api/features/customers/actions/access/mailed-links.ts'
+import type { OrderInvoices } from '#api/features/invoices/contract/invoices.ts'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
@@ -107,6 +108,19 @@ export async function paidOrderOf(
     join line_items l on l.order_id = o.id and l.line_no = 1
     where o.id = ${order.id}`
   return { ...order, version: row?.version ?? 0, cookVersion: row?.cookVersion ?? 0 }
+}
+
+export const COMPANY = { name: 'Bureau du Sentier SARL', siren: '732 829 320', address: '3 rue du Caire, 75002 Paris' }
+
+/** An invoice of a paid one. */
+export async function invoiceOf(world: ApiWorld, who: Who) {
+  const { id, trackingToken } = await paidOrderOf(world, who)
+  const asked = await world.app.post<OrderInvoices>(
+    `/api/orders/${id}/invoices`,
+    { company: COMPANY, trackingToken },
+    await bearerFor(world, makerOf(who)),
+  )
+  return { id, trackingToken, number: asked.body.documents[0]?.number ?? '' }
 }
 
 /** A withdrawal from the can of a paid one. */

@@ -29,7 +29,7 @@ export async function evidencePdf(evidence: EvidenceText, madeAt: Date): Promise
   sheet.y += 2 + write(sheet, title, { ...name, y: sheet.y, size: 24, face: 'display', as: 'H1' })
   for (const section of evidence.sections) drawSection(sheet, section)
   sheet.root.end()
-  numberPages(sheet, { issuer: { name: evidence.issuer }, number: evidence.number })
+  numberPages(sheet, `${evidence.issuer}, commande ${evidence.number}`)
   doc.end()
   return bytes
 }

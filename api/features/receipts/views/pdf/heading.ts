@@ -16,10 +16,10 @@ export function drawHeading(sheet: Sheet, receipt: ReceiptText): void {
     in: root,
     as: 'P',
   })
-  const title = write(sheet, 'Facturette', { ...RIGHT, y: sheet.y, size: 27, face: 'display', in: root, as: 'H1' })
+  const title = write(sheet, receipt.title, { ...RIGHT, y: sheet.y, size: 27, face: 'display', in: root, as: 'H1' })
   const under = sheet.y + Math.max(name, title) + 2
   const thai = write(sheet, receipt.issuer.nameTh, { ...LEFT, y: under, size: 12, color: INK.soft, in: root, as: 'P' })
-  const number = write(sheet, `Commande ${receipt.number}`, {
+  const number = write(sheet, receipt.reference, {
     ...RIGHT,
     y: under,
     size: 12,

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '../../rules/receipt-text.ts'
+import type { ReceiptRow, ReceiptText } from '../../rules/receipt-text.ts'
 import { heightOf, INK, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const COLUMNS = {
@@ -12,18 +12,18 @@ const DETAIL = { size: 8.5 } as const
 const PADDING = 6
 
 /** Draws a row for each line of the order, under headings that every page repeats. */
-export function drawLines(sheet: Sheet, rows: readonly ReceiptRow[]): void {
+export function drawLines(sheet: Sheet, { rows, prices }: Pick<ReceiptText, 'rows' | 'prices'>): void {
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)
-  drawHead(sheet, table)
+  drawHead(sheet, table, prices)
   for (const row of rows) {
-    if (makeRoom(sheet, rowHeight(sheet, row))) drawHead(sheet, table)
+    if (makeRoom(sheet, rowHeight(sheet, row))) drawHead(sheet, table, prices)
     drawRow(sheet, table, row)
   }
   table.end()
 }
 
-function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement): void {
+function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement, prices: ReceiptText['prices']): void {
   const { doc, y } = sheet
   const head = doc.struct('TR')
   table.add(head)
@@ -31,8 +31,8 @@ function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement): void {
   write(sheet, 'Qté', { ...COLUMNS.quantity, ...label })
   write(sheet, 'Désignation', { ...COLUMNS.what, ...label })
   write(sheet, 'TVA', { ...COLUMNS.vat, ...label })
-  write(sheet, 'Prix unitaire TTC', { ...COLUMNS.unitPrice, ...label })
-  write(sheet, 'Total TTC', { ...COLUMNS.total, ...label })
+  write(sheet, `Prix unitaire ${prices}`, { ...COLUMNS.unitPrice, ...label })
+  write(sheet, `Total ${prices}`, { ...COLUMNS.total, ...label })
   head.end()
   sheet.y += 17
   rule(sheet, sheet.y, { width: 0.8, color: INK.khram })

@@ -16,7 +16,9 @@ const row: ReceiptRow = {
 
 function receipt(over: Partial<ReceiptText> = {}): ReceiptText {
   return {
-    number: '#4F8A21C0',
+    title: 'Facturette',
+    reference: 'Commande #4F8A21C0',
+    prices: 'TTC',
     issuer: {
       name: 'Lai Khram',
       nameTh: 'ลายคราม',
@@ -29,6 +31,7 @@ function receipt(over: Partial<ReceiptText> = {}): ReceiptText {
     payment: 'Payé par carte en ligne le 21 novembre 2026.',
     correction: null,
     refund: null,
+    notes: ['Une phrase en bas.'],
     ...over,
   }
 }
@@ -48,7 +51,9 @@ test('says all that the note says, in letters that can be copied', async () => {
     'SIRET\u00a0: à compléter',
     'Anne Martin',
     'Pad thaï, crevette',
+    'Prix unitaire TTC',
     'Piquant',
+    'Une phrase en bas.',
     '27,80\u00a0€',
     'Payé par carte en ligne le 21 novembre 2026.',
   ]) {

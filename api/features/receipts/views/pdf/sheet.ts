@@ -79,7 +79,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 }
 
 /** Writes the footer of every page, once the number of pages is known. */
-export function numberPages({ doc }: Sheet, receipt: { issuer: { name: string }; number: string }): void {
+export function numberPages({ doc }: Sheet, words: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
@@ -87,7 +87,7 @@ export function numberPages({ doc }: Sheet, receipt: { issuer: { name: string };
     doc.font('regular').fontSize(8).fillColor(INK.soft)
     const y = PAGE.bottom + 18
     const width = PAGE.right - PAGE.left
-    doc.text(printable(`${receipt.issuer.name}, commande ${receipt.number}`), PAGE.left, y, { width, lineBreak: false })
+    doc.text(printable(words), PAGE.left, y, { width, lineBreak: false })
     doc.text(`${page - start + 1}/${count}`, PAGE.left, y, { width, align: 'right', lineBreak: false })
     doc.endMarkedContent()
   }

@@ -4,6 +4,7 @@
  * version, which it counts.
  * Source: docs/law.md#the-publisher.
  */
+import { isLuhn } from '#api/kernel/people/company-number.ts'
 import type { DRINKS_KEY } from '../drinks-return.ts'
 
 export type LegalField = { key: string; label: string; hint?: string; max: number }
@@ -93,12 +94,3 @@ export function legalFault(key: string, value: string): string | undefined {
 }
 
 const HOLD = 'Indiquez un nombre de minutes.'
-
-/** Whether the check digit of a business number is right (Luhn's formula). */
-function isLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}

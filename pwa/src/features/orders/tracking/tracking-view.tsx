@@ -40,6 +40,8 @@ type TrackingViewProps = {
   change?: ReactNode
   /** Withdraws from drinks that keep. */
   withdraw?: ReactNode
+  /** An invoice in the name of a company. */
+  invoice?: ReactNode
   /** The way to one's data. */
   data?: ReactNode
 }
@@ -48,7 +50,7 @@ type TrackingViewProps = {
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw, data } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw, invoice, data } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
   const isSoon = isExpectedSoon(order, now)
@@ -106,6 +108,7 @@ export function TrackingView(props: TrackingViewProps) {
       {change}
       <CancelOrder order={order} token={token} phone={phone} now={now} />
       {withdraw}
+      {invoice}
       {data}
     </OrderPage>
   )

@@ -24,6 +24,10 @@ const YourData = lazy(async () => ({ default: (await import('#pwa/features/priva
 
 const Withdraw = lazy(async () => ({ default: (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw }))
 
+const CompanyInvoice = lazy(async () => ({
+  default: (await import('#pwa/features/invoices/company-invoice.tsx')).CompanyInvoice,
+}))
+
 const EVERY_MS = 15_000
 
 /** `/commande/{id}?token=`: an order, live. */
@@ -46,6 +50,7 @@ export function TrackingPage() {
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
         withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
+        invoice={order.status !== 'pending' && !order.till && <Invoice order={{ id, token }} />}
         data={<Data id={id} token={token} />}
         payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
       />
@@ -104,6 +109,14 @@ function WithdrawLater(props: { orderId: string; token: string | undefined; now:
   return (
     <Suspense>
       <Withdraw {...props} />
+    </Suspense>
+  )
+}
+
+function Invoice(props: { order: { id: string; token: string | undefined } }) {
+  return (
+    <Suspense>
+      <CompanyInvoice {...props} />
     </Suspense>
   )
 }

@@ -117,6 +117,15 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.paidOrderOf(world, who)
     return { params: { id }, body: { drinks: [things.CLOSED_DRINK], reason: 'Trop sucré', trackingToken } }
   },
+  'GET /api/orders/{id}/invoices': order,
+  'POST /api/orders/{id}/invoices': async (world, who) => {
+    const { id, trackingToken } = await things.paidOrderOf(world, who)
+    return { params: { id }, body: { company: things.COMPANY, trackingToken } }
+  },
+  'GET /api/orders/{id}/invoices/{number}': async (world, who) => {
+    const { trackingToken: token, ...params } = await things.invoiceOf(world, who)
+    return { params, query: { token } }
+  },
   'POST /api/admin/withdrawals/{id}/refund': async world => ({ params: { id: await things.withdrawalId(world) } }),
   'POST /api/admin/orders/{id}/change-request': async world => {
     const { id, trackingToken } = await things.paidOrderOf(world, 'customer')

@@ -1,0 +1,50 @@
+import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
+import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
+import { writeDocument } from '#api/features/receipts/actions/write-receipt.ts'
+import type { Download } from '#api/kernel/calls/download.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { OrderInvoices } from '../contract/invoices.ts'
+import { invoicesOfOrders } from '../queries/stored-invoices.ts'
+import { invoiceNumber, invoicePlace } from '../rules/invoice-text.ts'
+import { grossOf, standingVat } from '../rules/standing.ts'
+
+/** @throws AppError 'order_not_found' */
+export async function readInvoices(ctx: Ctx, orderId: string, token: string | undefined): Promise<OrderInvoices> {
+  await authorisedOrder(ctx, ctx.sql, orderId, token)
+  return invoicesOf(ctx.sql, orderId)
+}
+
+export async function invoicesOf(sql: Queryable, orderId: string): Promise<OrderInvoices> {
+  const [rows, receipt] = await Promise.all([invoicesOfOrders(sql, [orderId]), soldReceipt(sql, orderId)])
+  return {
+    documents: rows.map(row => ({
+      number: invoiceNumber(row),
+      kind: row.totalCents < 0 ? 'credit' : 'invoice',
+      on: row.issuedOn,
+      total: toEuros(row.totalCents),
+    })),
+    company: rows[0]?.company ?? null,
+    mayAsk: rows.length === 0 && receipt !== undefined && grossOf(standingVat(receipt)) > 0,
+  }
+}
+
+/**
+ * One of an order's documents, in the words in which it was issued.
+ * @throws AppError 'order_not_found'; 'not_found' for a number that is not this order's
+ */
+export async function invoiceFile(
+  ctx: Ctx,
+  { id, number }: { id: string; number: string },
+  token: string | undefined,
+): Promise<Download> {
+  await authorisedOrder(ctx, ctx.sql, id, token)
+  const place = invoicePlace(number)
+  const rows = await invoicesOfOrders(ctx.sql, [id])
+  const row = rows.find(({ year, serial }) => year === place?.year && serial === place.serial)
+  if (!row) throw new AppError('not_found')
+  const bytes = await writeDocument({ ...row.content, reference: number }, row.issuedAt)
+  return { fileName: `facture-${number}.pdf`, contentType: 'application/pdf', bytes }
+}

@@ -1,0 +1,75 @@
+import type { Vat } from '#api/features/pricing/rules/price/order-price.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
+import type { Company } from '../contract/invoices.ts'
+import type { InvoiceText } from '../rules/invoice-text.ts'
+
+export type Place = { year: number; serial: number }
+
+export type InvoiceRow = Place & {
+  orderId: string
+  /** Paris day. */
+  issuedOn: string
+  issuedAt: Date
+  company: string
+  siren: string
+  vatNumber: string | null
+  address: string
+  totalCents: number
+  vat: Vat[]
+  content: InvoiceText
+}
+
+/**
+ * Takes the next number of a year: until the caller's transaction ends, whoever wants another waits, and where it fails
+ * the number is free again, so that none is missing.
+ * @param today Paris day. @returns the number, and the day that goes with it: never an earlier one than a lower number's
+ */
+export async function nextPlace(tx: Queryable, today: string): Promise<Place & { on: string }> {
+  const [place] = await tx<(Place & { on: string })[]>`
+    insert into invoice_series as s (year, last_serial, last_on)
+    values (extract(year from ${today}::date), 1, ${today})
+    on conflict (year) do update
+    set last_serial = s.last_serial + 1, last_on = greatest(s.last_on, excluded.last_on)
+    returning year, last_serial as serial, last_on::text as on`
+  return place as Place & { on: string }
+}
+
+export async function insertInvoice(tx: Queryable, invoice: Omit<InvoiceRow, 'company'> & { company: Company }) {
+  const { company } = invoice
+  const row: Row<'invoices'> = {
+    year: invoice.year,
+    serial: invoice.serial,
+    order_id: invoice.orderId,
+    issued_on: invoice.issuedOn,
+    issued_at: invoice.issuedAt,
+    company: company.name,
+    siren: company.siren,
+    vat_number: company.vatNumber ?? null,
+    address: company.address,
+    total_cents: invoice.totalCents,
+    vat: asValue(tx`${JSON.stringify(invoice.vat)}::text::jsonb`),
+    content: asValue(tx`${JSON.stringify(invoice.content)}::text::jsonb`),
+  }
+  await tx`insert into invoices ${tx(row)}`
+}
+
+/** Of several orders, the first of each before the others. */
+export async function invoicesOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<InvoiceRow[]> {
+  return sql<InvoiceRow[]>`
+    select year, serial, order_id as "orderId", issued_on::text as "issuedOn", issued_at as "issuedAt", company, siren,
+      vat_number as "vatNumber", address, total_cents as "totalCents", vat, content
+    from invoices
+    where order_id = any(${orderIds as string[]}::uuid[])
+    order by year, serial`
+}
+
+/** The orders whose documents do not add up to what is paid now. */
+export async function ordersToFollow(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select o.id
+    from orders o
+    join (select order_id, sum(total_cents) as cents from invoices group by order_id) i on i.order_id = o.id
+    where i.cents <> o.captured_cents - o.refunded_cents`
+  return rows.map(({ id }) => id)
+}
