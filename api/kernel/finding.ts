@@ -24,6 +24,7 @@ export type FindingKind =
   | 'points_differ'
   | 'voucher_on_dead_order'
   | 'promotion_on_dead_order'
+  | 'invoice_missing'
   | 'reports_differ'
   | 'job_given_up'
   | 'check_failed'

@@ -9,6 +9,7 @@ import { POINTS } from './list/money/points.ts'
 import { REFUNDS } from './list/money/refunds.ts'
 import { VOUCHERS } from './list/money/vouchers.ts'
 import { WEBHOOKS } from './list/money/webhooks.ts'
+import { INVOICES } from './list/money/invoices.ts'
 import { WITHDRAWALS } from './list/money/withdrawals.ts'
 import { DISHES } from './list/orders/dishes.ts'
 import { KITCHEN } from './list/orders/kitchen.ts'
@@ -67,6 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PASSWORDS,
   ...LOGINS,
   ...FLOODS,
+  ...INVOICES,
   ...WITHDRAWALS,
   ...FACTORS,
   ...HEADERS,

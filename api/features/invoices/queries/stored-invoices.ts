@@ -64,6 +64,17 @@ export async function invoicesOfOrders(sql: Queryable, orderIds: readonly string
     order by year, serial`
 }
 
+/** Numbers of the years since `firstYear` that were given and are there no more; a few of them, if there are many. */
+export async function missingPlaces(sql: Queryable, firstYear: number): Promise<Place[]> {
+  return sql<Place[]>`
+    select s.year, n as serial
+    from invoice_series s
+    cross join generate_series(1, s.last_serial) n
+    where s.year >= ${firstYear} and not exists (select from invoices i where i.year = s.year and i.serial = n)
+    order by s.year, n
+    limit 20`
+}
+
 /** The orders whose documents do not add up to what is paid now. */
 export async function ordersToFollow(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -1,3 +1,4 @@
+import { checkSeries } from '#api/features/invoices/actions/check-series.ts'
 import { repairPoints } from '#api/features/loyalty/actions/points/repair-points.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'
 import { repairHolds, repairSlots } from '#api/features/orders/actions/moving/repair-slots.ts'
@@ -28,6 +29,7 @@ const CHECKS: Record<string, Check> = {
   points: repairPoints,
   promotions: repairPromotions,
   messages: repairMessages,
+  invoices: checkSeries,
   reports: repairSums,
   jobs: notifyGivenUpJobs,
 }

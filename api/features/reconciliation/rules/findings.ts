@@ -24,6 +24,7 @@ export const FINDING_WORDS: Record<FindingKind, string> = {
   points_differ: 'Solde de points différent de son historique',
   voucher_on_dead_order: 'Plat offert retenu par une commande annulée',
   promotion_on_dead_order: 'Réduction retenue par une commande annulée',
+  invoice_missing: 'Facture manquante dans la suite des numéros',
   reports_differ: 'Rapports différents des commandes',
   job_given_up: 'Tâche abandonnée après tous ses essais',
   check_failed: 'Contrôle qui n’a pas pu se faire',
@@ -37,6 +38,7 @@ export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
   refund_failed: 'à rendre autrement, le client est à appeler',
   message_waiting: 'le serveur d’e-mails ou l’expéditeur de SMS est à vérifier',
   message_failed: 'le client est à appeler',
+  invoice_missing: 'à retrouver dans une sauvegarde',
   check_failed: 'voir le journal technique',
   job_given_up: 'voir le journal technique',
 }

@@ -1,0 +1,44 @@
+import type { Mutant } from '../../taking-out/mutant.ts'
+
+const FEATURE = 'api/features/invoices'
+const named = (name: string) => [`${FEATURE}/actions/invoices.test.ts`, '-t', name]
+
+/** Guards of invoices to companies. */
+export const INVOICES: readonly Mutant[] = [
+  {
+    guard: 'an order is invoiced once',
+    file: `${FEATURE}/actions/ask-invoice.ts`,
+    find: "    if ((await invoicesOfOrders(tx, [orderId])).length > 0) throw new AppError('invoice_issued')\n",
+    replace: '',
+    tests: named('is issued once'),
+  },
+  {
+    guard: 'an order is invoiced once (lock)',
+    file: `${FEATURE}/actions/ask-invoice.ts`,
+    find: '    await lockOrder(tx, orderId)\n',
+    replace: '',
+    tests: named('numbers follow one another'),
+  },
+  {
+    guard: 'what a document says is not said again',
+    file: `${FEATURE}/rules/standing.ts`,
+    find: 'now.netCents - said.netCents',
+    replace: 'now.netCents',
+    tests: [`${FEATURE}/rules/standing.test.ts`],
+  },
+  {
+    guard: 'an invoice is its order’s',
+    file: `${FEATURE}/actions/read-invoices.ts`,
+    find: 'invoicesOfOrders(ctx.sql, [id])',
+    replace:
+      'ctx.sql<Awaited<ReturnType<typeof invoicesOfOrders>>>`select year, serial, content, issued_at as "issuedAt" from invoices`',
+    tests: named('is for who has the link'),
+  },
+  {
+    guard: 'a French VAT number repeats the SIREN',
+    file: 'api/kernel/people/company-number.ts',
+    find: 'String((12 + 3 * (Number(siren) % 97)) % 97)',
+    replace: 'vatNumber.slice(2, 4)',
+    tests: ['api/kernel/people/company-number.test.ts'],
+  },
+]
