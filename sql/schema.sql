@@ -463,9 +463,11 @@ create table line_items (
   removed_quantity smallint not null default 0 check (removed_quantity >= 0),
   added_in smallint not null default 0 check (added_in >= 0),
   refund_told smallint not null default 0,
+  struck_cents integer,
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity),
-  constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity)
+  constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity),
+  constraint line_items_struck_check check (struck_cents > unit_price_cents and struck_cents <= (unit_price_cents + discount_cents))
 );
 create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null and removed_quantity = 0;
 
@@ -1154,6 +1156,20 @@ create table review_reports (
 create index review_reports_of_review on review_reports (review_id);
 create index review_reports_open on review_reports (review_id) where decision is null;
 create index review_reports_of_email on review_reports (lower(email)) where email is not null;
+
+create table price_changes (
+  id bigint generated always as identity primary key,
+  item_id text references menu_items(id),
+  variant text references variants(name),
+  from_cents integer check (from_cents >= 0),
+  to_cents integer check (to_cents >= 0),
+  changed_at timestamptz not null,
+  changed_by uuid references staff(id) on delete set null,
+  check (from_cents is distinct from to_cents),
+  check (item_id is not null or variant is null and to_cents is not null)
+);
+create index price_changes_of_item on price_changes (item_id, variant, id);
+create index price_changes_by_time on price_changes (changed_at);
 
 create table invoice_series (
   year smallint primary key check (year >= 2026),

@@ -26,6 +26,7 @@ export type FindingKind =
   | 'promotion_on_dead_order'
   | 'invoice_missing'
   | 'reports_differ'
+  | 'price_unrecorded'
   | 'job_given_up'
   | 'check_failed'
 

@@ -175,6 +175,7 @@ interface LineItems {
   refunded_quantity: number
   removed_quantity: number
   spicy_level: number | null
+  struck_cents: number | null
   unit_price_cents: number
   variant: string | null
   vat_shares: Json
@@ -517,6 +518,16 @@ interface PortionHolds {
   item_id: string
   order_id: string
   quantity: number
+}
+
+interface PriceChanges {
+  changed_at: Date
+  changed_by: string | null
+  from_cents: number | null
+  id: number
+  item_id: string | null
+  to_cents: number | null
+  variant: string | null
 }
 
 interface Printers {
@@ -954,6 +965,7 @@ export interface Tables {
   pictures: Pictures
   portion_days: PortionDays
   portion_holds: PortionHolds
+  price_changes: PriceChanges
   print_jobs: PrintJobs
   printers: Printers
   promotion_uses: PromotionUses

@@ -52,6 +52,9 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into invoices (year, serial, order_id, issued_on, issued_at, company, siren, address, total_cents, vat, content)
     values (2026, 1, ${orderId}, '2026-11-21', ${now}, ${ODD_TEXT}, '732829320', 'Paris', 1390, '[]', '{"title": "Facture"}')`
+  await sql`
+    insert into price_changes (item_id, variant, from_cents, to_cents, changed_at, changed_by)
+    select 'som-tam', null, 550, 600, ${now}, id from staff limit 1`
   await sql`insert into menu_item_portions (item_id, weekday, portions) values ('som-tam', 1, 20)`
   await sql`insert into portion_days (day, item_id, portions, held, by_hand) values ('2026-11-22', 'som-tam', 12, 2, true)`
   await sql`

@@ -4,11 +4,13 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import type { Menu } from '../contract/menu.ts'
 import { dishPortions } from '../queries/portions.ts'
+import { priceSteps } from '../queries/price-history.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
 import { nextReturn } from '../rules/availability.ts'
 import { noveltyEnds } from '../rules/novelty.ts'
 import type { DishPortions } from '../rules/portions.ts'
+import { earliestReduction, referenceFrom } from '../rules/price/lowest-price.ts'
 import { type MenuRows, menuOf } from '../views/wire-menu.ts'
 
 export type MenuSnapshot = {
@@ -27,7 +29,7 @@ export type MenuSnapshot = {
 
 /**
  * The menu, read and priced once for each change; valid until the next sold-out dish comes back, a new one is no longer
- * new, or portions are of another day.
+ * new, portions are of another day, or a price was of another day than the thirty before.
  */
 export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   name: 'menu',
@@ -43,6 +45,7 @@ export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
       validUntil: earliest(
         nextReturn(rows.items, now, portions.size > 0 ? boundsOfDay(parisDay(now)).to : undefined),
         noveltyEnds(rows.items, now),
+        rows.priceSteps.length > 0 ? boundsOfDay(parisDay(now)).to : undefined,
       ),
     }
   },
@@ -54,7 +57,7 @@ function earliest(...instants: (Date | undefined)[]): Date | undefined {
 }
 
 async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
-  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions] =
+  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions, steps] =
     await Promise.all([
       menuVersion(tx),
       menuCategories(tx),
@@ -66,7 +69,20 @@ async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
       allergenLabels(tx),
       variantLabels(tx),
       dishPortions(tx, parisDay(now)),
+      priceSteps(tx, referenceFrom(earliestReduction(now))),
     ])
   if (!version) throw new Error('the menu is missing: the seed has not run')
-  return { ...version, categories, items, setMenus: menus, drinks, exclusions, rewards, allergens, variants, portions }
+  return {
+    ...version,
+    categories,
+    items,
+    setMenus: menus,
+    drinks,
+    exclusions,
+    rewards,
+    allergens,
+    variants,
+    portions,
+    priceSteps: steps,
+  }
 }

@@ -9,6 +9,7 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { writePriceChanges } from '#api/platform/trail/price-history.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { AdminItem, changeItem as changeEndpoint, createItem as createEndpoint } from '../contract/menu-admin.ts'
 import {
@@ -31,6 +32,7 @@ import { changedFields, type ItemFields, isOnTakeaway, newItemFields } from '../
 import { newItemId } from '../rules/dish/item-id.ts'
 import { newUntil } from '../rules/novelty.ts'
 import { DAYS_AHEAD } from '../rules/portions.ts'
+import { NO_PRICES, type Prices, priceChanges } from '../rules/price/price-changes.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
@@ -48,6 +50,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
       const siblings = await idsOfCategory(tx, item.category)
       await insertItem(tx, item, { id, position: siblings.length, newUntil: newUntil(ctx.clock()) })
       await saveParts(tx, id, item)
+      await recordPrices(ctx, tx, id, NO_PRICES, item)
       await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
       await place(tx, id, item.category, body.position ?? siblings.length)
       await writeMenuEntry(ctx, tx, 'menu_item_created', id, { name: item.name })
@@ -91,8 +94,10 @@ export async function changeItem(
       const moved = target === undefined ? undefined : await place(tx, id, item.category, target)
 
       // The tables are read again: only a change that was really made is announced.
+      const stored = await fieldsNamed(tx, id)
+      await recordPrices(ctx, tx, id, before, stored)
       const changes = {
-        ...differences(before, await fieldsNamed(tx, id)),
+        ...differences(before, stored),
         ...(oldImage && { image: { from: oldImage, to: null } }),
         ...(moved && { position: moved }),
       }
@@ -116,10 +121,11 @@ function asCodeTaken(error: unknown): never {
 export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
   await ctx.sql.begin(async tx => {
     await lockMenu(tx)
-    const { name } = await fieldsNamed(tx, id)
+    const item = await fieldsNamed(tx, id)
     await assertUnused(tx, id)
     await markDeleted(tx, id, ctx.clock())
-    await writeMenuEntry(ctx, tx, 'menu_item_deleted', id, { name })
+    await recordPrices(ctx, tx, id, item, NO_PRICES)
+    await writeMenuEntry(ctx, tx, 'menu_item_deleted', id, { name: item.name })
   })
 }
 
@@ -133,6 +139,12 @@ export function writeMenuEntry(
 ) {
   const { staffId } = ctx.actor as Staff
   return writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject, at: ctx.clock(), details })
+}
+
+/** Writes what becomes of a dish's prices into their history in the same transaction. */
+export function recordPrices(ctx: Ctx, tx: Queryable, id: string, before: Prices, after: Prices): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  return writePriceChanges(tx, priceChanges(id, before, after), { at: ctx.clock(), staffId })
 }
 
 function checked(item: ItemFields): ItemFields {

@@ -25,6 +25,12 @@ export const menuItem = z.object({
   /** Euros; a dish has either `price` or `prices` by protein. In `takeaway` the surcharge is included. */
   price: z.optional(euros),
   prices: z.optional(z.record(z.string(), euros)),
+  /**
+   * What may be struck beside a reduction of `price`, or of one of the `prices`, where that itself may not: the lowest of
+   * thirty days. In `takeaway` alone.
+   */
+  lowestPrice: z.optional(euros),
+  lowestPrices: z.optional(z.record(z.string(), euros)),
   /** What a list shows: its photo or, without one or where the settings say so, its drawing. */
   image: z.string(),
   /** Its photo by itself. */

@@ -5,6 +5,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
+import type { PriceStepRow } from '../queries/price-history.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
@@ -12,6 +13,7 @@ import { wireColumns } from '../rules/dish/dish-columns.ts'
 import { isNew } from '../rules/novelty.ts'
 import { drawingAddress } from '../rules/picture/drawing/address.ts'
 import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
+import { lowestPrices } from './lowest-prices.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {
@@ -29,6 +31,8 @@ export type MenuRows = {
   variants: VariantRow[]
   /** Of the dishes that have a number on some day. */
   portions: ReadonlyMap<string, DishPortions>
+  /** What prices were changed lately, oldest first. */
+  priceSteps: PriceStepRow[]
 }
 
 /**
@@ -92,8 +96,11 @@ function bestSellersFirst(items: readonly MenuItemRow[]): MenuItemRow[] {
 }
 
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */
-function takeawayItem(row: MenuItemRow, { surchargeCents, photosLead, portions }: MenuRows, now: Date): MenuItem {
-  const item = listed(wireItem(row, row.category === 'plats' ? surchargeCents : 0, row.vatRate, now), photosLead)
+function takeawayItem(row: MenuItemRow, rows: MenuRows, now: Date): MenuItem {
+  const { portions, photosLead } = rows
+  const surchargeCents = row.category === 'plats' ? rows.surchargeCents : 0
+  const wired = wireItem(row, surchargeCents, row.vatRate, now)
+  const item = listed({ ...wired, ...lowestPrices(row, rows.priceSteps, surchargeCents, now) }, photosLead)
   const left = leftOf(portions, row.id, now)
   if (left === undefined || !isShown(left) || !item.available) return item
   if (left > 0) return { ...item, portionsLeft: left }

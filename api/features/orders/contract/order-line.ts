@@ -13,6 +13,8 @@ export const orderLine = z.object({
   totalPrice: euros,
   /** What a promotion took off each piece; already off both prices. */
   unitDiscount: z.optional(euros),
+  /** What is struck beside each piece’s price: the lowest of thirty days; not said where nothing may be. */
+  unitStruck: z.optional(euros),
   options: z.object({
     protein: z.optional(z.string()),
     variant: z.optional(z.string()),

@@ -69,6 +69,8 @@ export type LineRow = {
   unitPriceCents: number
   /** What a promotion took off each piece. */
   discountCents: number
+  /** What was struck beside the price of one piece. */
+  struckCents: number | null
   variant: string | null
   spicyLevel: number | null
   cookingLevel: string | null
@@ -155,7 +157,7 @@ export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity - l.removed_quantity,
       'refundedQuantity', l.refunded_quantity,
-      'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
+      'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'struckCents', l.struck_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
     ) order by l.line_no), '[]')

@@ -70,6 +70,7 @@ export function insertLines(tx: Queryable, orderId: string, lines: readonly NewL
       quantity: line.quantity,
       unit_price_cents: line.unitPriceCents,
       discount_cents: line.discountCents,
+      struck_cents: line.struckCents,
       variant: line.variant,
       spicy_level: line.spicyLevel,
       cooking_level: line.cookingLevel,

@@ -5,6 +5,7 @@
 
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
+import { unitStruckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
 
@@ -18,6 +19,7 @@ export function toRows(priced: { lines: readonly PricedLine[] }, vouchers: reado
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
     discountCents: line.unitDiscountCents ?? 0,
+    struckCents: unitStruckCents(line) ?? null,
     variant: line.variant ?? null,
     spicyLevel: line.spicyLevel ?? null,
     cookingLevel: line.cookingLevel ?? null,

@@ -145,6 +145,7 @@ export function toLine(line: LineRow): OrderLine {
     unitPrice: toEuros(line.unitPriceCents),
     totalPrice: toEuros(line.unitPriceCents * line.quantity),
     ...(line.discountCents > 0 && { unitDiscount: toEuros(line.discountCents) }),
+    ...(line.struckCents !== null && { unitStruck: toEuros(line.struckCents) }),
     options: {
       ...(line.variant !== null && { protein: line.variant, variant: line.variant }),
       ...(line.spicyLevel !== null && { spicyLevel: line.spicyLevel }),

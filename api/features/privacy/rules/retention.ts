@@ -167,6 +167,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   mailings: STAFF,
   promotions: STAFF,
   printers: STAFF,
+  price_changes: STAFF,
 
   allergens: NOBODY,
   closures: NOBODY,

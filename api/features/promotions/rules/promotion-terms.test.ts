@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { LONGEST_REDUCTION_DAYS } from '#api/features/menu/rules/price/lowest-price.ts'
+import { addDays } from '#api/kernel/time/paris-time.ts'
 import { fixedText, formatCodeFault, formatEnd, lastDayOf, otherPercents } from './promotion-terms.ts'
 
 describe('the Sunday that a promotion ends on', () => {
@@ -11,6 +13,11 @@ describe('the Sunday that a promotion ends on', () => {
   ])('of a %s', (_, today, lastDay) => {
     expect(lastDayOf(today)).toBe(lastDay)
   })
+})
+
+it('lasts no longer than a struck price looks back beyond its thirty days', () => {
+  for (const today of ['16', '17', '18', '19', '20', '21', '22'].map(day => `2026-11-${day}`))
+    expect(lastDayOf(today) <= addDays(today, LONGEST_REDUCTION_DAYS), today).toBe(true)
 })
 
 it('fixes the words that the former client sent', () => {

@@ -57,7 +57,7 @@ test('says what a promotion took off a piece and off the whole, and taxes what i
   const reduced: ReceiptLine = { ...padThai, unitPriceCents: 1112, discountCents: 278, vatShares: { 10: 1112 } }
   const { rows, sums, total } = written({ lines: [reduced], discount: { percent: 20, cents: 556 } })
   expect(rows[0]).toMatchObject({
-    details: ['Piquant', 'Réduction : −2,78 € par pièce, au lieu de 13,90 €'],
+    details: ['Piquant', 'Réduction : −2,78 € par pièce, sur 13,90 €'],
     unitPrice: '11,12 €',
     total: '22,24 €',
   })

@@ -152,7 +152,7 @@ export function rowOf(line: ReceiptLine): ReceiptRow {
 function discountWords({ discountCents = 0, unitPriceCents }: ReceiptLine): string[] {
   if (discountCents === 0) return []
   const full = formatEuros(unitPriceCents + discountCents)
-  return [`Réduction\u00a0: ${formatEuros(-discountCents)} par pièce, au lieu de ${full}`]
+  return [`Réduction\u00a0: ${formatEuros(-discountCents)} par pièce, sur ${full}`]
 }
 
 function discountSums({ discount }: ItemisedReceipt): ReceiptSum[] {

@@ -1,5 +1,6 @@
 import { checkSeries } from '#api/features/invoices/actions/check-series.ts'
 import { repairPoints } from '#api/features/loyalty/actions/points/repair-points.ts'
+import { repairPrices } from '#api/features/menu/actions/prices/repair-prices.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'
 import { repairHolds, repairSlots } from '#api/features/orders/actions/moving/repair-slots.ts'
 import { repairPortionHolds, repairPortions } from '#api/features/orders/actions/portions/repair-portions.ts'
@@ -31,6 +32,7 @@ const CHECKS: Record<string, Check> = {
   messages: repairMessages,
   invoices: checkSeries,
   reports: repairSums,
+  prices: repairPrices,
   jobs: notifyGivenUpJobs,
 }
 

@@ -26,6 +26,7 @@ export const FINDING_WORDS: Record<FindingKind, string> = {
   promotion_on_dead_order: 'Réduction retenue par une commande annulée',
   invoice_missing: 'Facture manquante dans la suite des numéros',
   reports_differ: 'Rapports différents des commandes',
+  price_unrecorded: 'Prix absent de son historique',
   job_given_up: 'Tâche abandonnée après tous ses essais',
   check_failed: 'Contrôle qui n’a pas pu se faire',
 }

@@ -5,6 +5,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { writePriceChanges } from '#api/platform/trail/price-history.ts'
 import type { AdminSettings, changeSettings, SettingsChange } from '../contract/settings-admin.ts'
 import { currentSettings, lockSettings, replaceClosures, updateSettings } from '../queries/stored-settings.ts'
 import { changeErrors } from '../rules/change/change-errors.ts'
@@ -49,6 +50,7 @@ async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsC
   const wanted = settingsDifferences(before, after)
   if (Object.keys(wanted).length > 0) {
     await updateSettings(tx, after)
+    if (wanted.surchargeCents) await recordSurcharge(ctx, tx, before.surchargeCents, after.surchargeCents)
     const today = parisDay(now)
     if (wanted.closures)
       await replaceClosures(
@@ -74,6 +76,12 @@ async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsC
   if (pausedUntil === undefined) return
   const until = pausedUntil === null ? null : checkedEnd(new Date(pausedUntil), now, 'pausedUntil')
   if (until?.getTime() !== before.pausedUntil?.getTime()) await setPause(ctx, tx, until, null)
+}
+
+/** The takeaway surcharge is part of the price of mains, and stands in their history. */
+function recordSurcharge(ctx: Ctx, tx: Queryable, fromCents: number, toCents: number): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  return writePriceChanges(tx, [{ itemId: null, variant: null, fromCents, toCents }], { at: ctx.clock(), staffId })
 }
 
 async function present(sql: Queryable): Promise<Settings> {

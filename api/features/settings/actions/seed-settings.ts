@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { writePriceChanges } from '#api/platform/trail/price-history.ts'
 import { currentSettings, insertSettings, type StoredSettings } from '../queries/stored-settings.ts'
 
 /** The content of `sql/seed/settings.json`. */
@@ -13,4 +14,6 @@ export async function seedSettings(tx: Queryable, seed: SettingsSeed, surchargeC
   // version.
   if (await currentSettings(tx)) return
   await insertSettings(tx, { ...seed, surchargeCents })
+  const surcharge = { itemId: null, variant: null, fromCents: null, toCents: surchargeCents }
+  await writePriceChanges(tx, [surcharge], { at: new Date(), staffId: null })
 }

@@ -72,6 +72,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/notifications/stock-alert/{itemId}': 'manager admin',
   'GET /api/admin/portions': 'manager admin',
   'POST /api/admin/menu/item/{id}/portions': 'manager admin',
+  'GET /api/admin/menu/item/{id}/prices': 'manager admin',
   'GET /api/promotions/{code}': 'anyone',
   'GET /api/unsubscribe': 'anyone',
   'POST /api/unsubscribe': 'anyone',

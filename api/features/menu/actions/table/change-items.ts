@@ -13,7 +13,7 @@ import { changedFields, type ItemFields, isOnTakeaway } from '../../rules/dish/i
 import { nextReturnAfter } from '../../rules/sold-out.ts'
 import { type Shown, staleFields } from '../../rules/table/dish-change.ts'
 import { adminItemsNamed, fieldsOf, type StoredFields } from '../save-dishes.ts'
-import { assertUnused, saveParts, writeMenuEntry } from '../save-item.ts'
+import { assertUnused, recordPrices, saveParts, writeMenuEntry } from '../save-item.ts'
 
 /**
  * Changes several dishes as a table shows them, in one transaction: each from what was seen to what it becomes. A dish
@@ -55,6 +55,7 @@ async function changeOne(ctx: Ctx, tx: Queryable, { change, place, before, now }
 
   const changes: Record<string, { from: unknown; to: unknown }> = differences(fields, after)
   await save(tx, id, after, Object.keys(changes))
+  await recordPrices(ctx, tx, id, fields, after)
   if (after.category !== fields.category) await placeAt(tx, id, after.category, change.position)
   if (availability && availability.to !== availability.from) {
     const isSoldOutNow = availability.to === 'soldOut'

@@ -9,8 +9,8 @@ export type MailedLine = {
   /** The dishes of a set menu, each with its choices in words. */
   parts?: readonly string[]
   totalCents: number
-  /** The price before the promotion, where one took something off. */
-  fullCents?: number
+  /** What a promotion’s price is compared with. */
+  struckCents?: number
 }
 
 /** One VAT rate's share of an order, as `vatBreakdown` of pricing gives it. */
@@ -24,7 +24,7 @@ export function lineValues(line: MailedLine): TextValues {
     options: line.options,
     parts: (line.parts ?? []).map(words => ({ words })),
     total: formatEuros(line.totalCents),
-    full: line.fullCents === undefined ? '' : formatEuros(line.fullCents),
+    full: line.struckCents === undefined ? '' : formatEuros(line.struckCents),
   }
 }
 

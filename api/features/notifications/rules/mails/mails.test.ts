@@ -103,7 +103,7 @@ const withdrawn = {
 }
 const staffUrl = 'https://lai-khram.example/admin/reservations'
 const reducedOrder = confirmedOrder({
-  lines: [{ quantity: 2, name: 'Pad thaï', options: '', totalCents: 2224, fullCents: 2780 }],
+  lines: [{ quantity: 2, name: 'Pad thaï', options: '', totalCents: 2224, struckCents: 2780 }],
   totalCents: 2224,
   discount: { percent: 20, cents: 556 },
 })

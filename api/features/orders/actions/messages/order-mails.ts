@@ -203,7 +203,7 @@ export function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
     options: formatChoices({ ...line, ...line.options }),
     parts: formatParts(line),
     totalCents: row.unitPriceCents * row.quantity,
-    ...(row.discountCents > 0 && { fullCents: (row.unitPriceCents + row.discountCents) * row.quantity }),
+    ...(row.struckCents !== null && { struckCents: row.struckCents * row.quantity }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { newPromotion } from '#api/features/promotions/testing/offers.ts'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
@@ -26,6 +27,24 @@ const tracked = async ({ id, trackingToken }: { id: string; trackingToken: strin
   (await app.get<Tracking>(`/api/orders/${id}/tracking?token=${trackingToken}`)).body
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
+/** What is struck beside gyoza that were raised to a price, of 6,00 € before, and are ordered with the promotion. */
+async function struckAt(euros: number) {
+  await app.app.request(`${TEST_ORIGIN}/api/admin/menu/item/gyoza-poulet`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...admin },
+    body: JSON.stringify({ price: euros }),
+  })
+  await app.services.snapshots.reload(menuSnapshot)
+  const customerInfo = somebody()
+  const item = { menuItemId: 'gyoza-poulet', quantity: 2, unitPrice: euros }
+  const order = await placedOrder(app, orderBody([item], { totalAmount: euros * 1.6, promoCode, customerInfo }))
+  const [line] = await sql`select unit_price_cents, struck_cents from line_items where order_id = ${order.id}`
+  await payOrder(app, order)
+  const mail = app.mails.find(({ to, fileName }) => to === customerInfo.email && fileName.includes('order-confirmed'))
+  const mailed = plain(mail?.text ?? '').match(/gyoza.*au lieu de ([\d,]+)/i)?.[1]
+  return { ...line, told: (await tracked(order)).items[0]?.unitStruck, mailed }
+}
+
 async function refusal(body: unknown, headers = {}) {
   const answer = await app.post('/api/orders', body, { ...freshKey(), ...headers })
   expect(answer.body.code).toBe('promo_invalid')
@@ -33,6 +52,11 @@ async function refusal(body: unknown, headers = {}) {
 }
 
 describe('an order with a promotion', () => {
+  test('strikes what a dish cost before it was raised, or nothing: kept, told and mailed alike', async () => {
+    expect(await struckAt(6.5)).toEqual({ unit_price_cents: 520, struck_cents: 600, told: 6, mailed: '12,00' })
+    expect(await struckAt(8)).toEqual({ unit_price_cents: 640, struck_cents: null, told: undefined, mailed: undefined })
+  })
+
   test('takes so many per cent off every dish, and not off alcohol; VAT follows', async () => {
     const body = orderBody([{ ...PAD_THAI, quantity: 2 }, SOM_TAM, BEER], {
       totalAmount: 2 * 11.12 + 4.8 + 4.5,
@@ -71,7 +95,7 @@ describe('an order with a promotion', () => {
     expect(plain(mail?.text ?? '')).toContain('Réduction de 20 %, déjà déduite : −2,78 €\nTotal TTC : 11,12 €')
     const pdf = await app.app.request(`/api/orders/${order.id}/note.pdf?token=${order.trackingToken}`)
     const receipt = plain(readPdf(Buffer.from(await pdf.arrayBuffer())).text)
-    expect(receipt).toContain('Réduction : −2,78 € par pièce, au lieu de 13,90 €')
+    expect(receipt).toContain('Réduction : −2,78 € par pièce, sur 13,90 €')
     expect(receipt).toMatch(
       /Réduction de 20 % déduite\n−2,78 €\nTotal HT\n10,11 €\nTVA 10 % sur 10,11 €\n1,01 €\nTotal TTC\n11,12 €/,
     )

@@ -15,6 +15,8 @@ export type PricedLine = {
   unitPriceCents: number
   /** What a promotion takes off each piece; already off the other amounts. */
   unitDiscountCents?: number | undefined
+  /** What one piece cost at least in thirty days, where that is less than it costs without a discount. */
+  unitLowestCents?: number | undefined
   totalCents: number
   /** The protein, or Froid/Chaud. */
   variant?: string | undefined

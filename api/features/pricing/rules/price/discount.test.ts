@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { arbitraryCart } from '#api/testing/orders/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/orders/price-book.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
-import { discounted, fullCents } from './discount.ts'
+import { discounted, struckCents, unitStruckCents } from './discount.ts'
 import { priceLine, priceOrder } from './order-price.ts'
 
 const book = seedBook()
@@ -19,7 +19,7 @@ describe('a promotion', () => {
   ])('takes %s down', (_, line, percent, unitDiscountCents, totalCents) => {
     const before = priceLine(book, line)
     expect(discounted(before, percent)).toMatchObject({ unitDiscountCents, totalCents })
-    expect(fullCents(discounted(before, percent))).toBe(before.totalCents)
+    expect(struckCents(discounted(before, percent))).toBe(before.totalCents)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('a promotion', () => {
   ])('leaves %s as it is', (_, line) => {
     const before = priceLine(book, line)
     expect(discounted(before, 20)).toEqual(before)
-    expect(fullCents(before)).toBeUndefined()
+    expect(struckCents(before)).toBeUndefined()
   })
 
   it('of a set menu lowers each rate by its part', () => {
@@ -41,6 +41,27 @@ describe('a promotion', () => {
     const after = discounted(before, 20)
     expect(Object.keys(after.vatShares).sort()).toEqual(['10', '5.5'])
     expect(sum(Object.values(after.vatShares))).toBe(after.unitPriceCents)
+  })
+})
+
+describe('what is struck beside a reduced price', () => {
+  const atLeast = (unitLowestCents: number | undefined) => unitStruckCents({ ...REDUCED, unitLowestCents })
+  const REDUCED = { unitPriceCents: 1112, unitDiscountCents: 278 }
+
+  it('is the price without the promotion, or the lowest of thirty days where that is less', () => {
+    expect(atLeast(undefined)).toBe(1390)
+    expect(atLeast(1350)).toBe(1350)
+    expect(atLeast(1490)).toBe(1390)
+  })
+
+  it('is nothing where that is no more than what is asked', () => {
+    expect(atLeast(1113)).toBe(1113)
+    expect(atLeast(1112)).toBeUndefined()
+    expect(atLeast(200)).toBeUndefined()
+  })
+
+  it('is nothing where nothing is reduced, whatever it cost', () => {
+    expect(unitStruckCents({ unitPriceCents: 1390, unitLowestCents: 1350 })).toBeUndefined()
   })
 })
 

@@ -26,9 +26,23 @@ export function discountOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitDi
   return lines.reduce((cents, line) => cents + (line.unitDiscountCents ?? 0) * line.quantity, 0)
 }
 
-/** What a line would cost without its promotion; undefined where it has none. */
-export function fullCents(line: Pick<PricedLine, 'quantity' | 'totalCents' | 'unitDiscountCents'>): number | undefined {
-  return line.unitDiscountCents ? line.totalCents + line.unitDiscountCents * line.quantity : undefined
+/**
+ * What may be struck beside the price of one piece: what it costs without its promotion, or the lowest of thirty days
+ * where that is less. Undefined where nothing is reduced, or nothing is left to compare with.
+ * Source: C. conso L112-1-1; docs/decisions/0147-a-struck-price-is-a-true-one.md.
+ */
+export function unitStruckCents(
+  line: Pick<PricedLine, 'unitPriceCents' | 'unitDiscountCents' | 'unitLowestCents'>,
+): number | undefined {
+  const full = line.unitPriceCents + (line.unitDiscountCents ?? 0)
+  const struck = Math.min(full, line.unitLowestCents ?? full)
+  return struck > line.unitPriceCents ? struck : undefined
+}
+
+/** The same of all its pieces. */
+export function struckCents(line: Parameters<typeof unitStruckCents>[0] & { quantity: number }): number | undefined {
+  const cents = unitStruckCents(line)
+  return cents === undefined ? undefined : cents * line.quantity
 }
 
 function isReduced({ alcohol, rewardDish }: PricedLine): boolean {

@@ -15,6 +15,7 @@ export function priceDish(book: PriceBook, line: RequestedLine, refuse: Refuse):
   return {
     name: dish.name,
     unitPriceCents,
+    unitLowestCents: lowestCentsOf(dish, variant),
     variant,
     spicyLevel: spicyLevelOf(dish, options.spicyLevel),
     cookingLevel: cookingLevelOf(dish, options, refuse),
@@ -51,6 +52,13 @@ export function priceCentsOf(dish: MenuItem, variant: string | undefined): numbe
   const euros = dish.prices ? dish.prices[variant ?? ''] : dish.price
   if (euros === undefined) throw new Error(`${dish.id} has no price${variant ? ` as ${variant}` : ''}`)
   return toCents(euros)
+}
+
+/** What it cost at least in thirty days, in cents; undefined where that is what it costs. */
+export function lowestCentsOf(dish: MenuItem, variant: string | undefined): number | undefined {
+  const lowest = new Map(Object.entries(dish.lowestPrices ?? {}))
+  const euros = dish.prices ? lowest.get(variant ?? '') : dish.lowestPrice
+  return euros === undefined ? undefined : toCents(euros)
 }
 
 /** 1 (not spicy) unless another level was chosen; dishes without levels have none, whatever was sent. */

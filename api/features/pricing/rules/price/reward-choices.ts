@@ -1,7 +1,7 @@
 /** The choices of a free dish stand apart from its price, because the first page needs the price and not these. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PriceBook } from '../book/price-book.ts'
-import { priceCentsOf } from './dish-price.ts'
+import { lowestCentsOf, priceCentsOf } from './dish-price.ts'
 import { isFreeAt, recipeOf } from './reward-price.ts'
 
 /**
@@ -17,15 +17,16 @@ export function freeVariants(book: PriceBook, rewardDish: string): string[] {
 }
 
 /**
- * The lowest price at which a reward's dish is sold to take away today, among the choices that are free; undefined for
- * a dish that is not sold as such, for which no price may be shown as 'au lieu de' (Code de la consommation, L121-2).
+ * The lowest price at which a reward's dish was sold to take away in thirty days, among the choices that are free today;
+ * undefined for a dish that is not sold as such, for which no price may be shown as 'au lieu de' (Code de la
+ * consommation, L112-1-1, L121-2).
  */
 export function soldFromCents(book: PriceBook, rewardDish: string): number | undefined {
   const id = book.rewards.get(rewardDish)?.menuItemId
   const dish = id === undefined ? undefined : book.dishes.get(id)
   if (!dish) return undefined
   const variants = dish.prices ? freeVariants(book, rewardDish) : [undefined]
-  const cents = variants.map(variant => priceCentsOf(dish, variant))
+  const cents = variants.map(variant => lowestCentsOf(dish, variant) ?? priceCentsOf(dish, variant))
   return cents.length > 0 ? Math.min(...cents) : undefined
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import { priceLine } from './order-price.ts'
@@ -49,6 +50,16 @@ describe('a reward', () => {
     ['curry-vert', undefined],
   ])('%s is sold today from %j cents', (id, cents) => {
     expect(soldFromCents(seedBook(), id)).toBe(cents)
+  })
+
+  it('says what its dish cost at least in thirty days, of the choices that are free', () => {
+    const book = seedBook()
+    const dishes = new Map(book.dishes)
+    const change = (id: string, lowest: object) => dishes.set(id, { ...(dishes.get(id) as MenuItem), ...lowest })
+    change('som-tam', { lowestPrice: 5.5 })
+    change('pad-thai', { lowestPrices: { Crevette: 12.9, 'Poulet croustillant': 9.9 } })
+    const raised = { ...book, dishes }
+    expect(['som-tam', 'pad-thai'].map(id => soldFromCents(raised, id))).toEqual([550, 1290])
   })
 
   it('main is not free with a protein above 12.90 € base price', () => {

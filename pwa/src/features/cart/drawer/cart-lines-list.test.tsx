@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -52,6 +52,19 @@ async function show(rewardDish: string) {
 }
 const line = () => screen.getByRole('listitem').textContent
 const options = () => cartState().lines[0]?.request.options
+
+it('says that a price has changed since, up or down, and strikes nothing', async () => {
+  for (const unitPriceCents of [500, 700]) {
+    await updateCart(() => [])
+    const request = { menuItemId: 'nems-poulet', quantity: 2, options: {} }
+    await addToCart({ request, name: 'Nems au poulet', unitPriceCents })
+    const { container } = render(<Cart />)
+    const said = container.textContent?.replace(/\u00a0/g, ' ')
+    expect(said).toContain(`Le prix a changé : ${(unitPriceCents * 2) / 100},00 € lors de l’ajout.`)
+    expect(container.querySelector('s')).toBeNull()
+    cleanup()
+  }
+})
 
 describe('a free dish in the cart', () => {
   it('is one, free, to take away, and has no quantity to change', async () => {

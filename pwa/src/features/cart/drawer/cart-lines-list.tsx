@@ -1,4 +1,5 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
@@ -27,7 +28,7 @@ export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
   )
 }
 
-function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: CartEntry }) {
+function CartLineItem({ entry: { line, priced, problem, wasCents, chosenCents } }: { entry: CartEntry }) {
   const facts = priced ?? line
   const title = lineTitle(facts)
   const isReward = isRewardLine(line)
@@ -45,6 +46,9 @@ function CartLineItem({ entry: { line, priced, problem, wasCents } }: { entry: C
           ? 'Plat offert, à emporter seulement'
           : lineDetails(facts).map(text => <span key={text}>{text}</span>)}
       </p>
+      {chosenCents !== undefined && !isReward && (
+        <p className="details">Le prix a changé&nbsp;: {formatEuros(chosenCents)} lors de l’ajout.</p>
+      )}
       {isReward && priced && <RewardChoices line={line} />}
       {problem && <Notice tone="problem">{sentenceOf(problem)}</Notice>}
       {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre plat offert.</Notice>}

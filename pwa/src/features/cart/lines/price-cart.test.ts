@@ -19,7 +19,8 @@ test('adds up what the server would ask', () => {
 
 test('says what a line cost when it was chosen, if that has changed', () => {
   const cart = priceCart(priceBookOf(aMenu()), aCart({ ...shrimp, cents: 1350 }, rolls))
-  expect(cart.entries.map(entry => entry.wasCents)).toEqual([2700, undefined])
+  expect(cart.entries.map(entry => entry.chosenCents)).toEqual([2700, undefined])
+  expect(cart.entries.map(entry => entry.wasCents)).toEqual([undefined, undefined])
 })
 
 test('takes a promotion off each piece, and says what the line would cost', () => {

@@ -1,12 +1,20 @@
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
-import { discounted, discountOf, fullCents } from '#api/features/pricing/rules/price/discount.ts'
+import { discounted, discountOf, struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** A line with today's price and the price at which it was chosen, or the reason why it cannot be ordered. */
-export type CartEntry = { line: CartLine; priced?: PricedLine; problem?: AppError; wasCents?: number }
+/** A line with today's price, or the reason why it cannot be ordered. */
+export type CartEntry = {
+  line: CartLine
+  priced?: PricedLine
+  problem?: AppError
+  /** What a reduction is compared with. */
+  wasCents?: number
+  /** The sum at which it was chosen, if that has changed: it is said and not struck, since nobody reduces anything. */
+  chosenCents?: number
+}
 
 export type PricedCart = {
   entries: CartEntry[]
@@ -41,9 +49,14 @@ function priceEntry(book: PriceBook, line: CartLine, percent: number): CartEntry
   try {
     const full = priceLine(book, { ...line.request, name: line.name })
     const priced = discounted(full, percent)
-    const changed = full.unitPriceCents !== line.unitPriceCents
-    const wasCents = fullCents(priced) ?? (changed ? line.unitPriceCents * line.request.quantity : undefined)
-    return { line, priced, ...(wasCents !== undefined && { wasCents }) }
+    const hasChanged = full.unitPriceCents !== line.unitPriceCents
+    const wasCents = struckCents(priced)
+    return {
+      line,
+      priced,
+      ...(wasCents !== undefined && { wasCents }),
+      ...(hasChanged && { chosenCents: line.unitPriceCents * line.request.quantity }),
+    }
   } catch (error) {
     if (error instanceof AppError) return { line, problem: error }
     throw error

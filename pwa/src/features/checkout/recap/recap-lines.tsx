@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fullCents } from '#api/features/pricing/rules/price/discount.ts'
+import { struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { plural } from '#pwa/lib/format/plural.ts'
@@ -31,7 +31,7 @@ export function RecapLines({ priced, percent, noteOf, edit }: RecapLinesProps) {
             note: noteOf(line.menuItemId),
             quantity: line.quantity,
             cents: line.totalCents,
-            wasCents: fullCents(line),
+            wasCents: struckCents(line),
             free: line.rewardDish !== undefined,
           }))}
         />

@@ -17,7 +17,7 @@ export function OrderItems({ items, discount, notes }: OrderItemsProps) {
           facts: factsOf(line),
           quantity: line.quantity,
           cents: toCents(line.totalPrice),
-          wasCents: line.unitDiscount && toCents(line.totalPrice) + toCents(line.unitDiscount) * line.quantity,
+          wasCents: line.unitStruck && toCents(line.unitStruck) * line.quantity,
           free: line.reward,
         }))}
       />

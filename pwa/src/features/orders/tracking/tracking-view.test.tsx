@@ -34,7 +34,7 @@ describe('the tracking page', () => {
   it('says what a promotion took off, line by line and in all', () => {
     const [padThai, curry] = anOrder().items
     if (!padThai || !curry) throw new Error('an order of two dishes')
-    const items = [{ ...padThai, unitPrice: 11.12, totalPrice: 11.12, unitDiscount: 2.78 }, curry]
+    const items = [{ ...padThai, unitPrice: 11.12, totalPrice: 11.12, unitDiscount: 2.78, unitStruck: 13.9 }, curry]
     show({ items, totalAmount: 24.62, discount: { percent: 20, amount: 2.78 } })
     expect(text()).toContain('11,12 € au lieu de 13,90 €')
     expect(text()).toContain('Réduction de 20 %, déjà déduite−2,78 €')

@@ -10,7 +10,7 @@ type OrderedLine = {
   quantity: number
   /** Of all its pieces together. */
   cents: number
-  /** What it would be without a promotion. */
+  /** What a promotion’s price is compared with. */
   wasCents?: number | undefined
   /** A reward. */
   free: boolean

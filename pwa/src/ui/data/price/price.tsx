@@ -5,7 +5,7 @@ type PriceProps = {
   cents: number
   /** 'dès' before it: variants differ. */
   from?: boolean
-  /** The price that no longer holds: struck, and read as 'au lieu de'. */
+  /** What a reduction is compared with: struck, and read as 'au lieu de'. */
   wasCents?: number
   /** A reward: 'Offert' instead of 0,00 €. */
   free?: boolean

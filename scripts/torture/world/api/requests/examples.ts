@@ -68,6 +68,7 @@ export const EXAMPLES: Record<string, Make> = {
     },
   }),
   'PUT /api/admin/menu/item/{id}': dish,
+  'GET /api/admin/menu/item/{id}/prices': async world => ({ params: { id: await things.freshDish(world) } }),
   'POST /api/admin/menu/item/{id}/portions': async world => {
     const id = await things.freshDish(world)
     const headers = await things.bearerFor(world, 'manager')

@@ -244,9 +244,9 @@ describe('ordering again', () => {
       'a higher price',
       ordered(),
       menuWith({ 'pad-thai': { prices: { Crevette: 14.5 } } }),
-      'Pad thaï, crevette — 14,50 € au lieu de 13,90 €.',
+      'Pad thaï, crevette — 14,50 € aujourd’hui, 13,90 € dans cette commande.',
     ],
-    ['a lower price', nems({ unitPrice: 7 }), MENU, 'Nems au poulet — 6,00 € au lieu de 7,00 €.'],
+    ['a lower price', nems({ unitPrice: 7 }), MENU, 'Nems au poulet — 6,00 € aujourd’hui, 7,00 € dans cette commande.'],
     [
       'heat that is no longer chosen',
       ordered(),

@@ -98,7 +98,7 @@ function differences(item: OrderLine, priced: PricedLine): string[] {
   return [
     ...(priced.unitPriceCents === wasCents
       ? []
-      : [`${formatEuros(priced.unitPriceCents)} au lieu de ${formatEuros(wasCents)}.`]),
+      : [`${formatEuros(priced.unitPriceCents)} aujourd’hui, ${formatEuros(wasCents)} dans cette commande.`]),
     ...before.filter(words => !now.includes(words)).map(words => `«\u00a0${words}\u00a0» ne se choisit plus.`),
     ...now.filter(words => !before.includes(words)).map(words => `Maintenant avec «\u00a0${words}\u00a0».`),
   ]

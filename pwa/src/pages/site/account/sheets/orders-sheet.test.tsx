@@ -393,7 +393,7 @@ describe('ordering again', () => {
     show([past({ items: past().items.map(line => ({ ...line, unitPrice: 12 })) })])
     await again()
     const asked = await dialog()
-    await within(asked).findByText(/^13,90.€ au lieu de 12,00.€\.$/)
+    await within(asked).findByText(/^13,90.€ aujourd’hui, 12,00.€ dans cette commande\.$/)
   })
 
   it('adds nothing when the person thinks better of it', async () => {

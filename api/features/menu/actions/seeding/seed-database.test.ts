@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
-import { menu as menuSchema } from '../contract/menu.ts'
-import { menuSnapshot } from './menu-snapshot.ts'
+import { menu as menuSchema } from '../../contract/menu.ts'
+import { menuSnapshot } from '../menu-snapshot.ts'
 import { seed } from './seed-database.ts'
 
 const { sql } = await testDatabase()

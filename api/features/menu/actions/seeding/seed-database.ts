@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SettingsSeed, seedSettings } from '#api/features/settings/actions/seed-settings.ts'
 import type { Queryable, Sql } from '#api/platform/database/database.ts'
-import type { Catalogue } from './catalogue/catalogue.ts'
-import { catalogueRows } from './catalogue/catalogue-rows.ts'
+import { writePriceChanges } from '#api/platform/trail/price-history.ts'
+import { NO_PRICES, priceChanges } from '../../rules/price/price-changes.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { catalogueRows } from '../catalogue/catalogue-rows.ts'
 
 const SEED_LOCK = 7_265_002
 
@@ -34,6 +36,10 @@ async function isMenuEmpty(tx: Queryable): Promise<boolean> {
 
 async function seedMenu(tx: Queryable, catalogue: Catalogue): Promise<void> {
   for (const { table, rows } of catalogueRows(catalogue)) await tx`insert into ${tx(table)} ${tx(rows)}`
+  const prices = catalogue.items.flatMap(({ id, priceCents = null, pricesCents = {} }) =>
+    priceChanges(id, NO_PRICES, { priceCents, pricesCents }),
+  )
+  await writePriceChanges(tx, prices, { at: new Date(), staffId: null })
 }
 
 async function readSeed<T>(folder: string, name: string): Promise<T> {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { NO_PRICES, type Prices, priceChanges } from './price-changes.ts'
+
+const single = (priceCents: number | null): Prices => ({ priceCents, pricesCents: {} })
+const each = (pricesCents: Record<string, number>): Prices => ({ priceCents: null, pricesCents })
+
+test.each<[string, Prices, Prices, [string | null, number | null, number | null][]]>([
+  ['a price that stays', single(600), single(600), []],
+  ['another price', single(600), single(650), [[null, 600, 650]]],
+  ['a first price', NO_PRICES, single(600), [[null, null, 600]]],
+  ['no price any more', single(600), NO_PRICES, [[null, 600, null]]],
+  [
+    'one variant of two',
+    each({ Poulet: 1250, Porc: 1250 }),
+    each({ Poulet: 1290, Porc: 1250 }),
+    [['Poulet', 1250, 1290]],
+  ],
+  [
+    'a variant that comes and one that goes',
+    each({ Poulet: 1250 }),
+    each({ Crevette: 1390 }),
+    [
+      ['Poulet', 1250, null],
+      ['Crevette', null, 1390],
+    ],
+  ],
+  [
+    'one price that becomes several',
+    single(1250),
+    each({ Poulet: 1250 }),
+    [
+      [null, 1250, null],
+      ['Poulet', null, 1250],
+    ],
+  ],
+  [
+    'a variant named as something that objects have',
+    NO_PRICES,
+    each({ constructor: 900 }),
+    [['constructor', null, 900]],
+  ],
+])('%s', (_, before, after, expected) => {
+  const changes = expected.map(([variant, fromCents, toCents]) => ({ itemId: 'pad-thai', variant, fromCents, toCents }))
+  expect(priceChanges('pad-thai', before, after)).toEqual(changes)
+})

@@ -1,0 +1,25 @@
+import type { PriceChange } from '#api/kernel/order/price-change.ts'
+/** The base prices of a dish, in cents: one, or one for each variant, or none. */
+export type Prices = { priceCents: number | null; pricesCents: Readonly<Record<string, number>> }
+
+export const NO_PRICES: Prices = { priceCents: null, pricesCents: {} }
+
+/** What becomes of each price of a dish, its one price first; prices that stay are left out. */
+export function priceChanges(itemId: string, before: Prices, after: Prices): PriceChange[] {
+  const variants = new Set([...Object.keys(before.pricesCents), ...Object.keys(after.pricesCents)])
+  const steps: PriceChange[] = [
+    { itemId, variant: null, fromCents: before.priceCents, toCents: after.priceCents },
+    ...[...variants].map(variant => ({
+      itemId,
+      variant,
+      fromCents: centsOf(before, variant),
+      toCents: centsOf(after, variant),
+    })),
+  ]
+  return steps.filter(({ fromCents, toCents }) => fromCents !== toCents)
+}
+
+/** A variant may have any name, also one that every object answers to. */
+function centsOf({ pricesCents }: Prices, variant: string): number | null {
+  return Object.hasOwn(pricesCents, variant) ? (pricesCents[variant] ?? null) : null
+}
