@@ -19,6 +19,7 @@ import { PhotoPart } from './parts/photo-part.tsx'
 import { PortionsPart } from './parts/portions-part.tsx'
 import { PricePart } from './parts/price-part.tsx'
 import { WordsPart } from './parts/words-part.tsx'
+import { PriceHistory } from './prices/price-history.tsx'
 import { useSaveItem } from './use-save-item.ts'
 import './item-form.css'
 
@@ -112,6 +113,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
       <PhotoPart image={image} drawing={preview.drawing} onPhoto={picked => write({ photo: picked })} />
       <WordsPart {...part} />
       <PricePart {...part} />
+      {item && <PriceHistory itemId={item.id} />}
       <ChoicesPart {...part} />
       <AllergensPart {...part} />
       <LawPart {...part} />
