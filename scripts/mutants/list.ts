@@ -6,6 +6,7 @@ import { FIGURES } from './list/money/figures.ts'
 import { OUTSIDE_MONEY } from './list/money/outside.ts'
 import { PAYMENTS } from './list/money/payments.ts'
 import { POINTS } from './list/money/points.ts'
+import { PRICES } from './list/money/prices.ts'
 import { REFUNDS } from './list/money/refunds.ts'
 import { VOUCHERS } from './list/money/vouchers.ts'
 import { WEBHOOKS } from './list/money/webhooks.ts'
@@ -69,6 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...LOGINS,
   ...FLOODS,
   ...INVOICES,
+  ...PRICES,
   ...WITHDRAWALS,
   ...FACTORS,
   ...HEADERS,
