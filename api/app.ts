@@ -23,6 +23,7 @@ import { printerChanges } from '#api/features/printing/actions/printer-changes.t
 import { ownPrinterRoutes } from '#api/features/printing/routes/own-routes.ts'
 import { printerRoutes } from '#api/features/printing/routes/printer-routes.ts'
 import { guestDataRoutes } from '#api/features/privacy/routes/guest-data-routes.ts'
+import { peopleDataRoutes } from '#api/features/privacy/routes/people-data-routes.ts'
 import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes/promotion-routes.ts'
 import { pushRoutes } from '#api/features/push/routes/push-routes.ts'
@@ -78,6 +79,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', profileRoutes(services))
   app.route('/', privacyRoutes(services, orderMoney))
   app.route('/', guestDataRoutes(services, orderMoney))
+  app.route('/', peopleDataRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
   app.route('/', qrRoutes(services))

@@ -29,6 +29,7 @@ import * as epsonPrint from '#api/features/printing/contract/epson-print.ts'
 import * as printers from '#api/features/printing/contract/printers.ts'
 import * as guestData from '#api/features/privacy/contract/guest-data.ts'
 import * as contracts from '#api/features/privacy/contract/kept-contracts.ts'
+import * as peopleData from '#api/features/privacy/contract/people-data.ts'
 import * as privacy from '#api/features/privacy/contract/privacy.ts'
 import * as promotions from '#api/features/promotions/contract/promotions.ts'
 import * as push from '#api/features/push/contract/push.ts'
@@ -79,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile,
   privacy,
   guestData,
+  peopleData,
   contracts,
   pictures,
   loyalty,

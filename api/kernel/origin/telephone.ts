@@ -1,4 +1,10 @@
-/** Spellings of one phone number count as one, with or without the country code: for comparing, never for calling. */
+/**
+ * Spellings of one phone number count as one, with or without the country code: for comparing, never for calling.
+ * `isNumber` of `api/platform/database/same-number.ts` says the same of a column.
+ */
 export function telephone(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^(0033|33)0?(?=\d{9}$)/, '0')
+  return phone
+    .replace(/[^0-9]/g, '')
+    .replace(/^00/, '')
+    .replace(/^330?(?=\d{9}$)/, '0')
 }

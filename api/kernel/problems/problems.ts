@@ -27,6 +27,7 @@ export const PROBLEMS = {
   ],
   not_yours: [403, 'Ces données appartiennent à un autre compte.'],
   not_found: [404, 'Introuvable. Le lien est peut-être ancien.'],
+  person_not_found: [404, 'Plus rien n’est gardé de cette personne. Cherchez à nouveau.'],
   customer_not_found: [404, 'Client non trouvé'],
   dispute_not_found: [404, 'Ce litige n’existe pas ici. Rechargez la liste.'],
   order_not_found: [404, 'Commande introuvable. Vérifiez le lien de suivi, ou appelez-nous\u00a0: {phone}.'],

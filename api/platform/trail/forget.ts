@@ -2,19 +2,17 @@
 import type { Queryable } from '../database/database.ts'
 
 /**
- * Deletes the stored answers to calls of a person or about their orders, because answers repeat what was sent. The
+ * Deletes the stored answers to calls of a person or about their orders, tables and reviews, because answers repeat what
+ * was sent, also by the staff who wrote it down for them. The
  * answer to their registration stays: it only names a session, and without it a late repetition would register again.
  */
-export async function forgetAnswers(
-  tx: Queryable,
-  customerId: string | null,
-  orderIds: readonly string[],
-): Promise<void> {
+export async function forgetAnswers(tx: Queryable, customerId: string | null, ids: readonly string[]): Promise<void> {
   await tx`
     delete from idempotency_keys
     where starts_with(scope, ${customerId && `${customerId} `})
-       or response ->> 'id' = any(${orderIds as string[]})
-       or response ->> 'orderId' = any(${orderIds as string[]})`
+       or response ->> 'id' = any(${ids as string[]})
+       or response ->> 'orderId' = any(${ids as string[]})
+       or response -> 'order' ->> 'id' = any(${ids as string[]})`
 }
 
 /** Empties the details of journal entries about some subjects; what was done to them, when and by whom stays. */

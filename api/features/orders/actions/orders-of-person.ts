@@ -15,6 +15,7 @@ import {
   lockedOrdersOfPerson,
   namedInOpenOrder,
   ordersOfPerson,
+  type PersonOrder,
 } from '../queries/orders-of-person.ts'
 import { lockedOrder } from '../queries/read-orders.ts'
 import { CANCEL_REASONS, IMPERSONAL_REASONS } from '../rules/cancel-reasons.ts'
@@ -62,6 +63,17 @@ export async function cancelUnpaidOf(services: Services, money: OrderMoney, pers
   }
 }
 
+/** What erasing would make of a person's orders, in counts: cancelled, refused for, kept apart for their contracts. */
+export async function ordersToEraseOf(sql: Queryable, person: Person, now: Date) {
+  const orders = await ordersOfPerson(sql, person)
+  return {
+    orders: orders.length,
+    unpaid: orders.filter(order => order.status === 'pending').length,
+    awaited: orders.filter(order => isAwaited(order, now)).length,
+    contracts: contractsToKeep(orders, now).length,
+  }
+}
+
 /** Corrects who a person is in orders that are not handed over yet, and tells open pages. @returns how many */
 export async function correctOrdersOf(tx: Queryable, person: Person, to: { name: string; phone: string }) {
   return await correctInOrders(tx, person, to)
@@ -83,13 +95,17 @@ export async function eraseOrdersOf(tx: Queryable, person: Person, now: Date): P
   assertNothingAwaited(person, orders, now)
   if (orders.some(order => order.status === 'pending')) throw new AppError('conflict')
   const ids = orders.map(order => order.id)
-  const contracts = orders.flatMap(order => {
+  await keepContracts(tx, contractsToKeep(orders, now))
+  await eraseFromOrders(tx, ids, IMPERSONAL_REASONS)
+  return ids
+}
+
+/** Those whose contract the law keeps beyond today. */
+function contractsToKeep(orders: readonly PersonOrder[], now: Date): { id: string; keptUntil: string }[] {
+  return orders.flatMap(order => {
     const keptUntil = contractKeptUntil(order)
     return keptUntil !== null && keptUntil >= parisDay(now) ? { id: order.id, keptUntil } : []
   })
-  await keepContracts(tx, contracts)
-  await eraseFromOrders(tx, ids, IMPERSONAL_REASONS)
-  return ids
 }
 
 /**

@@ -1,10 +1,22 @@
-import type { Person } from '#api/kernel/people/person.ts'
+import type { Caller, Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change } from '#api/platform/database/row.ts'
+import { isNumber } from '#api/platform/database/same-number.ts'
 import type { OrderStatus } from '../contract/order.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns, revisionsOfOrder } from './order-rows.ts'
 
-const ordersOf = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
+const ordersOf = (sql: Queryable, { customerId, provenEmail, caller }: Person) =>
+  caller ? ordersOfCaller(sql, caller) : ordersOfOther(sql, customerId, provenEmail)
+
+const ordersOfCaller = (sql: Queryable, { number, name }: Caller) => sql`
+  select id
+  from orders
+  where customer_id is null
+    and customer_email is null
+    and ${isNumber(sql, sql`customer_phone`, number)}
+    and plain_words(coalesce(customer_name, '')) = plain_words(${name})`
+
+const ordersOfOther = (sql: Queryable, customerId: string | null, provenEmail: string | null) => sql`
   select id
   from orders
   where customer_id = ${customerId}

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { isNumber } from '#api/platform/database/same-number.ts'
 import {
   linesOfOrder,
   type OrderRow,
@@ -80,14 +81,14 @@ export async function hasPaymentPage(tx: Queryable, orderId: string): Promise<bo
 
 /**
  * The newest order of a telephone number that was not called off.
- * @param digits the number's last nine, which are the same with and without the country's code
+ * @param number as `telephone` answers it
  */
-export async function lastOrderOfPhone(sql: Queryable, digits: string): Promise<OrderWithLines | undefined> {
+export async function lastOrderOfPhone(sql: Queryable, number: string): Promise<OrderWithLines | undefined> {
   const [row] = await sql<OrderWithLines[]>`
     select ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines
     from orders
     where customer_phone is not null
-      and right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9) = ${digits}
+      and ${isNumber(sql, sql`customer_phone`, number)}
       and status <> 'cancelled'
     order by created_at desc
     limit 1`

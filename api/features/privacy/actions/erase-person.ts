@@ -13,14 +13,14 @@ import { deleteDataLinksOf } from '../queries/data-links.ts'
 /**
  * Removes a person, with an account or without, from the tables beside their orders that no foreign key empties with
  * the customer's row. Call it after their orders were erased, because payments lock in that order.
- * @param of.email the account's, confirmed or not, or the guest's
+ * @param of.email the account's, confirmed or not, or the guest's; null where they gave none
  * @param of.orderIds what `eraseOrdersOf` has returned
  * Source: GDPR article 17; docs/invariants.md, 17.
  */
 export async function erasePerson(
   tx: Queryable,
   person: Person,
-  { email, orderIds }: { email: string; orderIds: string[] },
+  { email, orderIds }: { email: string | null; orderIds: string[] },
 ): Promise<void> {
   await erasePaymentsOf(tx, orderIds)
   await eraseWithdrawalsOf(tx, orderIds)
@@ -30,8 +30,9 @@ export async function erasePerson(
   await erasePromotionUsesOf(tx, person.customerId, orderIds)
   await eraseMessagesOf(tx, person, { orderIds, causes })
   await eraseDevicesOf(tx, person.customerId, orderIds)
-  await forgetAnswers(tx, person.customerId, orderIds)
-  await forgetDetails(tx, [person.customerId ?? email, email, ...orderIds, ...causes])
-  await forgetJobs(tx, email)
+  await forgetAnswers(tx, person.customerId, [...orderIds, ...causes])
+  const names = [person.customerId, email].filter(name => name !== null)
+  await forgetDetails(tx, [...names, ...orderIds, ...causes])
+  if (email !== null) await forgetJobs(tx, email)
   if (person.provenEmail !== null) await deleteDataLinksOf(tx, person.provenEmail)
 }

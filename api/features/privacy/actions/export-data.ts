@@ -25,7 +25,8 @@ export async function exportData(ctx: Ctx): Promise<Record<string, unknown>> {
   )
 }
 
-async function everythingOf(tx: Queryable, customerId: string, now: Date): Promise<Record<string, unknown>> {
+/** All that is stored about an account, in a transaction that reads at one instant. */
+export async function everythingOf(tx: Queryable, customerId: string, now: Date): Promise<Record<string, unknown>> {
   return {
     exportedAt: now,
     account: await accountHeldOf(tx, customerId),

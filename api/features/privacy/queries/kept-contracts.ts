@@ -1,4 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { isNumber } from '#api/platform/database/same-number.ts'
+import { contactOf } from '../rules/contact.ts'
 
 type ContractRow = {
   orderId: string
@@ -12,7 +14,7 @@ type ContractRow = {
   items: { name: string; variant: string | null; quantity: number; cents: number }[]
 }
 
-/** The contracts kept under an e-mail address or telephone, the newest first; a hundred at most. */
+/** The contracts kept under an e-mail address or telephone in any spelling, the newest first; a hundred at most. */
 export async function contractsOf(sql: Queryable, contact: string): Promise<ContractRow[]> {
   return await sql<ContractRow[]>`
     select
@@ -40,6 +42,7 @@ export async function contractsOf(sql: Queryable, contact: string): Promise<Cont
     from kept_contracts k
     join orders o on o.id = k.order_id
     where lower(k.customer_contact) = lower(${contact})
+       or k.customer_contact !~ '@' and ${isNumber(sql, sql`k.customer_contact`, contactOf(contact)?.number ?? null)}
     order by o.paid_at desc, o.id
     limit 100`
 }

@@ -1,9 +1,17 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change } from '#api/platform/database/row.ts'
+import { isNumber } from '#api/platform/database/same-number.ts'
 
-const isTheirs = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
-  (customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
+const isTheirs = (sql: Queryable, { customerId, provenEmail, caller }: Person) =>
+  caller
+    ? sql`(
+        customer_id is null
+        and email is null
+        and ${isNumber(sql, sql`phone`, caller.number)}
+        and plain_words(name) = plain_words(${caller.name})
+      )`
+    : sql`(customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
 
 export type ExportedReservation = {
   id: string

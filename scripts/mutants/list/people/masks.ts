@@ -78,7 +78,7 @@ export const MASKS: readonly Mutant[] = [
     file: 'api/features/orders/actions/orders-of-person.ts',
     find: '  await keepContracts(tx, contracts)\n',
     replace: '',
-    tests: ['api/features/privacy/actions/contracts/kept-contracts.test.ts', '-t', 'of who deletes'],
+    tests: ['api/features/privacy/actions/letters/kept-contracts.test.ts', '-t', 'of who deletes'],
   },
   {
     guard: 'a small order keeps nobody',

@@ -3,8 +3,9 @@
 import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
 import { passkeysHeldBy } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { deleteCustomer, exportedAccount, lockCustomer } from '../../queries/accounts.ts'
+import { accountOf, deleteCustomer, exportedAccount, lockCustomer } from '../../queries/accounts.ts'
 import { storedLinksOf } from '../../queries/email-tokens.ts'
+import { updateCustomer } from '../../queries/profiles.ts'
 import { customerUser } from '../joining/customer-accounts.ts'
 
 /** The account as its owner sees it, with the fields that no page shows. */
@@ -19,6 +20,25 @@ export async function accessHeldOf(sql: Queryable, customerId: string) {
     passkeys: await passkeysHeldBy(sql, { kind: 'customer', id: customerId }),
     mailedLinks: await storedLinksOf(sql, customerId),
   }
+}
+
+/** The account of an address, confirmed or not, with what its holder may have corrected. */
+export async function accountAt(sql: Queryable, email: string) {
+  const account = await accountOf(sql, email)
+  if (!account) return undefined
+  const { customerId, passwordHash } = account
+  const { name, phone } = await customerUser(sql, customerId)
+  return { customerId, passwordHash, name, phone }
+}
+
+/** Corrects an account's name and phone; its address is its key and stays. */
+export async function correctAccountOf(
+  tx: Queryable,
+  customerId: string,
+  to: { name: string; phone: string },
+  now: Date,
+): Promise<void> {
+  await updateCustomer(tx, customerId, { ...to, profileImage: undefined, marketingOptIn: undefined, now })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { knownCaller as endpoint } from '../../contract/orders-staff.ts'
 import { lastOrderOfPhone } from '../../queries/read-orders.ts'
@@ -12,8 +13,8 @@ const DIGITS = 9
  * gives no account away: points are for whoever shows the card.
  */
 export async function knownCaller(ctx: Ctx, phone: string): Promise<OutputOf<typeof endpoint>> {
-  const digits = phone.replace(/[^0-9]/g, '').slice(-DIGITS)
-  const order = digits.length === DIGITS ? await lastOrderOfPhone(ctx.sql, digits) : undefined
+  const number = telephone(phone)
+  const order = number.length >= DIGITS ? await lastOrderOfPhone(ctx.sql, number) : undefined
   if (!order) return { known: null }
   return {
     known: {

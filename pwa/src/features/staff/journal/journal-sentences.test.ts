@@ -126,6 +126,10 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   ],
   'orders.resumed': [{}, 'Commandes reprises'],
   'contracts.read': [{ count: 2 }, 'Contrats conservés cherchés · nombre : 2'],
+  'data.found': [{ count: 2 }, 'Données personnelles cherchées · nombre : 2'],
+  'data.exported': [{ count: 4 }, 'Copie de données personnelles · nombre : 4'],
+  'data.corrected': [{ count: 1 }, 'Données personnelles corrigées · nombre : 1'],
+  'data.erased': [{ count: 4 }, 'Données personnelles effacées · nombre : 4'],
   'opening.anyway': [
     { reason: 'Le médiateur répond lundi', missing: 'mediator.name, mediator.website' },
     'Commandes ouvertes malgré des mentions manquantes · motif : Le médiateur répond lundi · manque : mediator.name, mediator.website',

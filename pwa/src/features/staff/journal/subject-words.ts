@@ -3,7 +3,7 @@ import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Subjects of which there is only one: the action names them already. */
-const SAID = ['settings', 'qr-codes']
+const SAID = ['settings', 'qr-codes', 'contracts', 'people']
 
 /**
  * What it was done to, and on whom: a colleague by name, an order by its number and customer, a table by its day and guest,

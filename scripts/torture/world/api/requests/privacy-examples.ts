@@ -18,6 +18,15 @@ async function dataToken(world: ApiWorld): Promise<string> {
 
 const byLink: Make = async world => ({ body: { token: await dataToken(world) } })
 
+/** A guest's table, about which the administrator got a letter. */
+const byLetter =
+  (more: Record<string, unknown> = {}): Make =>
+  async world => {
+    const email = `par-lettre-${world.next()}@exemple.fr`
+    await world.app.post('/api/reservations', tableBody({ email }), freshKey())
+    return { body: { person: { kind: 'address', contact: email, name: 'Camille Renard' }, ...more } }
+  }
+
 const REPORT = { reason: 'fake', words: 'Jamais venu', email: 'voisin@exemple.fr', good_faith: true, website: '' }
 
 export const PRIVACY_EXAMPLES: Record<string, Make> = {
@@ -38,4 +47,8 @@ export const PRIVACY_EXAMPLES: Record<string, Make> = {
   'POST /api/privacy/export': byLink,
   'POST /api/privacy/correction': byLink,
   'POST /api/privacy/erasure': byLink,
+  'POST /api/admin/people/find': async () => ({ body: { contact: '06 12 34 56 78' } }),
+  'POST /api/admin/people/export': byLetter(),
+  'POST /api/admin/people/correction': byLetter({ to: { name: 'Camille Corrigée', phone: '07 11 11 11 11' } }),
+  'POST /api/admin/people/erasure': byLetter(),
 }

@@ -51,6 +51,9 @@ test('of who deletes the account, an order of 120 € keeps name and address apa
   expect(contracts).toMatchObject([
     { orderId: large.id, name: ZOE.name, total: 120, keptUntil: '2037-01-02', items: [{ quantity: 20, unitPrice: 6 }] },
   ])
+  await sql`update kept_contracts set customer_contact = ${ZOE.phone}`
+  expect((await find('+33 (0)6 99 88 77 66', later)).body.contracts).toHaveLength(1)
+  await sql`update kept_contracts set customer_contact = ${ZOE.email}`
   expect(await sql`select details from audit_entries where action = 'contracts.read' order by id desc limit 1`).toEqual(
     [{ details: { count: 1 } }],
   )

@@ -1,0 +1,82 @@
+/** What an administrator does when somebody writes a letter. All in bodies, which are in no log. */
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { line } from '#api/kernel/calls/fields.ts'
+import { contactOf } from '../rules/contact.ts'
+import { correction } from './guest-data.ts'
+
+const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'anew' }] } as const
+
+/** Who is meant: as `findPeople` has answered it, and as it comes back. */
+export const personMeant = z.object({
+  /** An account by its address; a guest by theirs; a caller, who gave none, by telephone and name. */
+  kind: z.enum(['account', 'address', 'caller']),
+  contact: line(254, 'Qui est la personne ?'),
+  /** As it was written last. */
+  name: line(120),
+})
+export type PersonMeant = z.output<typeof personMeant>
+
+export const foundPerson = z.object({
+  person: personMeant,
+  /** Of an account: whether its address is confirmed. Then what was left without the account under it is counted too. */
+  isConfirmed: z.boolean(),
+  orders: z.int(),
+  reservations: z.int(),
+  reviews: z.int(),
+  /** Of others' reviews. */
+  reports: z.int(),
+  /** Orders that are not paid: erasing cancels them. */
+  unpaid: z.int(),
+  /** Paid orders that somebody still comes for: they have to be handed over or cancelled before. */
+  awaited: z.int(),
+  /** Orders whose name and address the law keeps apart when the person is erased. */
+  contracts: z.int(),
+  /** Name and phone of what is still to come, or of the account; null where nothing is. */
+  correctable: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+})
+export type FoundPerson = z.output<typeof foundPerson>
+
+export const findPeople = endpoint({
+  ...forLetters,
+  path: '/api/admin/people/find',
+  summary:
+    'Whose data are held under a whole e-mail address or telephone, with and without an account, in counts; each person apart where several have used it',
+  body: z.object({
+    contact: line(254, 'Indiquez un e-mail ou un téléphone.').check(
+      z.refine(typed => contactOf(typed) !== null, 'Indiquez l’adresse e-mail ou le numéro en entier.'),
+    ),
+  }),
+  output: z.object({
+    people: z.array(foundPerson),
+    /** There are more than are shown. */
+    hasMore: z.boolean(),
+  }),
+})
+
+export const exportPerson = endpoint({
+  ...forLetters,
+  path: '/api/admin/people/export',
+  summary: 'Everything that is held about a person who wrote a letter, as the file that they would get themselves',
+  body: z.object({ person: personMeant }),
+  output: z.record(z.string(), z.unknown()),
+  problems: ['person_not_found', 'data_in_account'],
+})
+
+export const correctPerson = endpoint({
+  ...forLetters,
+  path: '/api/admin/people/correction',
+  summary: 'Corrects name and phone in what is still to come, and in the account where there is one; never its address',
+  body: z.object({ person: personMeant, to: correction }),
+  output: z.object({ orders: z.int(), reservations: z.int() }),
+  problems: ['person_not_found', 'data_in_account'],
+})
+
+export const erasePerson = endpoint({
+  ...forLetters,
+  path: '/api/admin/people/erasure',
+  summary:
+    'Erases at once what is held about a person who wrote a letter, their account too; the accounts keep amounts without the person',
+  body: z.object({ person: personMeant }),
+  problems: ['person_not_found', 'data_in_account', 'orders_under_way', 'conflict'],
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { contactOf } from './contact.ts'
+
+test.each([
+  '06 12 34 56 78',
+  '+33 6 12 34 56 78',
+  '+33 (0)6 12 34 56 78',
+  '0033 6.12.34.56.78',
+  ' 06\u00a012-34/56 78 ',
+])('%s is one telephone', typed => {
+  expect(contactOf(typed)).toEqual({ email: null, number: '0612345678' })
+})
+
+test('a number abroad is the same with + and with 00, and no French one', () => {
+  expect(contactOf('+32 470 12 34 56')).toEqual(contactOf('0032 470 12 34 56'))
+  expect(contactOf('+32 470 12 34 56')).not.toEqual(contactOf('04 70 12 34 56'))
+})
+
+test('an address is compared in lower case', () => {
+  expect(contactOf(' Zoe@Exemple.FR ')).toEqual({ email: 'zoe@exemple.fr', number: null })
+})
+
+test.each(['', 'Zoé', 'zoe@', '06 12', '12345678', 'a@b c@d', '06 12 34 56 78 Zoé'])('%j is neither', typed => {
+  expect(contactOf(typed)).toBeNull()
+})

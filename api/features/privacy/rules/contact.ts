@@ -1,0 +1,20 @@
+/**
+ * By what a person who writes a letter is looked for: a whole e-mail address or a whole telephone. Pure.
+ * Source: docs/decisions/0150-a-letter-is-served-in-the-office.md.
+ */
+import { telephone } from '#api/kernel/origin/telephone.ts'
+
+/** Fewer digits are no telephone, and would find many. */
+const DIGITS = 9
+const TELEPHONE = /^[\d\s+().\-/]+$/
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+export type Contact = { email: string; number: null } | { email: null; number: string }
+
+/** What was typed, as it is compared; null where it is neither. */
+export function contactOf(typed: string): Contact | null {
+  const bare = typed.trim()
+  if (ADDRESS.test(bare)) return { email: bare.toLowerCase(), number: null }
+  const number = TELEPHONE.test(bare) ? telephone(bare) : ''
+  return number.length >= DIGITS ? { email: null, number } : null
+}
