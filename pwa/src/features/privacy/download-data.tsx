@@ -1,20 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportByLink } from '#api/features/privacy/contract/guest-data.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { saveFile } from '#pwa/lib/files/save-file.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { byLink } from './by-link.ts'
+import { saveData } from './data/save-data.ts'
 
 /** 'Télécharger mes données': the same file as an account's owner gets. */
 export function DownloadData({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
   const exporting = useMutation({
     mutationFn: () =>
       byLink(onDeadLink, async () => {
-        const data = await call(exportByLink, { body: { token } })
-        const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-        saveFile(file, `mes-donnees-${parisDay(new Date())}.json`)
+        saveData(await call(exportByLink, { body: { token } }), 'mes-donnees')
       }),
   })
   return (

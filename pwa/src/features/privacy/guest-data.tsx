@@ -1,6 +1,8 @@
-import type { HeldData } from '#api/features/privacy/contract/guest-data.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
-import { CorrectionForm } from './correction-form.tsx'
+import { correctByLink, type HeldData } from '#api/features/privacy/contract/guest-data.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { byLink } from './by-link.ts'
+import { CorrectionForm } from './data/correction-form.tsx'
+import { countsOf } from './data/counts-of.ts'
 import { DownloadData } from './download-data.tsx'
 import { EraseData } from './erase-data.tsx'
 import './privacy.css'
@@ -20,22 +22,18 @@ export function GuestData({ held, token, onErased, onDeadLink }: GuestDataProps)
     <div className="privacy">
       <p>{`À cette adresse : ${countsOf(held)}.`}</p>
       <DownloadData {...link} />
-      {held.correctable && <CorrectionForm {...link} written={held.correctable} />}
+      {held.correctable && (
+        <section aria-labelledby="data-correction">
+          <h2 id="data-correction">Corriger</h2>
+          <p className="soft">Le nom et le téléphone de vos commandes en cours et de vos tables à venir.</p>
+          <CorrectionForm
+            isOwn
+            written={held.correctable}
+            correct={to => byLink(onDeadLink, () => call(correctByLink, { body: { ...to, token } }))}
+          />
+        </section>
+      )}
       <EraseData {...link} onErased={onErased} />
     </div>
   )
-}
-
-/** Such as `2 commandes, 1 demande de table`. */
-function countsOf({ orders, reservations, reviews, reports }: HeldData): string {
-  const counts = [
-    [orders, plural(orders, 'commande', 'commandes')],
-    [reservations, plural(reservations, 'demande de table', 'demandes de table')],
-    [reviews, plural(reviews, 'avis', 'avis')],
-    [reports, plural(reports, 'signalement', 'signalements')],
-  ] as const
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([, words]) => words)
-    .join(', ')
 }

@@ -128,7 +128,7 @@ test('who called without an address is found in any spelling, gets a copy, is co
 
   expect(await call('erasure', { person: corrected })).toMatchObject({
     status: 409,
-    body: { code: 'orders_under_way' },
+    body: { code: 'orders_under_way', detail: expect.stringContaining('Remettez-la') },
   })
   await handedOver(id)
   const sent = mails.length
@@ -149,21 +149,22 @@ test('a telephone of several is answered person by person, and one’s letter to
   const [paul, other] = [somebody(), somebody()]
   await called(phone)
   await called(phone, paul.name)
-  await placedOrder(app, orderBody(undefined, { customerInfo: { ...other, phone: '0033677000001' } }))
+  const withAddress = { name: odile.name, email: other.email, phone: '0033677000001' }
+  await placedOrder(app, orderBody(undefined, { customerInfo: withAddress }))
   const account = await newCustomer(app, somebody().email, { name: 'Zoé Compte', phone })
   const { people: found } = await find(phone)
   expect(found.map(({ person: { kind, name } }) => [kind, name])).toEqual([
     ['account', 'Zoé Compte'],
-    ['address', other.name],
+    ['address', odile.name],
     ['caller', odile.name],
     ['caller', paul.name],
   ])
-  expect((await find('04 77 00 00 01')).people).toEqual([])
+  expect((await find('+32 6 77 00 00 01')).people).toEqual([])
   const person = found[2]?.person as PersonMeant
   const to = { name: 'Odile Corrigée', phone }
   expect((await call('correction', { person, to })).body).toEqual({ orders: 1, reservations: 0 })
   const names = (await find(phone)).people.map(one => one.person.name)
-  expect(names).toEqual(['Zoé Compte', other.name, 'Odile Corrigée', paul.name])
+  expect(names).toEqual(['Zoé Compte', odile.name, 'Odile Corrigée', paul.name])
   expect((await call('export', { person: found[3]?.person })).body.orders).toHaveLength(1)
   expect((await app.get('/api/auth/me', { authorization: account.authorization })).body.name).toBe('Zoé Compte')
 })

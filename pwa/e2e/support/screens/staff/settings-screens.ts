@@ -1,6 +1,8 @@
 /** Settings, accounts, the journal, and what belongs to every page. */
 import type { Page } from 'playwright'
-import { paidOrder } from '../../order/paid-order.ts'
+import { somebody } from '../../order/ordering.ts'
+import { paidOrder, placedOrder } from '../../order/paid-order.ts'
+import { database } from '../../server/database.ts'
 import type { Screen } from '../screen.ts'
 import { press } from './press.ts'
 
@@ -15,6 +17,14 @@ export const SETTINGS_SCREENS: Screen[] = [
     address: '/admin/reglages/imprimantes?imprimante=nouvelle',
     shows: 'Ajouter l’imprimante',
     staff: 'admin',
+  },
+  { name: 'personal data', address: '/admin/donnees', shows: 'E-mail ou téléphone', staff: 'admin' },
+  {
+    name: 'somebody’s personal data',
+    address: '/admin/donnees',
+    shows: 'E-mail ou téléphone',
+    staff: 'admin',
+    after: searched,
   },
   { name: 'journal', address: '/admin/journal', shows: 'Connexion', staff: 'admin' },
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
@@ -47,6 +57,18 @@ export const SETTINGS_SCREENS: Screen[] = [
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
 ]
+
+/** Somebody ordered without an account, and writes a letter. */
+async function searched(page: Page): Promise<void> {
+  const { email } = somebody()
+  const { id } = await placedOrder()
+  const sql = await database()
+  await sql`update orders set customer_email = ${email} where id = ${id}`
+  await page.getByLabel('E-mail ou téléphone').fill(email)
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  await page.getByRole('button', { name: /^Télécharger une copie/ }).waitFor()
+  await page.getByText('Aucun contrat conservé sous ce contact.').waitFor()
+}
 
 async function atMessages(): Promise<string> {
   await paidOrder()

@@ -158,6 +158,16 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: lazyPage(() => import('../../journal/disputes/disputes-page.tsx'), 'DisputesPage'),
   },
   {
+    path: '/admin/donnees',
+    label: 'Données personnelles',
+    short: 'Données',
+    icon: 'user',
+    key: 'd',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('../../journal/people-data/people-data-page.tsx'), 'PeopleDataPage'),
+  },
+  {
     path: '/admin/journal',
     label: 'Journal',
     short: 'Journal',

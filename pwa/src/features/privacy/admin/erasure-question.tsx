@@ -1,0 +1,50 @@
+import type { FoundPerson } from '#api/features/privacy/contract/people-data.ts'
+import { plural } from '#pwa/lib/format/plural.ts'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { contactWords, heldWords } from './person-words.ts'
+
+type ErasureQuestionProps = { found: FoundPerson; onErase: () => Promise<unknown>; onClose: () => void }
+
+/** Says what goes, what is cancelled and what the law keeps, before somebody is erased. */
+export function ErasureQuestion({ found, onErase, onClose }: ErasureQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Effacer ${contactWords(found)}\u00a0?`}
+      confirmLabel="Effacer"
+      busyLabel="Effacement…"
+      isDanger
+      onConfirm={onErase}
+    >
+      <ul className="erasure-lines">
+        {linesOf(found).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>C’est définitif.</strong>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function linesOf(found: FoundPerson): string[] {
+  const { person, orders, reviews, unpaid, contracts } = found
+  const kept = plural(contracts, 'commande', 'commandes')
+  return [
+    `À son nom\u00a0: ${heldWords(found)}.`,
+    ...(person.kind === 'account' ? ['Le compte est supprimé, avec ses points et ses plats offerts.'] : []),
+    ...(unpaid > 0
+      ? [`${plural(unpaid, 'commande non payée est annulée', 'commandes non payées sont annulées')}.`]
+      : []),
+    ...(orders > 0 ? ['Les montants restent dix ans dans les comptes, sans son nom.'] : []),
+    ...(contracts > 0
+      ? [`De ${kept} de 120\u00a0€ ou plus, nom et contact restent dix ans dans les contrats conservés.`]
+      : []),
+    ...(reviews > 0 ? ['De ses avis restent la note et la date.'] : []),
+    person.kind === 'caller'
+      ? 'Aucun e-mail ne part : répondez à la personne vous-même.'
+      : `Un dernier e-mail le dit à ${person.contact}.`,
+  ]
+}

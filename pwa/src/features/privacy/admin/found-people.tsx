@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FoundPerson as Found } from '#api/features/privacy/contract/people-data.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { CorrectionSheet } from './correction-sheet.tsx'
+import { ErasureQuestion } from './erasure-question.tsx'
+import { FoundPerson } from './found-person.tsx'
+import { useFoundPeople, useServeLetter } from './queries.ts'
+import './people-data.css'
+
+type FoundPeopleProps = {
+  contact: string
+  /** Called when the person whose button had the focus is no longer there. */
+  onGone: () => void
+}
+type Asked = { what: 'correct' | 'erase'; found: Found }
+
+/** Everybody who has used a contact, each apart: a telephone may be a couple's or an office's. */
+export function FoundPeople({ contact, onGone }: FoundPeopleProps) {
+  const people = useFoundPeople(contact)
+  const { correct, erase } = useServeLetter(contact)
+  const [asked, setAsked] = useState<Asked>()
+  const isGone = useRef(false)
+  const close = () => setAsked(undefined)
+
+  useEffect(() => {
+    if (asked || !isGone.current) return
+    isGone.current = false
+    onGone()
+  }, [asked, onGone])
+
+  const serve = async (what: () => Promise<void>, done: string) => {
+    await what()
+    isGone.current = true
+    showToast({ tone: 'done', text: done })
+  }
+  return (
+    <>
+      <DataSection
+        title="Ce qui est gardé"
+        query={people}
+        failure={people.error?.message ?? 'La recherche n’a pas abouti.'}
+        skeletonLines={3}
+      >
+        {({ people: found, hasMore }) => (
+          <>
+            <p className="found-nobody" role="status">
+              {found.length === 0 && 'Rien n’est gardé sous ce contact.'}
+            </p>
+            {found.length > 1 && (
+              <p>Plusieurs personnes ont donné ce contact. Traitez celle qui a écrit, et elle seule.</p>
+            )}
+            <ul className="found-people">
+              {found.map(one => (
+                <FoundPerson
+                  key={keyOf(one)}
+                  found={one}
+                  onCorrect={() => setAsked({ what: 'correct', found: one })}
+                  onErase={() => setAsked({ what: 'erase', found: one })}
+                />
+              ))}
+            </ul>
+            {hasMore && <p className="soft">D’autres encore. Demandez son adresse e-mail à la personne.</p>}
+          </>
+        )}
+      </DataSection>
+      {asked?.what === 'correct' && (
+        <CorrectionSheet
+          found={asked.found}
+          onClose={close}
+          onCorrect={async to => {
+            await serve(() => correct(asked.found.person, to), 'C’est corrigé.')
+            close()
+          }}
+        />
+      )}
+      {asked?.what === 'erase' && (
+        <ErasureQuestion
+          found={asked.found}
+          onClose={close}
+          onErase={() => serve(() => erase(asked.found.person), 'Les données sont effacées.')}
+        />
+      )}
+    </>
+  )
+}
+
+function keyOf({ person: { kind, contact, name } }: Found): string {
+  return `${kind} ${contact} ${kind === 'caller' ? name : ''}`
+}

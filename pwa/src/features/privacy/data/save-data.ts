@@ -1,0 +1,8 @@
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { saveFile } from '#pwa/lib/files/save-file.ts'
+
+/** Saves what is held about a person as a JSON file of today, such as `mes-donnees-2026-11-26.json`. */
+export function saveData(data: unknown, name: string): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  saveFile(file, `${name}-${parisDay(new Date())}.json`)
+}
