@@ -62,7 +62,7 @@ it('an administrator finds who called by their number, gives a copy, corrects, e
   expect(page.url()).not.toContain(number)
 
   await page.goto('/admin/journal')
-  await page.getByText('Données personnelles effacées').first().waitFor()
+  await page.getByRole('row').filter({ hasText: 'Données personnelles effacées' }).first().waitFor()
   expect(await page.getByText(name).count()).toBe(0)
   expect(complaints).toEqual([])
 })
