@@ -109,7 +109,11 @@ create table menu_items (
   ingredients text check (ingredients <> ''),
   nutrition text check (nutrition <> ''),
   food_operator text check (food_operator <> ''),
-  check (alcohol = (abv is not null))
+  cook_word text check (cook_word <> ''),
+  lead_place smallint check (lead_place >= 1 and lead_place <= 3),
+  sold_place smallint check (sold_place > 0),
+  check (alcohol = (abv is not null)),
+  constraint only_best_sellers_have_a_place check (sold_place is null or best_seller)
 );
 create index menu_items_by_category on menu_items (category_key, position);
 create unique index menu_items_short_code on menu_items (short_code) where deleted_at is null;

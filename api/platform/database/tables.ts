@@ -271,6 +271,7 @@ interface MenuItems {
   available: boolean
   best_seller: boolean
   category_key: string
+  cook_word: string | null
   deleted_at: Date | null
   dish_group: string | null
   drawing_contents: string[]
@@ -282,12 +283,14 @@ interface MenuItems {
   in_takeaway: boolean
   ingredients: string | null
   kitchen_load: number
+  lead_place: number | null
   new_until: string | null
   nutrition: string | null
   photo_alt: string | null
   position: number
   price_cents: number | null
   short_code: string | null
+  sold_place: number | null
   spicy_levels: boolean
   station: string
   tags: string[]

@@ -45,6 +45,8 @@ const shortCode = line(4).check(
   z.regex(/^[A-Z0-9]{1,4}$/, 'Une à quatre lettres sans accent, ou chiffres.'),
 )
 
+const leadPlace = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Choisissez une des trois places.')
+
 /** What a photo shows, in words. */
 export const photoAltText = line(160)
 
@@ -195,6 +197,29 @@ export const DISH_COLUMNS = {
     input: { kind: 'text', hint: 'Pour qui ne la voit pas. Vide : le nom et le texte du plat.' },
     wire: z.optional(z.string()),
     body: nullish(photoAltText),
+    ofNew: () => null,
+  },
+  cookWord: {
+    column: 'cook_word',
+    label: 'Un mot de la cuisine',
+    input: { kind: 'text', hint: 'Une phrase courte de vous, dans la fiche du plat et sous « Commencez par… ».' },
+    wire: z.optional(z.string()),
+    body: nullish(line(60, 'Écrivez un mot, ou laissez vide.')),
+    ofNew: () => null,
+  },
+  leadPlace: {
+    column: 'lead_place',
+    label: 'Sous « Commencez par… »',
+    input: {
+      kind: 'one',
+      choices: [
+        [1, 'En premier'],
+        [2, 'En deuxième'],
+        [3, 'En troisième'],
+      ],
+    },
+    wire: z.optional(leadPlace),
+    body: nullish(leadPlace),
     ofNew: () => null,
   },
 } as const satisfies Record<string, DishColumn>

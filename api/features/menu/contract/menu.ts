@@ -88,6 +88,8 @@ export const menu = z.object({
   ),
   takeaway: itemsByCategory,
   dineIn: itemsByCategory,
+  /** Three dishes to take away for whoever does not know the menu, by id; left out where there are no three. */
+  startWith: z.optional(z.array(slug)),
   formules: z.array(formule),
   softDrinks: z.array(
     z.object({

@@ -39,7 +39,7 @@ export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: stri
 /** Position, photo, sales, novelty and the end of 'épuisé' are written by statements of their own. */
 type ItemRow = Row<
   'menu_items',
-  'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'new_until'
+  'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'sold_place' | 'new_until'
 >
 
 const itemColumns = (item: ItemFields): ItemRow => ({

@@ -73,6 +73,8 @@ export type MenuItemRow = ColumnValues & {
   photoWidths: number[] | null
   photoBlur: string | null
   bestSeller: boolean
+  /** Its place among all best sellers that are eaten, by what was sold; null for the others. */
+  soldPlace: number | null
   /** The last Paris day on which the dish is called new. */
   newUntil: string | null
   available: boolean
@@ -160,6 +162,7 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
       ) as "photoWidths",
       encode(p.blur, 'base64') as "photoBlur",
       i.best_seller as "bestSeller",
+      i.sold_place as "soldPlace",
       i.new_until as "newUntil",
       i.available,
       i.unavailable_until as "unavailableUntil"

@@ -10,6 +10,7 @@ import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menu
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
 import { wireColumns } from '../rules/dish/dish-columns.ts'
+import { firstDishes } from '../rules/first-dishes.ts'
 import { isNew } from '../rules/novelty.ts'
 import { drawingAddress } from '../rules/picture/drawing/address.ts'
 import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
@@ -40,11 +41,13 @@ export type MenuRows = {
  * else.
  */
 export function menuOf(rows: MenuRows, now: Date): Menu {
+  const takeaway = byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows, now))
   return {
     version: versionOf(rows, now),
     categories: rows.categories,
-    takeaway: byCategory(rows, item => item.inTakeaway && takeawayItem(item, rows, now)),
+    takeaway,
     dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, rows, now)),
+    startWith: startWith(rows, takeaway),
     formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
     softDrinks: rows.drinks.map(({ image, ...drink }) => ({ ...drink, price: 0, image: image ?? undefined })),
     formuleExclusions: rows.exclusions,
@@ -93,6 +96,15 @@ function byCategory(rows: MenuRows, wire: (item: MenuItemRow) => MenuItem | fals
 /** The others stay in the order that the staff have given them. */
 function bestSellersFirst(items: readonly MenuItemRow[]): MenuItemRow[] {
   return [...items.filter(({ bestSeller }) => bestSeller), ...items.filter(({ bestSeller }) => !bestSeller)]
+}
+
+function startWith({ items, bestSellersFirst }: MenuRows, takeaway: Menu['takeaway']): string[] | undefined {
+  const soldPlaces = new Map(items.map(({ id, soldPlace }) => [id, soldPlace]))
+  const dishes = Object.values(takeaway).flat()
+  return firstDishes(
+    dishes.map(dish => ({ ...dish, leadPlace: dish.leadPlace ?? null, soldPlace: soldPlaces.get(dish.id) ?? null })),
+    bestSellersFirst,
+  )
 }
 
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */

@@ -3,6 +3,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { DishRow, type DishRowProps } from './dish/row/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
+import { FirstDishes } from './list/first-dishes/first-dishes.tsx'
 import { MenuFrame } from './list/menu-frame.tsx'
 import { FoundSections } from './list/section/found-sections.tsx'
 import { RowHint } from './list/section/row-hint.tsx'
@@ -54,6 +55,7 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
   return (
     <MenuFrame tabs={tabs}>
       <FoundCount found={found} />
+      {!active && <FirstDishes menu={menu} onAdd={onAdd} onChoose={onChoose} Added={Added} />}
       {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
       {!active && <RowHint />}
       <FoundSections found={found} row={row} />

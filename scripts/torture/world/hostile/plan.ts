@@ -20,7 +20,7 @@ const NAMES_OF_OURS = new Set([
   ...['access_token', 'token', 'trackingToken', 'nextCursor', 'qr_code_id', 'qr_code', 'code', 'key', 'sessionId'],
   ...['url', 'image', 'image_url', 'profile_image', 'vessel', 'contents', 'tags', 'opens', 'closes', 'time'],
   ...['alcoholUntil', 'allergens', 'add', 'remove', 'cookingLevel', 'options', 'proteins'],
-  ...['group', 'station', 'sales_data.[]._id', 'blur'],
+  ...['group', 'station', 'sales_data.[]._id', 'blur', 'startWith'],
 ])
 /** Addresses and telephone numbers, which are checked when they are written and hold no free text. */
 const NARROW = new Set(['email', 'customer_email', 'phone'])

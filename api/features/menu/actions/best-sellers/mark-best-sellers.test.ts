@@ -45,6 +45,28 @@ test('three dishes of a category at most lead it, on both menus, the others in t
   expect(first).not.toBe(fourth)
 })
 
+test('the three that were sold most are what one may begin with, until one of them is sold out', async () => {
+  const [leader, second, third, next] = (await menuNow()).startWith ?? []
+  expect([next, (await mains()).find(({ id }) => id === leader)?.bestSeller]).toEqual([undefined, true])
+  await sold('nems-poulet', 'entrees', 25)
+  await changed(() => markBestSellers(services))
+  expect((await menuNow()).startWith).toEqual([leader, 'nems-poulet', second])
+  await changed(() => sql`update menu_items set available = false where id = 'nems-poulet'`)
+  expect((await menuNow()).startWith).toEqual([leader, second, third])
+})
+
+test('what the office has placed comes first, with a word of the cook', async () => {
+  const placed = { leadPlace: 1, cookWord: 'Celle de ma grand-mère.' }
+  const { status } = await send(app, 'PUT', '/api/admin/menu/item/mangue-riz-gluant', placed, admin)
+  expect(status).toBe(200)
+  await services.snapshots.reload(menuSnapshot)
+  const { startWith, takeaway } = await menuNow()
+  expect(startWith?.[0]).toBe('mangue-riz-gluant')
+  expect(takeaway.desserts?.find(({ id }) => id === 'mangue-riz-gluant')).toMatchObject(placed)
+  const refused = await send(app, 'PUT', '/api/admin/menu/item/mangue-riz-gluant', { cookWord: '' }, admin)
+  expect(refused.status).toBe(422)
+})
+
 test('a night in which nothing changed leaves the menu as it is', async () => {
   const { version } = await menuNow()
   await markBestSellers(services)
@@ -63,6 +85,8 @@ test('the settings put the dishes back, and the drawings before the photos', asy
   const padThai = async () => (await mains()).find(({ id }) => id === 'pad-thai')
   expect((await padThai())?.image).toBe('/api/pictures/none.jpg')
   await set({ photosLead: false })
+  // Without sales leading only the office chooses what one begins with, and one dish is no three.
+  expect((await menuNow()).startWith).toBeUndefined()
   expect(await padThai()).toMatchObject({
     image: expect.stringMatching(/^\/api\/drawings\//),
     photo: { url: '/api/pictures/none.jpg' },

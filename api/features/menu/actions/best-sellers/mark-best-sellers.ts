@@ -16,6 +16,6 @@ export async function markBestSellers({ sql, clock }: Services): Promise<void> {
   await sql.begin(async tx => {
     await lockMenu(tx)
     const most = await soldMost(tx, addDays(parisDay(clock()), -LOOKED_BACK_DAYS))
-    if (most.join() !== (await markedBestSellers(tx)).join()) await markAsBestSellers(tx, most)
+    if (JSON.stringify(most) !== JSON.stringify(await markedBestSellers(tx))) await markAsBestSellers(tx, most)
   })
 }

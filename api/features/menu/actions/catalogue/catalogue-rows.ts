@@ -6,7 +6,10 @@ import type { Catalogue, CatalogueItem, CatalogueReward } from './catalogue.ts'
 
 /** Columns that the staff change from day to day are not seeded from the catalogue. */
 type Seeded<Name extends keyof Tables> = Name extends 'menu_items'
-  ? Row<'menu_items', 'image_url' | 'available' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'new_until'>
+  ? Row<
+      'menu_items',
+      'image_url' | 'available' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'sold_place' | 'new_until'
+    >
   : Row<Name>
 type TableRows = { [Name in keyof Tables]: { table: Name; rows: Seeded<Name>[] } }[keyof Tables]
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { CookWord } from '../dish/cook-word.tsx'
 import './dish-head.css'
 
 /**
@@ -19,6 +20,7 @@ export function DishHead({ dish, children }: { dish: MenuItem; children: ReactNo
         {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
       </p>
       <p>{dish.description}</p>
+      <CookWord dish={dish} />
       {children}
     </div>
   )

@@ -36,6 +36,8 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     group: null,
     code: null,
     photoAlt: null,
+    cookWord: null,
+    leadPlace: null,
   })
   fireEvent.change(screen.getByLabelText(/Degré/), { target: { value: '4,5' } })
   fireEvent.change(screen.getByLabelText(/Volume/), { target: { value: '33' } })
@@ -49,6 +51,8 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
   fireEvent.change(screen.getByLabelText(/Rubrique/), { target: { value: 'curry' } })
   fireEvent.change(screen.getByLabelText(/Code/), { target: { value: 'PT' } })
   fireEvent.change(screen.getByLabelText(/Description de la photo/), { target: { value: 'Un bol de curry vert' } })
+  fireEvent.change(screen.getByLabelText(/Un mot de la cuisine/), { target: { value: 'Mon plat du lundi.' } })
+  fireEvent.change(screen.getByLabelText(/Commencez par…/), { target: { value: '2' } })
   fireEvent.click(screen.getByLabelText('Boisson alcoolisée'))
   fireEvent.click(screen.getByLabelText('Végétalien'))
   expect(columnBody(draft)).toEqual({
@@ -66,6 +70,8 @@ it('asks for each column of a dish by its label, and gives back what was typed, 
     group: 'curry',
     code: 'PT',
     photoAlt: 'Un bol de curry vert',
+    cookWord: 'Mon plat du lundi.',
+    leadPlace: 2,
   })
   fireEvent.change(screen.getByLabelText(/Piment habituel/), { target: { value: '' } })
   expect(columnBody(draft).usualHeat).toBeNull()

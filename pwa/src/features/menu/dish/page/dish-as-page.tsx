@@ -5,6 +5,7 @@ import type { PageDish } from '#api/features/site/contract/home-data.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { CookWord } from '#pwa/features/menu/dish/cook-word.tsx'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
@@ -35,6 +36,7 @@ export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, children 
           {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
         </p>
         <p>{dish.description}</p>
+        <CookWord dish={dish} />
         <DrinkInfo dish={dish} byLitre={takeaway !== undefined} />
         {dish.alcohol && <AlcoholNotice />}
         <div className="ways">{children}</div>

@@ -3,11 +3,9 @@ import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishAdd } from '../added/dish-add.tsx'
-import { useAddedMark } from '../added/use-added-mark.ts'
-import { hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
+import { useUsual } from '../added/use-usual.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
@@ -49,24 +47,14 @@ type InsideProps = Omit<DishRowProps, 'hidden' | 'refusal'> & { off: string | un
 /** Memoised, since the cart and what a search finds change more often than the menu. */
 const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: InsideProps) => {
   const found = foundIn(dish, useAvoided())
-  const [marked, mark] = useAddedMark()
   const [line, setLine] = useState<NewLine>()
-  const usual = hasUsual(dish) ? usualLine(dish, found) : undefined
-  const add = () => {
-    if (!usual) return onChoose(dish.id)
-    mark(wordsOf(usual))
-    // Pricing and storing the cart takes a slow phone more than a frame.
-    afterPaint(() => {
-      onAdd(usual)
-      setLine(usual)
-    })
-  }
+  const usual = useUsual(dish, found, { onAdd, onChoose, onLine: setLine })
   return (
     <>
       <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} byLitre onOpen={onChoose} />
       <div className="aside">
         <DishPicture dish={dish} />
-        {!off && <DishAdd name={usual ? wordsOf(usual) : dish.name} asks={!usual} added={marked} onPress={add} />}
+        {!off && <DishAdd {...usual} />}
       </div>
       {line && (
         <Suspense fallback={null}>

@@ -61,6 +61,8 @@ export function WordsPart(part: PartProps) {
         )}
       </Field>
       <ColumnField name="group" {...part} />
+      <ColumnField name="cookWord" {...part} />
+      <ColumnField name="leadPlace" {...part} />
     </>
   )
 }

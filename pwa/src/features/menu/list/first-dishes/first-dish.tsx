@@ -1,0 +1,56 @@
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
+import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { DishAdd } from '../../dish/added/dish-add.tsx'
+import { useUsual } from '../../dish/added/use-usual.ts'
+import { CookWord } from '../../dish/cook-word.tsx'
+import { priceFrom, usualHeat } from '../../dish/dish-choices.ts'
+import type { Labels } from '../../dish/dish-facts.tsx'
+
+type FirstDishProps = {
+  dish: MenuItem
+  labels: Labels
+  onAdd: (line: NewLine) => void
+  onChoose: (dishId: string) => void
+  /** What the '+' has added. */
+  onLine: (line: NewLine) => void
+}
+
+/** A dish as its row has it, with the cook's word in place of what it is made of. */
+export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
+  const found = foundIn(dish, useAvoided())
+  const usual = useUsual(dish, found, heard)
+  const heat = dish.spicyLevels ? usualHeat(dish) : 1
+  return (
+    <li>
+      <div className="words">
+        <h4>
+          <button type="button" onClick={() => heard.onChoose(dish.id)}>
+            {dish.name}
+          </button>
+        </h4>
+        <CookWord dish={dish} />
+        <p className="terms">
+          <Price {...priceFrom(dish)} />
+          {heat > 1 && (
+            <span>
+              <Chillies count={heat - 1} />
+              <span className="visually-hidden">{heatWord(heat)}</span>
+            </span>
+          )}
+        </p>
+        {found && <DishMarks dish={dish} found={found} names={labels} />}
+      </div>
+      <div className="aside">
+        <DishPicture dish={dish} />
+        <DishAdd {...usual} />
+      </div>
+    </li>
+  )
+}
