@@ -1,21 +1,10 @@
 /**
  * The facts about the restaurant. The public and the admin's shape, the change, the form's field and the journal's
- * label all derive from an entry here. All of them are stored in the JSON of `settings.restaurant`.
+ * label all derive from an entry here or in `presentation-fields.ts`. All of them are stored in the JSON of `settings.restaurant`.
  */
 import * as z from 'zod/mini'
-import { email, line, phone, text } from '#api/kernel/calls/fields.ts'
-
-type RestaurantField = {
-  /** The French label in the form and in the journal. */
-  label: string
-  hint?: string
-  /** The schema of what the admin sends, with the French sentence for what is wrong. */
-  body: z.ZodMiniType<string, string>
-  /** The field may be empty; every other one is filled from the seed on. */
-  isOptional?: true
-  input?: 'tel' | 'email' | 'numeric' | 'lines'
-  lang?: 'th'
-}
+import { email, line, phone } from '#api/kernel/calls/fields.ts'
+import { PRESENTATION_FIELDS, type RestaurantField } from './presentation-fields.ts'
 
 const digits = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
 
@@ -33,14 +22,6 @@ export const RESTAURANT_FIELDS = {
   district: { label: 'Quartier', hint: 'Par exemple : Paris 2e', body: line(60, 'Le quartier est requis') },
   phone: { label: 'Téléphone', body: phone, input: 'tel' },
   email: { label: 'E-mail', hint: 'Reçoit aussi les demandes de table.', body: email, input: 'email' },
-  /** How to get there: stations, lines, parking, in the restaurant's own words. */
-  travelInfo: {
-    label: 'Comment venir',
-    hint: 'Stations, lignes, parking. Vide : rien n’est affiché.',
-    body: text(600),
-    isOptional: true,
-    input: 'lines',
-  },
   /** The door's coordinates in the form that maps copy: a customer's phone compares its own position with them. */
   position: {
     label: 'Position',
@@ -63,6 +44,7 @@ export const RESTAURANT_FIELDS = {
     isOptional: true,
     input: 'numeric',
   },
+  ...PRESENTATION_FIELDS,
 } as const satisfies Record<string, RestaurantField>
 
 type Fields = typeof RESTAURANT_FIELDS

@@ -211,6 +211,8 @@ test.each([
   ['position', '48.8686', 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'],
   ['position', '98.8686, 2.3412', 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'],
   ['customersServed', '500+', 'Indiquez un nombre entier, par exemple 500.'],
+  ['stops', 'Métro Sentier', 'Une ligne par arrêt, six au plus : Métro 3, Sentier, 4'],
+  ['storyLine', 'x'.repeat(81), '80 caractères au plus'],
 ])('a claim that cannot be is refused: %s %s', async (field, value, message) => {
   const refused = await change({ restaurant: { [field]: value } })
   expect([refused.status, refused.body.errors]).toEqual([422, [{ path: `restaurant.${field}`, message }]])
@@ -233,6 +235,15 @@ test('claims are shown once they are made, and no more when they are emptied', a
   expect(await shown()).toEqual(['2019', '500'])
   await change({ restaurant: { openedYear: '', customersServed: '' } })
   expect(await shown()).toEqual(['', ''])
+})
+
+test('what the house tells of itself is shown, and gone when it is emptied', async () => {
+  const house = { storyLine: 'Le wok d’Isan', cookName: 'Malee', stops: 'Métro 3, Sentier, 4', mealVouchers: 'Swile' }
+  expect((await change({ restaurant: house })).status).toBe(200)
+  expect(await restaurant()).toMatchObject(house)
+  const emptied = Object.fromEntries(Object.keys(house).map(key => [key, '']))
+  await change({ restaurant: emptied })
+  expect(await restaurant()).toMatchObject(emptied)
 })
 
 test('the texts are a new version of the day whenever a value that they show becomes another, and then alone', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
@@ -35,9 +35,50 @@ it.each([
   expect(spokenFigures()).toHaveLength(3)
 })
 
-it('tells where, with the address and the district of the settings', () => {
-  renderPart(<About restaurant={aRestaurant({ address: '1 quai Bleu', district: 'Montreuil' })} />)
+const NOTHING = { story: '', storyLong: '', cookName: '', cookFrom: '', cookWords: '' }
+const WRITTEN = {
+  story: 'Deux sœurs et un wok.\n\nLe marché chaque matin : herbes, piments.',
+  storyLong: 'Tout a commencé à Udon Thani.',
+  cookName: 'Malee',
+  cookFrom: 'Udon Thani, Isan',
+  cookWords: 'Je cuisine comme ma mère.',
+}
+
+it('tells the story in the restaurant’s words, its first paragraph large, the long one folded', () => {
+  renderPart(<About restaurant={aRestaurant({ ...NOTHING, ...WRITTEN })} />)
+  expect(screen.getByText('Deux sœurs et un wok.').className).toBe('lead')
+  expect(screen.getByText(/^Le marché chaque matin\s: herbes, piments\.$/)).toBeDefined()
+  expect(screen.getByText('Lire toute l’histoire').parentElement?.hasAttribute('open')).toBe(false)
+  expect(screen.getByText('Tout a commencé à Udon Thani.')).toBeDefined()
+})
+
+it('says who cooks, from where and in which words', () => {
+  renderPart(<About restaurant={aRestaurant({ ...NOTHING, ...WRITTEN })} />)
+  const figure = screen.getByRole('figure')
+  expect(figure.textContent.replaceAll('\u00a0', ' ')).toBe(
+    '« Je cuisine comme ma mère. »Malee, en cuisineUdon Thani, Isan',
+  )
+})
+
+it('has no empty part where nothing is written', () => {
+  renderPart(<About restaurant={aRestaurant(NOTHING)} />)
+  expect(screen.queryByRole('figure')).toBeNull()
+  expect(document.querySelector('details, .lead, blockquote')).toBeNull()
+  expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent.trim() === '')).toEqual([])
+})
+
+it('explains the name, which it no longer does once the name is another', () => {
+  renderPart(<About restaurant={aRestaurant()} />)
+  const [name] = screen.getAllByText('ลายคราม')
+  expect(name?.lang).toBe('th')
+  expect(name?.parentElement?.textContent).toContain('le bleu de la porcelaine bleue et blanche')
+  cleanup()
+  renderPart(<About restaurant={aRestaurant({ nameTh: 'บ้านไทย' })} />)
+  expect(screen.queryByText(/porcelaine/)).toBeNull()
+})
+
+it('tells where, with the address of the settings', () => {
+  renderPart(<About restaurant={aRestaurant({ address: '1 quai Bleu' })} />)
   expect(screen.getByText('1 quai Bleu')).toBeDefined()
-  expect(screen.getByText(/au comptoir de Montreuil\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Voir sur le plan' }).getAttribute('href')).toContain('query=1%20quai%20Bleu')
 })

@@ -1,23 +1,14 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
-import { french } from '#pwa/lib/format/french.ts'
-import { districtWords } from '#pwa/lib/format/words/district-words.ts'
 import { formatServices } from '#pwa/lib/format/words/hours-words.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
-import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Cook } from './cook.tsx'
 import { Figure } from './figure.tsx'
+import { NameSense } from './name-sense.tsx'
 import { Pantry } from './pantry.tsx'
+import { Story } from './story.tsx'
 import './about.css'
-
-const STORY = {
-  kitchen: french(
-    'Une cuisine thaïe de tous les jours, faite au wok, à la commande. Pâtes de curry, basilic, citronnelle, combava : le feu est vif, la cuisson courte, et chaque plat part dès qu’il est prêt. Vous réglez le piment, de « Pas piquant » à « Comme en Thaïlande ».',
-  ),
-  day: french(
-    'À midi, une formule tient dans une pause. Le soir, la carte s’étire : brochettes à partager, currys au lait de coco, soupes vives, desserts au riz gluant. Prenez place en salle, ou commandez en ligne et passez prendre vos plats encore fumants, au comptoir',
-  ),
-}
 
 const NUMBERS = [
   'aucun jour',
@@ -30,9 +21,9 @@ const NUMBERS = [
   'sept jours',
 ]
 
-/** The restaurant about itself: the story, four figures, the ingredients, the address. */
+/** The restaurant about itself: its name, the story, who cooks, the address, up to four figures, the ingredients. */
 export function About({ restaurant }: { restaurant: PublicRestaurant }) {
-  const { address, customersServed, district, openedYear, week } = restaurant
+  const { address, customersServed, district, nameTh, openedYear, week } = restaurant
   // Guests know 'Paris 2e' as a part of the city.
   const city = district.replace(/ \d.*$/, '')
   const openDays = week.filter(services => services.length > 0)
@@ -41,12 +32,13 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
   const days = openDays.length
   return (
     <section className="about" id="a-propos" aria-labelledby="about-title">
-      <h2 id="about-title">À propos</h2>
+      <header>
+        <h2 id="about-title">À propos</h2>
+        <NameSense nameTh={nameTh} />
+      </header>
       <div className="story">
-        <p className="lead">{STORY.kitchen}</p>
-        <p>
-          {STORY.day} <Ordinals>{districtWords(district).of}</Ordinals>.
-        </p>
+        <Story restaurant={restaurant} />
+        <Cook restaurant={restaurant} />
         <div className="where">
           <h3>Nous trouver</h3>
           <address>{address}</address>

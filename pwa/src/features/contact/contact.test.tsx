@@ -49,3 +49,34 @@ it('takes the restaurant’s own words for the way', () => {
   expect(card().textContent).toContain('Métro Sentier, ligne 3.')
   expect(card().textContent).toContain('Nous sommes à Montreuil.')
 })
+
+const ALL = {
+  stops: 'Métro 3, Sentier, 4\nBus 20, 39, Réaumur-Sébastopol, 6',
+  access: 'Entrée de plain-pied',
+  paymentOnSite: 'Carte, espèces',
+  paymentOnline: 'Visa, Mastercard',
+  mealVouchers: 'Swile et Edenred, en salle',
+  terrace: 'Douze places, d’avril à octobre',
+  groups: 'Jusqu’à vingt, sur demande',
+}
+const terms = () => [...document.querySelectorAll('.contact dt')].map(({ textContent }) => textContent)
+
+it('answers what one asks before coming, as far as the restaurant has', () => {
+  show(ALL)
+  const stops = within(screen.getByRole('list', { name: 'Métro et bus' })).getAllByRole('listitem')
+  expect(stops.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Métro 3 Sentier 4 min à pied',
+    'Bus 20, 39 Réaumur-Sébastopol 6 min à pied',
+  ])
+  expect(terms().slice(5)).toEqual(['Paiement', 'Titres-restaurant', 'Accès', 'Terrasse', 'Groupes'])
+  expect(screen.getByText('Swile et Edenred, en salle')).toBeDefined()
+  expect(screen.getByText('En ligne').parentElement?.textContent).toBe('En ligne Visa, Mastercard')
+})
+
+it('has no line for what is not answered', () => {
+  show(Object.fromEntries(Object.keys(ALL).map(name => [name, ''])))
+  expect(terms()).toEqual(['Adresse', 'Téléphone', 'E-mail', 'Horaires', 'Services'])
+  expect(screen.queryByRole('list', { name: 'Métro et bus' })).toBeNull()
+  show({ ...ALL, paymentOnline: '' })
+  expect(screen.queryByText('En ligne')).toBeNull()
+})

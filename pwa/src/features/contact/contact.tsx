@@ -6,6 +6,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { TravelCard } from './travel-card.tsx'
+import { VisitFacts } from './visit-facts.tsx'
 import './contact.css'
 
 type ContactProps = {
@@ -77,6 +78,7 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
             </ul>
           </dd>
         </div>
+        <VisitFacts restaurant={restaurant} />
       </dl>
       <TravelCard restaurant={restaurant} />
     </section>

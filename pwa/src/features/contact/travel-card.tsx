@@ -1,16 +1,18 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { stopsOf } from '#api/features/settings/rules/values/stops.ts'
 import { districtWords } from '#pwa/lib/format/words/district-words.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Shopfront } from './shopfront.tsx'
+import { Stops } from './stops.tsx'
 import './travel-card.css'
 
 /**
  * How to come. Stations and parking come from the restaurant's settings: where those are empty nothing is said of them.
  */
 export function TravelCard({ restaurant }: { restaurant: PublicRestaurant }) {
-  const { name, address, district, travelInfo } = restaurant
+  const { name, address, district, stops, travelInfo } = restaurant
   return (
     <section className="travel-card" aria-labelledby="travel-title">
       <Shopfront name={name} />
@@ -20,6 +22,7 @@ export function TravelCard({ restaurant }: { restaurant: PublicRestaurant }) {
           Nous sommes <Ordinals>{districtWords(district).within}</Ordinals>. Le plan donne l’itinéraire depuis chez
           vous, à pied, à vélo ou en transports. {travelInfo}
         </p>
+        <Stops stops={stopsOf(stops)} />
         <p>Pour un retrait, entrez et donnez votre numéro de commande au comptoir.</p>
         <ButtonLink to={routeAddress(address)}>Itinéraire</ButtonLink>
       </div>

@@ -1,14 +1,20 @@
 import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
+import { french } from '#pwa/lib/format/french.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'
 
 /** Undefined until the settings are loaded: the default values are then shown. */
-type HeroProps = { district: string | undefined; leadTimeMinutes: number | undefined }
+type HeroProps = {
+  district: string | undefined
+  /** The house in one sentence, in the restaurant's own words; without it, what is cooked and where. */
+  storyLine: string | undefined
+  leadTimeMinutes: number | undefined
+}
 
 /** The top of the page: three words, where the restaurant is, one link. */
-export function Hero({ district = 'Paris', leadTimeMinutes = 20 }: HeroProps) {
+export function Hero({ district = 'Paris', storyLine, leadTimeMinutes = 20 }: HeroProps) {
   return (
     <section className="hero" id="accueil" aria-labelledby="hero-title">
       <div className="words">
@@ -18,8 +24,14 @@ export function Hero({ district = 'Paris', leadTimeMinutes = 20 }: HeroProps) {
           piment.
         </h1>
         <p>
-          Cuisine thaïe à <Ordinals>{district}</Ordinals>. Commandez en ligne, c’est prêt en{' '}
-          {formatPreparation(leadTimeMinutes)}.
+          {storyLine ? (
+            <Ordinals>{french(storyLine)}</Ordinals>
+          ) : (
+            <>
+              Cuisine thaïe à <Ordinals>{district}</Ordinals>.
+            </>
+          )}{' '}
+          Commandez en ligne, c’est prêt en {formatPreparation(leadTimeMinutes)}.
         </p>
         <div className="ways">
           <ButtonLink look="primary" to="#menu">

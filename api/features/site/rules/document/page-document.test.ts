@@ -41,6 +41,7 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
       week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
       closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Noël' }],
       leadTimeMinutes: 20,
+      story: '',
     } as unknown as HomeData['restaurant'],
   }
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { avoid } from '../allergens/avoided/avoided-store.ts'
 import { menuSections } from '../list/menu-sections.ts'
 import { DineInMenu } from './dine-in-menu.tsx'
@@ -15,8 +16,8 @@ const menu = { ...aMenu(), dineIn: { entrees: [aDish({ available: false })], pla
 const onDetail = vi.fn()
 const onReserve = vi.fn()
 
-function show(change: { query?: string } = {}) {
-  const query = change.query ?? ''
+function show(change: { query?: string; paymentOnSite?: string } = {}) {
+  const { query = '', paymentOnSite = 'Carte, espèces' } = change
   const found = {
     active: query !== '',
     sections: menuSections(menu, 'dineIn'),
@@ -30,7 +31,7 @@ function show(change: { query?: string } = {}) {
   render(
     <DineInMenu
       menu={menu}
-      week={Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])}
+      restaurant={aRestaurant({ paymentOnSite })}
       found={found}
       onDetail={onDetail}
       onReserve={onReserve}
@@ -55,6 +56,14 @@ test('says what differs at table, the heat, and whom wine is not for', () => {
   expect(screen.getByRole('complementary', { name: 'Bon à savoir' }).textContent).toMatch(/de 11\sh\s30 à 23\sh\s30/)
   expect(screen.getByText('Le niveau se choisit plat par plat.')).toBeTruthy()
   expect(screen.getAllByText(/aux mineurs est interdite/)).toHaveLength(1)
+})
+
+test('says how one pays at table, as far as the settings say it', () => {
+  show({ paymentOnSite: 'carte dès 10 €, espèces' })
+  expect(screen.getByText(/^Paiement sur place\s: carte dès 10\s€, espèces$/)).toBeTruthy()
+  cleanup()
+  show({ paymentOnSite: '' })
+  expect(screen.queryByText(/Paiement sur place/)).toBeNull()
 })
 
 test('marks the variant that brings what is avoided, and no other', () => {

@@ -1,18 +1,17 @@
 import { useCallback, useMemo } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DineInRow } from '../dish/row/dine-in-row.tsx'
 import { MenuFrame } from '../list/menu-frame.tsx'
 import { FoundSections } from '../list/section/found-sections.tsx'
 import { RowHint } from '../list/section/row-hint.tsx'
 import { FoundCount } from '../search/answer/found-count.tsx'
 import type { FoundDishes } from '../search/use-menu-search.ts'
-import { DineInNote } from './dine-in-note.tsx'
+import { DineInNote, type DineInRestaurant } from './dine-in-note.tsx'
 import { ReserveBanner } from './reserve-banner.tsx'
 
 type DineInMenuProps = {
   menu: Menu
-  week: PublicRestaurant['week'] | undefined
+  restaurant: DineInRestaurant | undefined
   found: FoundDishes
   /** This function must keep its identity between renders. */
   onDetail: (dishId: string) => void
@@ -22,7 +21,7 @@ type DineInMenuProps = {
 /**
  * The menu of the dining room, to be read only: dishes are ordered at the table, so a reservation is offered first.
  */
-export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMenuProps) {
+export function DineInMenu({ menu, restaurant, found, onDetail, onReserve }: DineInMenuProps) {
   const { sections, active } = found
   const tabs = useMemo(() => sections.map(({ key, tab }) => ({ id: key, word: tab })), [sections])
   const row = useCallback(
@@ -42,7 +41,7 @@ export function DineInMenu({ menu, week, found, onDetail, onReserve }: DineInMen
         </>
       )}
       <FoundSections found={found} row={row} />
-      {!active && <DineInNote week={week} />}
+      {!active && <DineInNote restaurant={restaurant} />}
     </MenuFrame>
   )
 }

@@ -1,10 +1,14 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { french } from '#pwa/lib/format/french.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import './dine-in-note.css'
 
+export type DineInRestaurant = Pick<PublicRestaurant, 'week' | 'paymentOnSite'>
+
 /** What differs in the dining room: hours, prices, payment, offers; and whom to tell about an allergy. */
-export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefined }) {
+export function DineInNote({ restaurant }: { restaurant: DineInRestaurant | undefined }) {
+  const { week, paymentOnSite } = restaurant ?? {}
   return (
     <aside className="dine-in-note" aria-labelledby="dine-in-note-title">
       <h2 id="dine-in-note-title">Bon à savoir</h2>
@@ -18,10 +22,12 @@ export function DineInNote({ week }: { week: PublicRestaurant['week'] | undefine
           Les prix peuvent différer de ceux à emporter. Formules midi et plats offerts du programme de fidélité : à
           emporter uniquement.
         </li>
-        <li>
-          <Icon name="card" />
-          Sur place, règlement par carte ou en espèces.
-        </li>
+        {paymentOnSite && (
+          <li>
+            <Icon name="card" />
+            {french(`Paiement sur place : ${paymentOnSite}`)}
+          </li>
+        )}
         <li>
           <Icon name="alert" />
           Une allergie ? Dites-le en commandant : on vous conseille.

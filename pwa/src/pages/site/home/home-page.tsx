@@ -1,3 +1,4 @@
+import { storyLineOf } from '#api/features/settings/rules/values/story-line.ts'
 import { homeTitle } from '#api/features/site/rules/heads/page-titles.ts'
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
@@ -28,7 +29,11 @@ export function HomePage() {
       <RunningOrdersHost />
       <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">
-        <Hero district={restaurant?.district} leadTimeMinutes={restaurant?.leadTimeMinutes} />
+        <Hero
+          district={restaurant?.district}
+          storyLine={restaurant && storyLineOf(restaurant)}
+          leadTimeMinutes={restaurant?.leadTimeMinutes}
+        />
         <Band />
         <TodayPart />
         <Ordering restaurant={restaurant} />

@@ -52,7 +52,7 @@ export const SearchedMenu = memo(({ menu, service, restaurant, onAvoided, onRese
         <Suspense fallback={<MenuState />}>
           <DineInMenu
             menu={menu}
-            week={restaurant?.week}
+            restaurant={restaurant}
             found={search.found}
             onDetail={list.onDish}
             onReserve={onReserve}

@@ -1,26 +1,61 @@
-import { RESTAURANT_FIELDS, RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
+import {
+  RESTAURANT_FIELDS,
+  RESTAURANT_KEYS,
+  type RestaurantKey,
+} from '#api/features/settings/contract/restaurant-fields.ts'
 import type { PartProps } from '../part-props.ts'
 import { RestaurantField } from './restaurant-field.tsx'
 
-const isLong = (key: (typeof RESTAURANT_KEYS)[number]) =>
-  'input' in RESTAURANT_FIELDS[key] && RESTAURANT_FIELDS[key].input === 'lines'
-const SHORT = RESTAURANT_KEYS.filter(key => !isLong(key))
-const LONG = RESTAURANT_KEYS.filter(isLong)
+const PARTS = [
+  {
+    part: undefined,
+    id: 'settings-restaurant',
+    title: 'Le restaurant',
+    words: 'Sur toutes les pages, dans les e-mails et sur les facturettes, dès l’enregistrement.',
+  },
+  {
+    part: 'story',
+    id: 'settings-story',
+    title: 'La maison',
+    words: 'Ce qui donne envie de venir. Rien n’est obligatoire : ce qui reste vide ne se montre pas.',
+  },
+  {
+    part: 'visit',
+    id: 'settings-visit',
+    title: 'Venir et payer',
+    words: 'Ce que l’on demande avant de venir, sous « Contact ». Ce qui reste vide ne se montre pas.',
+  },
+] as const
 
-/** What every page and mail says about the restaurant. */
+/** What every page and mail says about the restaurant, and what the first page tells to whoever does not know it. */
 export function RestaurantPart(props: PartProps) {
-  return (
-    <section className="settings-section" aria-labelledby="settings-restaurant">
-      <h2 id="settings-restaurant">Le restaurant</h2>
-      <p className="soft">Sur toutes les pages, dans les e-mails et sur les facturettes, dès l’enregistrement.</p>
-      <div className="side-by-side">
-        {SHORT.map(key => (
+  return PARTS.map(({ part, id, title, words }) => {
+    const keys = RESTAURANT_KEYS.filter(key => partOf(key) === part)
+    return (
+      <section key={id} className="settings-section" aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <p className="soft">{words}</p>
+        {keys.filter(isLong).map(key => (
           <RestaurantField key={key} {...props} name={key} />
         ))}
-      </div>
-      {LONG.map(key => (
-        <RestaurantField key={key} {...props} name={key} />
-      ))}
-    </section>
-  )
+        <div className="side-by-side">
+          {keys
+            .filter(key => !isLong(key))
+            .map(key => (
+              <RestaurantField key={key} {...props} name={key} />
+            ))}
+        </div>
+      </section>
+    )
+  })
+}
+
+function partOf(key: RestaurantKey) {
+  const field = RESTAURANT_FIELDS[key]
+  return 'part' in field ? field.part : undefined
+}
+
+function isLong(key: RestaurantKey): boolean {
+  const field = RESTAURANT_FIELDS[key]
+  return 'input' in field && field.input === 'lines'
 }
