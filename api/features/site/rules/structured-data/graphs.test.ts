@@ -40,6 +40,8 @@ const restaurantWith = (over: Partial<PublicRestaurant> = {}) =>
     ...{ address: '2 rue du Lotus-Bleu, 75002 Paris', district: 'Paris 2e', position: '48.86860, 2.34120' },
     week: Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }]),
     closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Noël' }],
+    ...{ storyLine: 'Le wok d’Isan, au coin de la rue', story: 'Deux sœurs, un wok.\n\nEt des amis.' },
+    ...{ paymentOnSite: 'carte, espèces', paymentOnline: 'Visa, Mastercard', mealVouchers: '' },
     ...over,
   }) as unknown as PublicRestaurant
 
@@ -68,6 +70,10 @@ describe('what each page tells about itself', () => {
     expect(faultsOf({ '@type': 'Offer', price: '13,90', priceCurrency: 'EUR' })).toEqual([
       'Offer.price is no number: 13,90',
     ])
+    expect(faultsOf({ ...restaurant, slogan: '', specialOpeningHoursSpecification: [] })).toEqual([
+      'Restaurant.slogan says nothing',
+      'Restaurant.specialOpeningHoursSpecification says nothing',
+    ])
     expect(faultsOf({ '@type': 'Dish' })).toEqual(['unknown type Dish'])
   })
 })
@@ -87,10 +93,27 @@ describe('the restaurant', () => {
       hasMap: 'https://www.google.com/maps/search/?api=1&query=2%20rue%20du%20Lotus-Bleu%2C%2075002%20Paris',
       servesCuisine: 'Thaï',
       priceRange: '13–29\u00a0€',
-      paymentAccepted: 'Carte bancaire, espèces sur place',
+      slogan: 'Le wok d’Isan, au coin de la rue',
+      description: 'Deux sœurs, un wok.',
+      paymentAccepted: 'Sur place\u00a0: carte, espèces\u00a0; en ligne\u00a0: Visa, Mastercard',
       openingHoursSpecification: [{ opens: '11:30', closes: '23:30' }],
       specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', validThrough: '2026-12-26' }],
     })
+  })
+
+  it('says nothing of what the settings leave empty', () => {
+    const nothing = { ...{ nameTh: '', position: '', storyLine: '', story: '', paymentOnSite: '', paymentOnline: '' } }
+    const nodes = home(restaurantWith({ ...nothing, closures: [] }))
+    expect(nodes.flatMap(faultsOf)).toEqual([])
+    for (const name of [
+      ...['alternateName', 'geo', 'slogan', 'description', 'paymentAccepted', 'specialOpeningHoursSpecification'],
+    ])
+      expect(nodes[0]).not.toHaveProperty(name)
+  })
+
+  it('names titres-restaurant among the ways to pay, where the settings say so', () => {
+    const [restaurant] = home(restaurantWith({ paymentOnSite: '', paymentOnline: '', mealVouchers: 'Swile, en salle' }))
+    expect(restaurant?.paymentAccepted).toBe('Titres-restaurant\u00a0: Swile, en salle')
   })
 
   it('keeps an address of another form whole, and says no position that nobody has set', () => {

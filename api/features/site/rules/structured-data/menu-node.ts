@@ -34,7 +34,7 @@ export function dishNode(dish: MenuItem, origin: string) {
   return {
     '@type': 'MenuItem',
     name: dish.name,
-    description: dish.description,
+    ...(dish.description && { description: dish.description }),
     url: origin + dishPath(dish.id),
     image: origin + (dish.photo?.url ?? dish.image),
     ...(diet && { suitableForDiet: diet }),

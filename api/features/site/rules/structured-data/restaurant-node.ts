@@ -12,7 +12,9 @@ export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin:
     '@type': 'Restaurant',
     '@id': `${origin}/#restaurant`,
     name: restaurant.name,
-    alternateName: restaurant.nameTh,
+    ...said('alternateName', restaurant.nameTh),
+    ...said('slogan', restaurant.storyLine),
+    ...said('description', restaurant.story.split('\n')[0]),
     url: `${origin}/`,
     image,
     telephone: international(restaurant.phone),
@@ -23,28 +25,50 @@ export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin:
     servesCuisine: 'Thaï',
     ...priceRangeOf(menu),
     currenciesAccepted: 'EUR',
-    // Takeaway is paid by card online, a table in the restaurant also in cash.
-    paymentAccepted: 'Carte bancaire, espèces sur place',
+    ...said('paymentAccepted', paymentsOf(restaurant)),
     acceptsReservations: true,
     // A service that ends after midnight has a closing time before its opening time, which is how schema.org expresses
     // it.
-    openingHoursSpecification: daysAlike(restaurant.week).flatMap(({ days, services }) =>
-      services.map(({ opens, closes }) => ({
+    ...said('openingHoursSpecification', hoursOf(restaurant.week)),
+    // A span without times means closed.
+    ...said(
+      'specialOpeningHoursSpecification',
+      restaurant.closures.map(({ from, to }) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days.map(day => DAYS[day]),
-        opens,
-        closes,
+        validFrom: from,
+        validThrough: to,
       })),
     ),
-    // A span without times means closed.
-    specialOpeningHoursSpecification: restaurant.closures.map(({ from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: from,
-      validThrough: to,
-    })),
     hasMenu: [{ '@id': `${origin}/#menu` }, `${origin}/sur-place`],
     potentialAction: { '@type': 'OrderAction', target: `${origin}/` },
   }
+}
+
+/** A property, unless there is nothing to say. */
+function said(name: string, value: string | object[] | undefined): Record<string, string | object[]> {
+  return value && value.length > 0 ? { [name]: value } : {}
+}
+
+/** What the settings say of paying, on the spot and online, as one line. */
+function paymentsOf({ paymentOnSite, paymentOnline, mealVouchers }: PublicRestaurant): string {
+  const ways = [
+    paymentOnSite && `sur place\u00a0: ${paymentOnSite}`,
+    paymentOnline && `en ligne\u00a0: ${paymentOnline}`,
+    mealVouchers && `titres-restaurant\u00a0: ${mealVouchers}`,
+  ]
+  const line = ways.filter(way => way).join('\u00a0; ')
+  return line.charAt(0).toLocaleUpperCase('fr') + line.slice(1)
+}
+
+function hoursOf(week: PublicRestaurant['week']) {
+  return daysAlike(week).flatMap(({ days, services }) =>
+    services.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(day => DAYS[day]),
+      opens,
+      closes,
+    })),
+  )
 }
 
 /** The parts of `2 rue du Lotus-Bleu, 75002 Paris`; an address of another form stays whole. */

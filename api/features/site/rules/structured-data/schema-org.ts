@@ -11,6 +11,7 @@ const SHAPES: Record<string, Shape> = {
     needs: { name: 'text', address: 'node', image: 'url', telephone: 'text', url: 'url', servesCuisine: 'text' },
     may: {
       ...{ geo: 'node', hasMap: 'url', priceRange: 'text', paymentAccepted: 'text', email: 'text' },
+      ...{ alternateName: 'text', slogan: 'text', description: 'text' },
       ...{ openingHoursSpecification: 'node', specialOpeningHoursSpecification: 'node', potentialAction: 'node' },
     },
   },
@@ -50,13 +51,25 @@ export function faultsOf(node: unknown): string[] {
   const faults = Object.entries({ ...shape.needs, ...shape.may }).flatMap(([name, kind]) =>
     listed(properties[name]).flatMap(value => faultOf(`${type}.${name}`, value, kind)),
   )
-  return [...missing.map(name => `${type} without ${name}`), ...faults]
+  const empty = Object.keys(properties).filter(name => shape.needs[name] === undefined && isEmpty(properties[name]))
+  return [
+    ...missing.map(name => `${type} without ${name}`),
+    ...empty.map(name => `${type}.${name} says nothing`),
+    ...faults,
+  ]
 }
 
 function faultOf(place: string, value: unknown, kind: Kind): string[] {
   if (kind === 'node') return typeof value === 'object' ? faultsOf(value) : [`${place} is no node: ${value}`]
   const [pattern, fault] = TESTS[kind]
   return pattern.test(String(value)) ? [] : [`${place} is ${fault}: ${value}`]
+}
+
+/** What nobody has said is left out, and not said empty. */
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || (Array.isArray(value) && value.length === 0) || (typeof value === 'string' && !/\S/.test(value))
+  )
 }
 
 function listed(value: unknown): unknown[] {
