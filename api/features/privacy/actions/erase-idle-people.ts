@@ -1,18 +1,28 @@
 import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
+import { telephone } from '#api/kernel/origin/telephone.ts'
+import type { Caller } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { type IdleAccount, idleAccounts, idleGuests, lockIdleAccount, type Since } from '../queries/people.ts'
+import {
+  hasCalledSince,
+  type IdleAccount,
+  idleAccounts,
+  idleGuests,
+  lockIdleAccount,
+  olderCallers,
+  type Since,
+} from '../queries/people.ts'
 import { eraseAccount } from './erase-account.ts'
 import { erasePerson } from './erase-person.ts'
 
 const BATCH = 100
 
 /**
- * Erases everybody without a contact for three years: an account as its owner would delete it, a guest from their
- * orders. What was sold stays in the books without them. Each person is a transaction of its own; a failed one is
+ * Erases everybody without a contact for three years: an account as its owner would delete it, a guest and whoever gave
+ * a telephone alone from their orders. What was sold stays in the books without them. Each person is a transaction of its own; a failed one is
  * reported, tried again the next day, and holds nobody else up.
  * Source: docs/decisions/0075-how-long-people-are-kept.md.
  */
@@ -34,6 +44,9 @@ export async function eraseIdlePeople(services: Services): Promise<void> {
     afterEmail = emails.at(-1) ?? null
     isMore = emails.length === BATCH
   }
+  for (const { phone, name } of await olderCallers(sql, since)) {
+    await attempt(services, () => eraseIdleCaller(services, { number: telephone(phone), name }, since))
+  }
 }
 
 async function eraseIdleAccount(services: Services, account: IdleAccount, since: Since): Promise<void> {
@@ -52,6 +65,16 @@ async function eraseIdleGuest(services: Services, email: string): Promise<void> 
   await services.sql.begin(async tx => {
     const orderIds = await eraseOrdersOf(tx, guest, services.clock())
     await erasePerson(tx, guest, { email, orderIds })
+  })
+}
+
+/** Of orders that the staff took on the phone, without an address. */
+async function eraseIdleCaller(services: Services, caller: Caller, since: Since): Promise<void> {
+  const guest = { customerId: null, provenEmail: null, caller }
+  await services.sql.begin(async tx => {
+    if (await hasCalledSince(tx, since, caller)) return
+    const orderIds = await eraseOrdersOf(tx, guest, services.clock())
+    await erasePerson(tx, guest, { email: null, orderIds })
   })
 }
 

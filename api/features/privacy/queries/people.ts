@@ -1,4 +1,6 @@
+import type { Caller } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { isNumber } from '#api/platform/database/same-number.ts'
 
 /** The start of the time in which a contact counts: an instant, and the Paris day that begins with it. */
 export type Since = { at: Date; day: string }
@@ -83,4 +85,28 @@ export async function idleGuests(
     order by 1
     limit ${limit}`
   return rows.map(({ email }) => email)
+}
+
+/** Telephones and names on orders from before then that bear no address; who has ordered since may be among them. */
+export async function olderCallers(sql: Queryable, since: Since): Promise<{ phone: string; name: string }[]> {
+  return await sql<{ phone: string; name: string }[]>`
+    select distinct on (customer_phone, plain_words(coalesce(customer_name, '')))
+      customer_phone as phone, coalesce(customer_name, '') as name
+    from orders
+    where customer_id is null
+      and customer_email is null
+      and customer_phone is not null
+      and created_at < ${since.at}`
+}
+
+/** Whether somebody who gave no address has ordered or reserved since then, under that telephone and that name. */
+export async function hasCalledSince(sql: Queryable, since: Since, { number, name }: Caller): Promise<boolean> {
+  const isTheirs = (phone: ReturnType<Queryable>, written: ReturnType<Queryable>) =>
+    sql`${isNumber(sql, phone, number)} and plain_words(coalesce(${written}, '')) = plain_words(${name})`
+  const ordered = sql`n.customer_id is null and n.customer_email is null
+    and ${isTheirs(sql`n.customer_phone`, sql`n.customer_name`)}`
+  const reserved = sql`n.customer_id is null and n.email is null and ${isTheirs(sql`n.phone`, sql`n.name`)}`
+  const [row] = await sql<{ has: boolean }[]>`
+    select ${hasOrdered(sql, since, ordered)} or ${hasReserved(sql, since, reserved)} as has`
+  return row?.has ?? false
 }
