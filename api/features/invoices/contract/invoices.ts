@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, id, line, nullish } from '#api/kernel/calls/fields.ts'
-import { isSiren, isVatNumberOf } from '#api/kernel/people/company-number.ts'
+import { isSiren, isVatNumberOf } from '#api/kernel/companies/company-number.ts'
 
 const SIREN = 'Un SIREN compte neuf chiffres\u00a0: vérifiez-le.'
 const VAT_NUMBER = 'Ce numéro de TVA ne correspond pas au SIREN.'

@@ -1,8 +1,10 @@
-import type { Vat } from '#api/features/pricing/rules/price/order-price.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Row } from '#api/platform/database/row.ts'
 import type { Company } from '../contract/invoices.ts'
 import type { InvoiceText } from '../rules/invoice-text.ts'
+
+/** An amount at one VAT rate, in per cent; below zero on a credit note. */
+type StoredVat = { rate: number; netCents: number; vatCents: number; grossCents: number }
 
 export type Place = { year: number; serial: number }
 
@@ -16,7 +18,7 @@ export type InvoiceRow = Place & {
   vatNumber: string | null
   address: string
   totalCents: number
-  vat: Vat[]
+  vat: StoredVat[]
   content: InvoiceText
 }
 

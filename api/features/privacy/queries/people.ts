@@ -103,9 +103,9 @@ export async function olderCallers(sql: Queryable, since: Since): Promise<{ phon
 export async function hasCalledSince(sql: Queryable, since: Since, { number, name }: Caller): Promise<boolean> {
   const isTheirs = (phone: ReturnType<Queryable>, written: ReturnType<Queryable>) =>
     sql`${isNumber(sql, phone, number)} and plain_words(coalesce(${written}, '')) = plain_words(${name})`
-  const ordered = sql`n.customer_id is null and n.customer_email is null
+  const ordered: ReturnType<Queryable> = sql`n.customer_id is null and n.customer_email is null
     and ${isTheirs(sql`n.customer_phone`, sql`n.customer_name`)}`
-  const reserved = sql`n.customer_id is null and n.email is null and ${isTheirs(sql`n.phone`, sql`n.name`)}`
+  const reserved: ReturnType<Queryable> = sql`n.customer_id is null and n.email is null and ${isTheirs(sql`n.phone`, sql`n.name`)}`
   const [row] = await sql<{ has: boolean }[]>`
     select ${hasOrdered(sql, since, ordered)} or ${hasReserved(sql, since, reserved)} as has`
   return row?.has ?? false

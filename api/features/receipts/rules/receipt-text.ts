@@ -131,7 +131,7 @@ export function receiptFileName(orderId: string): string {
   return `facturette-${orderNumber(orderId).slice(1)}.pdf`
 }
 
-export function rowOf(line: ReceiptLine): ReceiptRow {
+function rowOf(line: ReceiptLine): ReceiptRow {
   const shares = vatBreakdown([line])
   const split = shares.map(({ rate, grossCents }) => `${formatEuros(grossCents)} à ${formatRate(rate)}`)
   return {

@@ -36,9 +36,9 @@ export const INVOICES: readonly Mutant[] = [
   },
   {
     guard: 'a French VAT number repeats the SIREN',
-    file: 'api/kernel/people/company-number.ts',
+    file: 'api/kernel/companies/company-number.ts',
     find: 'String((12 + 3 * (Number(siren) % 97)) % 97)',
     replace: 'vatNumber.slice(2, 4)',
-    tests: ['api/kernel/people/company-number.test.ts'],
+    tests: ['api/kernel/companies/company-number.test.ts'],
   },
 ]
