@@ -42,3 +42,37 @@ it('a review is answered, hidden with its author mail, and shown again: the cust
   await expectText(section, '3,0', 'sur 5, 2\u00a0avis', 'Achetez plutôt chez nous.')
   expect([...complaints, ...customer.complaints]).toEqual([])
 })
+
+it('a review is reported by a guest, kept in the office, and the guest reads the answer and the ways to object', async () => {
+  const [author, comment] = ['Un passant', 'Jamais venu, mais c’est sûrement mauvais.']
+  await onlyReviews({ name: author, rating: 1, comment })
+  const email = `signale-${Date.now()}@exemple.fr`
+  const words = 'Cette personne écrit qu’elle n’est jamais venue.'
+  const guest = await newPhone()
+  const { section } = await atReviews(guest.page)
+  await section.getByRole('button', { name: `Signaler l’avis de ${author}` }).tap()
+  const sheet = guest.page.getByRole('dialog', { name: 'Signaler un avis' })
+  const send = sheet.getByRole('button', { name: 'Signaler cet avis' })
+  await send.tap()
+  await sheet.getByText('Choisissez un motif').waitFor()
+  await sheet.getByText('Confirmez votre bonne foi').waitFor()
+  await sheet.getByText('Faux avis ou conflit d’intérêts').tap()
+  await sheet.getByLabel('Ce qui ne va pas').fill(words)
+  await sheet.getByLabel(/^E-mail/).fill(email)
+  await sheet.getByRole('checkbox').check()
+  await send.tap()
+  await sheet.getByText(/^Signalement reçu/).waitFor()
+
+  const { page, complaints } = await staffDevice('manager', { viewport: DESKTOP, hasTouch: false })
+  await page.goto('/admin/avis?vue=signales')
+  await page.getByText(words).waitFor()
+  const keep = page.getByRole('button', { name: `Garder l’avis de ${author}` })
+  await keep.click()
+  await keep.waitFor({ state: 'detached' })
+
+  const { text } = readMail(await mailTo(email, 'L’avis reste affiché'))
+  for (const way of ['extrajudiciaire', 'saisissez le juge']) expect(text).toContain(way)
+  await guest.page.reload()
+  await expectText(guest.page.locator('#avis'), comment)
+  expect([...complaints, ...guest.complaints]).toEqual([])
+})
