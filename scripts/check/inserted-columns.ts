@@ -27,6 +27,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   orders: ['call_number', 'called_on', 'changed_in', 'order_type', 'version'],
   // Always euros, by a check.
   payments: ['currency'],
+  price_changes: ['id'],
   // By `set_portions`.
   portion_days: ['by_hand'],
   // The order in which they were asked for; a refund, by `queue_refunded`.

@@ -24,6 +24,7 @@ import { TILL } from './list/orders/till.ts'
 import { UNPAID_HOLDS } from './list/orders/unpaid-holds.ts'
 import { FACTORS } from './list/people/factors.ts'
 import { FLOODS } from './list/people/floods.ts'
+import { GUESTS } from './list/people/guests.ts'
 import { LETTERS } from './list/people/letters.ts'
 import { LOGINS } from './list/people/logins.ts'
 import { MAILED_LINKS } from './list/people/mailed-links.ts'
@@ -63,6 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PORTIONS,
   ...DATABASE,
   ...SCOPES,
+  ...GUESTS,
   ...LETTERS,
   ...MASKS,
   ...TABLES,

@@ -28,11 +28,11 @@ export type InvoiceRow = Place & {
  * @param today Paris day. @returns the number, and the day that goes with it: never an earlier one than a lower number's
  */
 export async function nextPlace(tx: Queryable, today: string): Promise<Place & { on: string }> {
+  const first: Row<'invoice_series'> = { year: Number(today.slice(0, 4)), last_serial: 1, last_on: today }
   const [place] = await tx<(Place & { on: string })[]>`
-    insert into invoice_series as s (year, last_serial, last_on)
-    values (extract(year from ${today}::date), 1, ${today})
+    insert into invoice_series ${tx(first)}
     on conflict (year) do update
-    set last_serial = s.last_serial + 1, last_on = greatest(s.last_on, excluded.last_on)
+    set last_serial = invoice_series.last_serial + 1, last_on = greatest(invoice_series.last_on, excluded.last_on)
     returning year, last_serial as serial, last_on::text as on`
   return place as Place & { on: string }
 }

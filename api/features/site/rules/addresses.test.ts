@@ -10,6 +10,7 @@ const STAFF = [
   '/admin/commandes/nouvelle',
   '/admin/journal',
   '/admin/litiges',
+  '/admin/donnees',
   '/admin/reglages/imprimantes',
   '/admin/qr-result/QR_1',
   '/admin/qr-mobile/QR_1',

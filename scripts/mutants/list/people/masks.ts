@@ -76,7 +76,7 @@ export const MASKS: readonly Mutant[] = [
   {
     guard: 'the contract of a large order keeps its person when they are erased',
     file: 'api/features/orders/actions/orders-of-person.ts',
-    find: '  await keepContracts(tx, contracts)\n',
+    find: '  await keepContracts(tx, contractsToKeep(orders, now))\n',
     replace: '',
     tests: ['api/features/privacy/actions/letters/kept-contracts.test.ts', '-t', 'of who deletes'],
   },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPriceChanges, MOST_PRICE_CHANGES } from '#api/features/menu/contract/price-history.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
@@ -9,6 +9,14 @@ import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import './price-history.css'
 
 type Change = OutputOf<typeof listPriceChanges>['changes'][number]
+
+const priceChangesQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['price changes', itemId],
+    queryFn: ({ signal }) => staffCall(listPriceChanges, { params: { id: itemId } }, { signal }),
+    // What was saved a moment ago must stand in it.
+    staleTime: 0,
+  })
 
 /** What a dish has cost, who changed it and when, newest first; it is asked for when it is opened. */
 export function PriceHistory({ itemId }: { itemId: string }) {
@@ -22,12 +30,7 @@ export function PriceHistory({ itemId }: { itemId: string }) {
 }
 
 function Changes({ itemId }: { itemId: string }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['price changes', itemId],
-    queryFn: ({ signal }) => staffCall(listPriceChanges, { params: { id: itemId } }, { signal }),
-    // What was saved a moment ago must stand in it.
-    staleTime: 0,
-  })
+  const { data, isError, refetch } = useQuery(priceChangesQuery(itemId))
   if (isError && !data)
     return (
       <div role="alert" className="price-history-problem">
