@@ -12,6 +12,7 @@ import * as menu from '#api/features/menu/contract/menu.ts'
 import * as menuAdmin from '#api/features/menu/contract/menu-admin.ts'
 import * as menuTable from '#api/features/menu/contract/menu-table.ts'
 import * as portions from '#api/features/menu/contract/portions.ts'
+import * as priceHistory from '#api/features/menu/contract/price-history.ts'
 import * as messages from '#api/features/notifications/contract/message-log.ts'
 import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts'
 import * as orders from '#api/features/orders/contract/orders.ts'
@@ -54,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   menu,
   menuAdmin,
   menuTable,
+  priceHistory,
   portions,
   settings,
   settingsAdmin,

@@ -22,6 +22,18 @@ test('every endpoint is an operation of the document', () => {
   )
 })
 
+/** The description itself. */
+const DESCRIPTION = ['/api/openapi.json', '/api/docs', '/api/docs.css']
+
+test('every call that is served is an endpoint of the list', () => {
+  const known = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`))
+  const served = app.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !DESCRIPTION.includes(path))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(served.length).toBeGreaterThan(100)
+  expect(served.filter(call => !known.has(call))).toEqual([])
+})
+
 test.each(operations)('$name names its problems, each under its status and as a problem', ({ responses }) => {
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
   const codes = failures.flatMap(([, { description }]) => description.split(', '))
