@@ -48,7 +48,11 @@ async function nextDocument(ctx: Ctx, printer: PrinterRow): Promise<string> {
   if (!next) return printer.talks && printer.state === 'ready' ? '' : await eposDocument(QUESTION, null, columns)
   // It prints, or has just failed to; or two machines were given one address.
   if (!(await claimPrinter(ctx.sql, printer.id, now, new Date(now.getTime() + ANSWERS_WITHIN_MS)))) return ''
-  if (!(await markSent(ctx.sql, next.job.id, now))) return ''
+  if (!(await markSent(ctx.sql, next.job.id, now))) {
+    // The other machine told of it meanwhile: the printer is free again at once.
+    await noteFound(ctx, printer, { retryAt: null })
+    return ''
+  }
   return await eposDocument(jobName(next.job.id), next.paper, columns)
 }
 
