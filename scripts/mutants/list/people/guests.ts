@@ -35,11 +35,11 @@ export const GUESTS: readonly Mutant[] = [
     tests: ofLinks('leads to the account'),
   },
   {
-    guard: 'a guest: of two erasures one finds the link gone',
+    guard: 'a guest: of several erasures one finds the link',
     file: 'api/features/privacy/actions/guests/erase-by-link.ts',
     find: "    if ((await lockDataLink(tx, tokenHash, now)) === undefined) throw new AppError('token_invalid')\n",
     replace: '',
-    tests: ofLinks('of two that erase at once'),
+    tests: ofLinks('of several that erase at once'),
   },
   {
     guard: 'a guest: a hidden review is reported no more',

@@ -171,13 +171,13 @@ test('erases what is held, once the paid order is handed over, and tells it by o
   expect((await post('/api/privacy/held', { token })).body).toMatchObject({ code: 'token_invalid' })
 })
 
-test('of two that erase at once, one finds no link any more', async () => {
+test('of several that erase at once, one finds the link', async () => {
   const { email } = somebody()
   await post('/api/reservations', tableBody({ email }), freshKey())
   await runJobs()
   const token = await linkOf(email)
-  const both = await Promise.all([1, 2].map(() => post('/api/privacy/erasure', { token })))
-  expect(both.map(({ status }) => status).sort()).toEqual([204, 422])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/privacy/erasure', { token })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(422)])
 })
 
 test('leads to the account where the address is confirmed, and does nothing beside it', async () => {
