@@ -34,8 +34,8 @@ async function followOrder({ sql, clock }: Services, orderId: string): Promise<v
     const company = { name: first.company, siren, address, vatNumber: vatNumber ?? undefined }
     const corrects = { corrects: invoiceNumber(first), correctedOn: first.issuedOn }
     await insertInvoice(tx, {
-      ...first,
       ...place,
+      orderId,
       issuedOn: on,
       issuedAt: clock(),
       company,

@@ -37,8 +37,9 @@ export async function nextPlace(tx: Queryable, today: string): Promise<Place & {
   return place as Place & { on: string }
 }
 
-export async function insertInvoice(tx: Queryable, invoice: Omit<InvoiceRow, 'company'> & { company: Company }) {
-  const { company } = invoice
+type NewInvoice = Omit<InvoiceRow, keyof Company | 'company'> & { company: Company }
+
+export async function insertInvoice(tx: Queryable, { company, ...invoice }: NewInvoice) {
   const row: Row<'invoices'> = {
     year: invoice.year,
     serial: invoice.serial,
