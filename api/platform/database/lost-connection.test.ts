@@ -63,15 +63,18 @@ test('a transaction whose process is out of reach holds its locks for a while on
   await sql`create table held (key text primary key, value text not null)`
   await sql`insert into held values ('row', 'before')`
   let wakeUp = () => {}
-  const transaction = pool.begin(async tx => {
-    await tx`update held set value = 'never'`
-    await new Promise<void>(resolve => (wakeUp = resolve))
-    await tx`select 1`
+  const wokenUp = new Promise<void>(resolve => (wakeUp = resolve))
+  let transaction: Promise<unknown> = wokenUp
+  // The row itself is held from here on; its table's lock stands in pg_locks earlier.
+  await new Promise<void>((held, failed) => {
+    transaction = pool.begin(async tx => {
+      await tx`update held set value = 'never'`
+      held()
+      await wokenUp
+      await tx`select 1`
+    })
+    transaction.catch(failed)
   })
-  transaction.catch(() => {})
-  await expect
-    .poll(async () => (await sql`select from pg_locks where relation = 'held'::regclass`).length)
-    .toBeGreaterThan(0)
   let isFree = false
   const others = sql`update held set value = 'after'`.then(() => (isFree = true))
   await expect.poll(() => isFree, { timeout: 5000 }).toBe(true)
