@@ -193,13 +193,14 @@ export async function setPhotoAlt(tx: Queryable, id: string, alt: string | null)
 }
 
 /** Photos of dishes whose sizes are still to be made, those that stand before on the menu first. */
-export async function photosWithoutSizes(sql: Queryable): Promise<{ itemId: string; name: string }[]> {
-  return await sql<{ itemId: string; name: string }[]>`
-    select i.id as "itemId", p.name
+export async function photosWithoutSizes(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select p.name
     from menu_items i
     join pictures p on p.name = split_part(i.image_url, '/', 4)
     where i.deleted_at is null and p.blur is null
     order by i.position, i.id`
+  return rows.map(({ name }) => name)
 }
 
 export async function markDeleted(tx: Queryable, id: string, at: Date): Promise<void> {
