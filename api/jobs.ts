@@ -12,6 +12,7 @@ import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
 import { reconciliationCron, reconciliationJobs } from '#api/features/reconciliation/jobs.ts'
 import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
+import { settingsCron, settingsJobs } from '#api/features/settings/jobs.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/jobs/cleaning.ts'
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
@@ -21,6 +22,7 @@ import { PAGE_FOLDER } from './process/page-folder.ts'
 export const JOBS: Jobs = {
   ...platformJobs,
   ...siteJobs(PAGE_FOLDER),
+  ...settingsJobs,
   ...menuJobs,
   ...ordersJobs(orderMoney),
   ...paymentJobs,
@@ -38,6 +40,7 @@ export const JOBS: Jobs = {
 export const CRON: readonly CronJob[] = [
   ...platformCron,
   ...siteCron,
+  ...settingsCron,
   ...menuCron,
   ...ordersCron,
   ...paymentCron,

@@ -1199,6 +1199,12 @@ create table invoices (
 );
 create index invoices_of_order on invoices (order_id, year, serial);
 
+create table house_photos (
+  place text primary key check (place in ('room', 'wok', 'front')),
+  picture_name text not null unique references pictures(name),
+  alt text not null check (alt <> '' and length(alt) <= 160)
+);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
@@ -2269,6 +2275,7 @@ create trigger raise_menu_version after insert or delete or update or truncate o
 create trigger moves_legally before update on order_revisions for each row when (new.status <> old.status) execute function moves_legally();
 create trigger take_pieces_off after insert on line_removals for each row execute function take_pieces_off();
 create trigger moves_legally before update on print_jobs for each row when (new.status <> old.status) execute function moves_legally();
+create trigger raise_settings_version after insert or delete or update on house_photos for each statement execute function raise_settings_version();
 
 insert into menu_version (only_row, version)
 values

@@ -3,7 +3,7 @@
  * no two need each other, and one can be read knowing only what is before it.
  */
 export const LAYERS = [
-  { name: 'base', features: ['settings', 'pictures', 'auth', 'factors', 'staff'] },
+  { name: 'base', features: ['pictures', 'settings', 'auth', 'factors', 'staff'] },
   { name: 'catalogue', features: ['menu', 'pricing', 'receipts', 'pickup'] },
   { name: 'messages', features: ['push', 'notifications'] },
   { name: 'accounts', features: ['customers'] },

@@ -64,6 +64,7 @@ export type AuditAction =
   | 'review.reply_changed'
   | 'review.reply_removed'
   | 'settings_changed'
+  | 'house_photo_changed'
   | 'orders.paused'
   | 'orders.resumed'
   | 'contracts.read'

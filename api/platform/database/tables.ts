@@ -106,6 +106,12 @@ interface FailedPayouts {
   id: string
 }
 
+interface HousePhotos {
+  alt: string
+  picture_name: string
+  place: string
+}
+
 interface IdempotencyKeys {
   created_at: Date
   key: string
@@ -931,6 +937,7 @@ export interface Tables {
   disputes: Disputes
   email_tokens: EmailTokens
   failed_payouts: FailedPayouts
+  house_photos: HousePhotos
   idempotency_keys: IdempotencyKeys
   invoice_series: InvoiceSeries
   invoices: Invoices

@@ -61,6 +61,7 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     insert into portion_holds (order_id, item_id, day, quantity)
     values (${orderId}, 'som-tam', '2026-11-22', 2)`
   await sql`insert into closures (from_on, to_on, reason) values ('2026-12-24', '2026-12-26', ${ODD_TEXT})`
+  await sql`insert into house_photos (place, picture_name, alt) select 'wok', name, ${ODD_TEXT} from pictures limit 1`
   await sql`update reviews set comment = ${ODD_TEXT} where rating = 3`
   await sql`
     insert into stock_alerts (id, item_id, item_name, created_at)

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
+import { photo } from '#api/features/pictures/contract/photo.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { euros, instant, slug } from '#api/kernel/calls/fields.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas, vatRate } from './dish-columns.ts'
 
 const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })
-const dishPhoto = z.object({
-  url: z.string(),
-  /** It is also had in these, as `{url}/{width}.avif` and `.webp`; not said until they are made. */
-  widths: z.optional(z.array(z.int())),
-  /** To be seen until it has come: the pixels of a bitmap of 4 × 3, from below, blue, green, red; base64. */
-  blur: z.optional(z.string()),
-})
-export type DishPhoto = z.output<typeof dishPhoto>
 const bilingual = z.object({ fr: z.string(), en: z.string() })
 
 export const menuItem = z.object({
@@ -34,7 +27,7 @@ export const menuItem = z.object({
   /** What a list shows: its photo or, without one or where the settings say so, its drawing. */
   image: z.string(),
   /** Its photo by itself. */
-  photo: z.optional(dishPhoto),
+  photo: z.optional(photo),
   spicyLevels: z.boolean(),
   cookingOptions: z.optional(z.array(z.object({ name: z.string(), nameEn: z.string() }))),
   options: z.optional(z.array(z.string())),

@@ -171,6 +171,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   allergens: NOBODY,
   closures: NOBODY,
+  house_photos: NOBODY,
   job_workers: NOBODY,
   menu_categories: NOBODY,
   menu_item_allergens: NOBODY,

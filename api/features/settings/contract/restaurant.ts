@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, instant, line, nullish, time } from '#api/kernel/calls/fields.ts'
+import { housePhoto } from './house-photo.ts'
 import { publicOrderingWire } from './ordering-settings.ts'
 import { publicPickupWeek } from './pickup-week.ts'
 import { restaurantWire } from './restaurant-fields.ts'
@@ -18,6 +19,8 @@ export const publicRestaurant = z.object({
   /** When pickups are taken; left out while nobody has set it: then it is the usual week. */
   pickupWeek: z.optional(publicPickupWeek),
   closures: z.array(z.object({ from: day, to: day, reason: z.string() })),
+  /** Photos of the restaurant itself, in the order of the first page; left out without any. */
+  housePhotos: z.optional(z.array(housePhoto)),
   pausedUntil: z.nullable(instant),
   /** True when no orders are taken yet, because the law's details of the seller are missing. */
   notYetOpen: z.optional(z.literal(true)),

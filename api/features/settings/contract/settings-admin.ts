@@ -3,6 +3,7 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/calls/fields.ts'
 import { DRINKS_KEY } from '../rules/drinks-return.ts'
 import { LEGAL_FIELDS, type LegalKey } from '../rules/values/legal-fields.ts'
+import { housePhoto } from './house-photo.ts'
 import { orderingChange, orderingWire } from './ordering-settings.ts'
 import { adminPickupWeek, newPickupWeek } from './pickup-week.ts'
 import { publicWeek } from './restaurant.ts'
@@ -22,6 +23,8 @@ export const adminSettings = z.object({
   takeawaySurcharge: z.number(),
   /** Current and future closures. */
   closures: z.array(closure),
+  /** Photos of the restaurant itself; left out without any. They are changed by calls of their own. */
+  housePhotos: z.optional(z.array(housePhoto)),
   pausedUntil: z.nullable(instant),
   pauseReason: z.nullable(z.string()),
   /**

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
+import { HOUSE_PLACES } from '../contract/house-photo.ts'
 import {
   type FixedNumbers,
   ORDERING_KEYS,
@@ -32,7 +33,30 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
           '[]'
         )
         from closures
-      ) as closures
+      ) as closures,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'place', h.place,
+              'alt', h.alt,
+              'photo', jsonb_strip_nulls(jsonb_build_object(
+                'url', '/api/pictures/' || h.picture_name,
+                'widths', (
+                  select jsonb_agg(distinct s.width order by s.width)
+                  from picture_sizes s
+                  where s.picture_name = h.picture_name
+                ),
+                'blur', encode(p.blur, 'base64')
+              ))
+            )
+            order by array_position(${Object.keys(HOUSE_PLACES)}, h.place)
+          ),
+          '[]'
+        )
+        from house_photos h
+        join pictures p on p.name = h.picture_name
+      ) as "housePhotos"
     from settings`
   if (!row) return undefined
   const { openedAnywayReason: reason, openedAnywayBy: by, openedAnywayAt: at, ...settings } = row
@@ -89,7 +113,7 @@ type OpenedChange = Change<'settings', 'opened_anyway_reason' | 'opened_anyway_b
 /** The settings row without closures and pause. */
 export type StoredSettings = Omit<
   Settings,
-  'version' | 'closures' | 'pausedUntil' | 'pauseReason' | 'openedAnyway' | keyof FixedNumbers
+  'version' | 'closures' | 'housePhotos' | 'pausedUntil' | 'pauseReason' | 'openedAnyway' | keyof FixedNumbers
 >
 
 export function insertSettings(tx: Queryable, settings: StoredSettings) {

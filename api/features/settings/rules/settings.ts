@@ -1,4 +1,5 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { HousePhoto } from '../contract/house-photo.ts'
 import { type FixedNumbers, type OrderingSettings, publicOrdering } from '../contract/ordering-settings.ts'
 import type { PublicRestaurant } from '../contract/restaurant.ts'
 import { type Restaurant, restaurantFields } from '../contract/restaurant-fields.ts'
@@ -28,6 +29,7 @@ export type Settings = FixedNumbers &
     pauseReason: string | null
     openedAnyway: OpenedAnyway | null
     closures: Closure[]
+    housePhotos: HousePhoto[]
   }
 
 /** Who transmits SMS, as the privacy page names it: the code that sends them decides it, not a setting. */
@@ -50,6 +52,7 @@ export function publicPart(settings: Settings, now: Date, server: Server): Publi
     week: settings.week.map(services => [...services]),
     ...(settings.pickupWeek && { pickupWeek: publicWindows(settings.pickupWeek) }),
     closures: settings.closures.filter(closure => closure.to >= today),
+    ...(settings.housePhotos.length > 0 && { housePhotos: settings.housePhotos }),
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil.toISOString() : null,
     ...(isNotYetOpen(settings, server.env) && { notYetOpen: true as const }),
     ...publicOrdering(settings),

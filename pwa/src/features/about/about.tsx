@@ -7,6 +7,7 @@ import { Cook } from './cook.tsx'
 import { Figure } from './figure.tsx'
 import { NameSense } from './name-sense.tsx'
 import { Pantry } from './pantry.tsx'
+import { HousePhotos } from './photos/house-photos.tsx'
 import { Story } from './story.tsx'
 import './about.css'
 
@@ -38,6 +39,7 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
       </header>
       <div className="story">
         <Story restaurant={restaurant} />
+        <HousePhotos photos={restaurant.housePhotos} />
         <Cook restaurant={restaurant} />
         <div className="where">
           <h3>Nous trouver</h3>

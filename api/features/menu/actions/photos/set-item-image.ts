@@ -2,12 +2,12 @@ import { encodePicture } from '#api/features/pictures/actions/encode-picture.ts'
 import { dropPicture, keepPicture, newPictureName } from '#api/features/pictures/actions/pictures.ts'
 import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { bytesOfDataUrl } from '#api/features/pictures/rules/data-url.ts'
+import { PHOTO_SHAPE } from '#api/features/pictures/rules/photo-shape.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import type { AdminItem, uploadItemImage } from '../../contract/menu-admin.ts'
 import { lockMenu, setImage, setPhotoAlt } from '../../queries/menu-admin.ts'
-import { ITEM_PICTURE } from '../../rules/picture/item-picture.ts'
 import { adminItemNamed, fieldsNamed } from '../save-dishes.ts'
 import { writeMenuEntry } from '../save-item.ts'
 import { SIZE_PHOTOS } from './size-photos.ts'
@@ -22,7 +22,7 @@ type Upload = Pick<InputOf<typeof uploadItemImage>['body'], 'image_data' | 'alt'
 export async function setItemImage(ctx: Ctx, id: string, body: Upload): Promise<AdminItem> {
   // Decoding is dear: not for a dish that is not there.
   await fieldsNamed(ctx.sql, id)
-  const encoded = await encodePicture(bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES), ITEM_PICTURE)
+  const encoded = await encodePicture(bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES), PHOTO_SHAPE)
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)
     const item = await fieldsNamed(tx, id)

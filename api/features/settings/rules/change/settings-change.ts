@@ -22,6 +22,7 @@ export function adminView(settings: Settings, now: Date): AdminSettings {
     ...orderingOf(settings),
     takeawaySurcharge: toEuros(surchargeCents),
     closures: closures.filter(({ to }) => to >= parisDay(now)),
+    ...(settings.housePhotos.length > 0 && { housePhotos: settings.housePhotos }),
     pausedUntil: isPaused ? pausedUntil.toISOString() : null,
     pauseReason: isPaused ? settings.pauseReason : null,
     legal: settings.legal,

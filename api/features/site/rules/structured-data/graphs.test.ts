@@ -111,6 +111,13 @@ describe('the restaurant', () => {
       expect(nodes[0]).not.toHaveProperty(name)
   })
 
+  it('is seen in its own photos before the drawing that stands for it', () => {
+    const wok = { place: 'wok' as const, alt: 'Le wok', photo: { url: '/api/pictures/wok' } }
+    const nodes = home(restaurantWith({ housePhotos: [wok] }))
+    expect(nodes[0]?.image).toEqual([`${ORIGIN}/api/pictures/wok`, `${ORIGIN}/og.png`])
+    expect(nodes.flatMap(faultsOf)).toEqual([])
+  })
+
   it('names titres-restaurant among the ways to pay, where the settings say so', () => {
     const [restaurant] = home(restaurantWith({ paymentOnSite: '', paymentOnline: '', mealVouchers: 'Swile, en salle' }))
     expect(restaurant?.paymentAccepted).toBe('Titres-restaurant\u00a0: Swile, en salle')

@@ -16,7 +16,7 @@ export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin:
     ...said('slogan', restaurant.storyLine),
     ...said('description', restaurant.story.split('\n')[0]),
     url: `${origin}/`,
-    image,
+    ...photosOf(restaurant, origin, image),
     telephone: international(restaurant.phone),
     email: restaurant.email,
     address: addressOf(restaurant.address),
@@ -47,6 +47,12 @@ export function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin:
 /** A property, unless there is nothing to say. */
 function said(name: string, value: string | object[] | undefined): Record<string, string | object[]> {
   return value && value.length > 0 ? { [name]: value } : {}
+}
+
+/** The restaurant's own photos before the picture that represents it; where there are none, that one alone. */
+function photosOf({ housePhotos = [] }: PublicRestaurant, origin: string, image: string) {
+  const photos = housePhotos.map(({ photo }) => `${origin}${photo.url}`)
+  return { image: photos.length > 0 ? [...photos, image] : image }
 }
 
 /** What the settings say of paying, on the spot and online, as one line. */

@@ -1,4 +1,4 @@
-import { PhotoCropper } from '#pwa/ui/media/photo/photo-cropper.tsx'
+import { PhotoCropper } from '#pwa/ui/media/photo/cropping/photo-cropper.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import type { usePhotoEditing } from './use-photo-editing.ts'
 

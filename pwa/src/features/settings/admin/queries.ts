@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
+import type { HousePlace } from '#api/features/settings/contract/house-photo.ts'
+import { removeHousePhoto, setHousePhoto } from '#api/features/settings/contract/house-photos-admin.ts'
 import { openAnyway, readOpening } from '#api/features/settings/contract/opening.ts'
 import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
@@ -30,6 +32,24 @@ export function useSaveSettings() {
       // The sidebar shows the name, and the board the pause.
       void client.invalidateQueries(restaurantQuery)
     },
+  })
+}
+
+/** Shows a picture (a data URL; undefined: as it was) at a place of the first page, with its words. */
+export function useSetHousePhoto() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ place, image, alt }: { place: HousePlace; image: string | undefined; alt: string }) =>
+      staffCall(setHousePhoto, { params: { place }, body: { image_data: image, alt } }),
+    onSuccess: settings => client.setQueryData(settingsQuery.queryKey, settings),
+  })
+}
+
+export function useRemoveHousePhoto() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (place: HousePlace) => staffCall(removeHousePhoto, { params: { place } }),
+    onSuccess: settings => client.setQueryData(settingsQuery.queryKey, settings),
   })
 }
 

@@ -11,6 +11,7 @@ import { HoursPart } from './hours/hours-part.tsx'
 import { isReadable, tidyWeek } from './hours/time-text.ts'
 import { OrderingPart } from './ordering/ordering-part.tsx'
 import { useForecast } from './queries.ts'
+import { HousePhotosPart } from './restaurant/house-photos-part.tsx'
 import { LegalPart } from './restaurant/legal-part.tsx'
 import { RestaurantPart } from './restaurant/restaurant-part.tsx'
 import { SaveBar } from './save-bar/save-bar.tsx'
@@ -66,7 +67,12 @@ export function SettingsForm({ settings, shown, onShow, pause, opening }: Settin
           </>
         )}
         {shown === 'commandes' && <OrderingPart {...part} pause={pause} />}
-        {shown === 'restaurant' && <RestaurantPart {...part} />}
+        {shown === 'restaurant' && (
+          <>
+            <RestaurantPart {...part} />
+            <HousePhotosPart photos={settings.housePhotos} />
+          </>
+        )}
         {shown === 'mentions' && <LegalPart {...part} opening={opening} />}
       </div>
       <SaveBar

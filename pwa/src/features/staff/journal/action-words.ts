@@ -66,6 +66,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'review.reply_changed': 'Réponse modifiée',
   'review.reply_removed': 'Réponse retirée',
   settings_changed: 'Réglages modifiés',
+  house_photo_changed: 'Photo de la maison changée',
   'orders.paused': 'Commandes suspendues',
   'orders.resumed': 'Commandes reprises',
   'contracts.read': 'Contrats conservés cherchés',

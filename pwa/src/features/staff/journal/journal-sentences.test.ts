@@ -130,6 +130,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   'data.exported': [{ count: 4 }, 'Copie de données personnelles · nombre : 4'],
   'data.corrected': [{ count: 1 }, 'Données personnelles corrigées · nombre : 1'],
   'data.erased': [{ count: 4 }, 'Données personnelles effacées · nombre : 4'],
+  house_photo_changed: [{ name: 'Au wok' }, 'Photo de la maison changée'],
   'opening.anyway': [
     { reason: 'Le médiateur répond lundi', missing: 'mediator.name, mediator.website' },
     'Commandes ouvertes malgré des mentions manquantes · motif : Le médiateur répond lundi · manque : mediator.name, mediator.website',

@@ -1,6 +1,6 @@
 /** What a picture's bytes say of it before it is decoded. */
 import type { PictureKind } from '#api/features/pictures/rules/accepted-pictures.ts'
-import type { Size } from './crop.ts'
+import type { Size } from './cropping/crop.ts'
 
 type PictureFrame = Size & {
   /** The file goes on to its end; browsers show what there is of one that was cut off, and the rest grey. */

@@ -89,6 +89,11 @@ export const EXAMPLES: Record<string, Make> = {
     return { body: { week, closures: [{ from: '2026-12-24', to: '2026-12-25', reason: 'Noël' }] } }
   },
   'POST /api/admin/contracts/find': async () => ({ body: { contact: 'zoe@exemple.fr' } }),
+  'PUT /api/admin/house-photos/{place}': async () => ({
+    params: { place: 'wok' },
+    body: { image_data: await things.pictureData(), alt: 'Le wok sur le feu' },
+  }),
+  'DELETE /api/admin/house-photos/{place}': async () => ({ params: { place: 'wok' } }),
   'PUT /api/admin/opening': async () => ({ body: { reason: 'Le médiateur répond lundi.' } }),
   'POST /api/admin/pause': async () => ({ body: { minutes: 15, until: null, reason: 'Trop de monde' } }),
   'POST /api/orders': async (world, who) => ({ body: things.cartBody(world, who) }),

@@ -3,8 +3,8 @@ import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { ShapeCropper } from '#pwa/ui/media/photo/cropping/shape-cropper.tsx'
 import { useUploadImage } from '../queries.ts'
-import { DishCropper } from './dish-cropper.tsx'
 import { guessedDish } from './guessed-dish.ts'
 
 type PhotoBatchProps = {
@@ -30,7 +30,7 @@ export function PhotoBatch({ file, picture, items, wanted, onSaved, onSkip }: Ph
     mutate({ id: item.id, photo, alt: words.trim() }, { onSuccess: () => onSaved(item.name) })
   }
   return (
-    <DishCropper picture={picture} sending={isPending} failure={error?.message} onPhoto={keep}>
+    <ShapeCropper picture={picture} sending={isPending} failure={error?.message} onPhoto={keep}>
       <Field
         label="Article"
         hint={file.name}
@@ -58,6 +58,6 @@ export function PhotoBatch({ file, picture, items, wanted, onSaved, onSkip }: Ph
       <Button look="link" onClick={onSkip}>
         Passer cette photo
       </Button>
-    </DishCropper>
+    </ShapeCropper>
   )
 }

@@ -1,13 +1,7 @@
-import { useRef, useState } from 'react'
 import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
 import type { Drawing } from '#api/features/menu/rules/picture/drawing/vessel.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
-import { PHOTO_TYPES } from '#pwa/ui/media/photo/open-photo.ts'
-import { useOpening } from '#pwa/ui/media/photo/use-opening.ts'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { DishCropper } from '../../photos/dish-cropper.tsx'
+import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
 
 type PhotoPartProps = {
   /** The photo shown now, as an address or a data URL; undefined without one. */
@@ -20,41 +14,10 @@ type PhotoPartProps = {
 
 /** The dish's photo, chosen and cropped here, and saved with the form. */
 export function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [framing, setFraming] = useState<ImageBitmap>()
-  const { isOpening, refusal, open } = useOpening(setFraming)
-  const leave = () => {
-    framing?.close()
-    setFraming(undefined)
-  }
   return (
-    <div className="photo-part">
+    <PhotoPicker label="Photo de l’article" hasPhoto={image !== undefined} onPhoto={onPhoto}>
       <DishPicture dish={pictured(drawing, image)} />
-      <div className="ways">
-        <Button busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
-          {image ? 'Changer de photo' : 'Choisir une photo'}
-        </Button>
-        {image && (
-          <Button look="link" onClick={() => onPhoto(null)}>
-            Retirer la photo
-          </Button>
-        )}
-        <p className="soft small">JPEG, PNG ou WebP, 5&nbsp;Mo au plus.</p>
-      </div>
-      <input ref={input} type="file" hidden accept={PHOTO_TYPES} aria-label="Photo de l’article" onChange={open} />
-      {refusal && <Notice tone="problem">{refusal}</Notice>}
-      <Sheet open={framing !== undefined} onClose={leave} shape="card" title="Cadrer la photo">
-        {framing && (
-          <DishCropper
-            picture={framing}
-            onPhoto={photo => {
-              onPhoto(photo)
-              leave()
-            }}
-          />
-        )}
-      </Sheet>
-    </div>
+    </PhotoPicker>
   )
 }
 

@@ -1,0 +1,96 @@
+import { encodePicture } from '#api/features/pictures/actions/encode-picture.ts'
+import { dropPicture, keepPicture, newPictureName } from '#api/features/pictures/actions/pictures.ts'
+import { sizePictures } from '#api/features/pictures/actions/size-pictures.ts'
+import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/accepted-pictures.ts'
+import { bytesOfDataUrl } from '#api/features/pictures/rules/data-url.ts'
+import { PHOTO_SHAPE } from '#api/features/pictures/rules/photo-shape.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { HOUSE_PLACES, type HousePlace } from '../contract/house-photo.ts'
+import type { setHousePhoto as endpoint } from '../contract/house-photos-admin.ts'
+import type { AdminSettings } from '../contract/settings-admin.ts'
+import {
+  deleteHousePhoto,
+  housePictureAt,
+  housePicturesWithoutSizes,
+  putHousePhoto,
+  raiseSettingsVersion,
+} from '../queries/house-photos.ts'
+import { lockSettings } from '../queries/stored-settings.ts'
+import { readAdminSettings } from './save-settings.ts'
+import { settingsSnapshot } from './settings-snapshot.ts'
+
+/** The job's name. */
+export const SIZE_HOUSE_PHOTOS = 'size_house_photos'
+
+/**
+ * Shows a picture at a place of the first page; the one before goes in the same transaction. Its sizes are a job's to
+ * make: until then it is seen as it is.
+ * @throws AppError 'not_found' without a picture where there is none yet; 'image_type', 'image_too_large',
+ * 'image_dimensions', 'image_unreadable'
+ */
+export async function setHousePhoto(
+  ctx: Ctx,
+  place: HousePlace,
+  { image_data, alt }: InputOf<typeof endpoint>['body'],
+): Promise<AdminSettings> {
+  const encoded = image_data
+    ? await encodePicture(bytesOfDataUrl(image_data, PICTURE_MAX_BYTES), PHOTO_SHAPE)
+    : undefined
+  await changed(ctx, place, async tx => {
+    const before = await housePictureAt(tx, place)
+    if (!encoded) {
+      if (before === undefined) throw new AppError('not_found')
+      await putHousePhoto(tx, { place, pictureName: before, alt })
+      return true
+    }
+    const name = newPictureName()
+    await keepPicture(tx, { name, customerId: null, encoded, now: ctx.clock() })
+    await putHousePhoto(tx, { place, pictureName: name, alt })
+    if (before !== undefined) await dropPicture(tx, pictureAddress(before))
+    await addJob(tx, SIZE_HOUSE_PHOTOS, {}, { key: SIZE_HOUSE_PHOTOS })
+    return true
+  })
+  return await readAdminSettings(ctx)
+}
+
+/** Takes a place's photo off the first page; nothing happens where there is none. */
+export async function removeHousePhoto(ctx: Ctx, place: HousePlace): Promise<AdminSettings> {
+  await changed(ctx, place, async tx => {
+    const before = await housePictureAt(tx, place)
+    if (before === undefined) return false
+    await deleteHousePhoto(tx, place)
+    await dropPicture(tx, pictureAddress(before))
+    return true
+  })
+  return await readAdminSettings(ctx)
+}
+
+/** Makes the sizes of every photo without. */
+export async function sizeHousePhotos(services: Services): Promise<void> {
+  await sizePictures(services, await housePicturesWithoutSizes(services.sql), raiseSettingsVersion)
+}
+
+/** @param change tells whether there was anything to do */
+async function changed(ctx: Ctx, place: HousePlace, change: (tx: Queryable) => Promise<boolean>): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  await ctx.sql.begin(async tx => {
+    await lockSettings(tx)
+    if (!(await change(tx))) return
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'house_photo_changed',
+      subject: place,
+      at: ctx.clock(),
+      details: { name: HOUSE_PLACES[place] },
+    })
+  })
+  // This process's next answers must show the change; the other processes are notified within a moment.
+  await ctx.snapshots.reload(settingsSnapshot)
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { HousePhoto, HousePlace } from '#api/features/settings/contract/house-photo.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
+import { useRemoveHousePhoto, useSetHousePhoto } from '../queries.ts'
+
+type HousePhotoFormProps = { place: HousePlace; title: string; shown: HousePhoto | undefined }
+
+/** One place's photo and what it shows; a chosen picture waits here until it has words. */
+export function HousePhotoForm({ place, title, shown }: HousePhotoFormProps) {
+  const [chosen, setChosen] = useState<string>()
+  const [alt, setAlt] = useState(shown?.alt ?? '')
+  const [asks, setAsks] = useState(false)
+  const set = useSetHousePhoto()
+  const remove = useRemoveHousePhoto()
+  const words = alt.trim()
+  const isChanged = chosen !== undefined || (shown !== undefined && words !== shown.alt)
+  const image = chosen ?? shown?.photo.url
+  const problem = set.error ?? remove.error
+
+  const pick = (photo: string | null) => {
+    set.reset()
+    if (photo) setChosen(photo)
+    else if (chosen) setChosen(undefined)
+    else remove.mutate(place, { onSuccess: () => showToast({ tone: 'done', text: `${title} : photo retirée.` }) })
+  }
+  const save = () => {
+    setAsks(words === '')
+    if (words === '') return
+    const sent = { place, alt: words, image: chosen }
+    set.mutate(sent, { onSuccess: () => showToast({ tone: 'done', text: `${title} : photo enregistrée.` }) })
+  }
+  return (
+    <li>
+      <h3>{title}</h3>
+      <PhotoPicker
+        label={`Photo : ${title}`}
+        hasPhoto={image !== undefined}
+        shownAs="Telle que sur l’accueil."
+        onPhoto={pick}
+      >
+        <span className="sized-photo" data-empty={image ? undefined : ''}>
+          {image && <img src={image} alt={words} />}
+        </span>
+      </PhotoPicker>
+      {image && (
+        <TextField
+          label="Ce qu’elle montre"
+          hint="Pour qui ne la voit pas : La salle, ses banquettes bleues et le comptoir."
+          name={`house-photo-${place}`}
+          autoComplete="off"
+          maxLength={160}
+          value={alt}
+          error={asks && words === '' ? 'Dites en quelques mots ce que montre la photo.' : undefined}
+          onChange={({ target }) => setAlt(target.value)}
+          // The form around it is the settings', which this is no part of.
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (isChanged) save()
+          }}
+        />
+      )}
+      {problem && <Notice tone="problem">{problem.message}</Notice>}
+      {isChanged && (
+        <Button type="button" busy={set.isPending} busyLabel="Enregistrement…" onClick={save}>
+          Enregistrer la photo
+        </Button>
+      )}
+    </li>
+  )
+}
