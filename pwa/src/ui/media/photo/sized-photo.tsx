@@ -8,7 +8,7 @@ type SizedPhotoProps = {
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string
   alt: string
-  onFailed: () => void
+  onFailed?: () => void
 }
 
 /** A photo in the width and coding that fit, over its blur until it has come; its frame is the caller's `sized-photo`. */
@@ -17,7 +17,7 @@ export function SizedPhoto({ photo: { url, widths, blur }, sizes, alt, onFailed 
   // It may have failed on the server's HTML already, before anybody listened.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {}
-    if (complete && naturalWidth === 0) onFailed()
+    if (complete && naturalWidth === 0) onFailed?.()
   }, [onFailed])
   const sources = (coding: Coding) => widths?.map(width => `${sizeAddress(url, width, coding)} ${width}w`).join()
   const fitting = widths && sizes

@@ -5,6 +5,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
+import { SizedPhoto } from '#pwa/ui/media/photo/sized-photo.tsx'
 import { useRemoveHousePhoto, useSetHousePhoto } from '../queries.ts'
 
 type HousePhotoFormProps = { place: HousePlace; title: string; shown: HousePhoto | undefined }
@@ -18,7 +19,7 @@ export function HousePhotoForm({ place, title, shown }: HousePhotoFormProps) {
   const remove = useRemoveHousePhoto()
   const words = alt.trim()
   const isChanged = chosen !== undefined || (shown !== undefined && words !== shown.alt)
-  const image = chosen ?? shown?.photo.url
+  const photo = chosen === undefined ? shown?.photo : { url: chosen }
   const problem = set.error ?? remove.error
 
   const pick = (photo: string | null) => {
@@ -38,15 +39,15 @@ export function HousePhotoForm({ place, title, shown }: HousePhotoFormProps) {
       <h3>{title}</h3>
       <PhotoPicker
         label={`Photo : ${title}`}
-        hasPhoto={image !== undefined}
+        hasPhoto={photo !== undefined}
         shownAs="Telle que sur l’accueil."
         onPhoto={pick}
       >
-        <span className="sized-photo" data-empty={image ? undefined : ''}>
-          {image && <img src={image} alt={words} />}
+        <span className="sized-photo" data-empty={photo ? undefined : ''}>
+          {photo && <SizedPhoto photo={photo} sizes="19rem" alt={words} />}
         </span>
       </PhotoPicker>
-      {image && (
+      {photo && (
         <TextField
           label="Ce qu’elle montre"
           hint="Pour qui ne la voit pas : La salle, ses banquettes bleues et le comptoir."
