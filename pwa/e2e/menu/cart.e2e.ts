@@ -30,7 +30,7 @@ test('two tabs stay in step, and neither loses what the other added', async () =
 test('a dish opens over the menu; Back closes it and the focus returns', async () => {
   const { page } = await newPhone()
   await page.goto('/')
-  const opener = page.getByRole('button', { name: 'Pad thaï', exact: true })
+  const opener = page.getByRole('link', { name: 'Pad thaï', exact: true })
   const dish = page.getByRole('dialog', { name: 'Pad thaï' })
   await takenOver(opener)
   await pressEnterOn(opener)

@@ -81,7 +81,7 @@ describe('a dish is opened', () => {
   it('by keyboard at its name, which has the focus again afterwards; the drawing is no second stop', async () => {
     const { page } = await openMenu()
     const row = dishRow(page, 'Pad thaï')
-    const name = row.getByRole('button', { name: 'Pad thaï', exact: true })
+    const name = row.getByRole('link', { name: 'Pad thaï', exact: true })
     expect(await name.count()).toBe(1)
     await name.focus()
     await page.keyboard.press('Tab')

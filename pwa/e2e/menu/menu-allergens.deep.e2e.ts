@@ -48,7 +48,7 @@ it('goes along into the dish, the set menu and the dining room', async () => {
   const { page } = await openMenu()
   await avoidCrustaceans(page)
 
-  await page.getByRole('button', { name: 'Pad thaï', exact: true }).click()
+  await page.getByRole('link', { name: 'Pad thaï', exact: true }).click()
   const dish = page.getByRole('dialog', { name: 'Pad thaï' })
   await dish.getByRole('radio', { name: /^Poulet 1/ }).check()
   expect(await dish.getByText('Vous l’évitez').count()).toBe(0)

@@ -63,9 +63,9 @@ describe('the takeaway menu', () => {
     expect(await curries.getByRole('listitem').count()).toBe(8)
     const row = dishRow(page, 'Curry vert')
     const names = await row
-      .getByRole('button')
-      .evaluateAll(buttons => buttons.map(button => button.ariaLabel ?? button.textContent))
-    expect(names).toEqual(['Curry vert', 'Ajouter Curry vert, poulet, Piquant'])
+      .locator('a, button')
+      .evaluateAll(stops => stops.map(stop => `${stop.localName}: ${stop.ariaLabel ?? stop.textContent}`))
+    expect(names).toEqual(['a: Curry vert', 'button: Ajouter Curry vert, poulet, Piquant'])
     expect(await dishRow(page, 'Bœuf loc lac').getByRole('button').last().getAttribute('aria-label')).toBe(
       'Choisir Bœuf loc lac',
     )

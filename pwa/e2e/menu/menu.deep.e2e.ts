@@ -16,7 +16,7 @@ describe('the two menus', () => {
     const { page } = await openMenu('/?plat=fondue')
     await page.getByText('Ce plat n’est plus à la carte.').waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.has('plat')).toBe(false)
-    await dishRow(page, 'Pad thaï').getByRole('button', { name: 'Pad thaï', exact: true }).click()
+    await dishRow(page, 'Pad thaï').getByRole('link', { name: 'Pad thaï', exact: true }).click()
     await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
   })
 })

@@ -61,7 +61,7 @@ describe('the two menus', () => {
 
   it('of the dining room opens a dish with its prices at table, allergens and origins', async () => {
     const { page, complaints } = await openMenu(DINE_IN)
-    const detail = page.getByRole('button', { name: 'Pad thaï', exact: true })
+    const detail = page.getByRole('link', { name: 'Pad thaï', exact: true })
     await detail.click()
     const sheet = page.getByRole('dialog', { name: 'Pad thaï' })
     await expectText(sheet, 'Pad Thai', /Poulet, végétarien\s+12,50\s€/, 'Avec crevette : ', 'Poulet\u00a0: France')

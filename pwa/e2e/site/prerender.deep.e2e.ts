@@ -129,6 +129,9 @@ describe('the first page', () => {
     expect(await page.locator('noscript').textContent()).toContain('a besoin de JavaScript')
     expect(await page.locator('.dish-row').count()).toBeGreaterThan(60)
     expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Pad thaï', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pad thaï' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/plat/pad-thai')
   })
 
   it('shows the next visitor what has changed', async () => {

@@ -45,7 +45,7 @@ test('is to be read: prices by variant, nothing to add, a detail and a table to 
   expect(screen.getByText('Allergènes, origines et choix : touchez le plat.')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Prix selon le choix' }).textContent).toContain('Poulet')
   expect(screen.getByText('Indisponible')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Pad thaï' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Pad thaï' }))
   expect(onDetail).toHaveBeenCalledWith('pad-thai')
   fireEvent.click(screen.getByRole('button', { name: 'Réserver une table' }))
   expect(onReserve).toHaveBeenCalledOnce()

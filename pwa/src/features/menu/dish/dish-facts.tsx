@@ -1,10 +1,13 @@
+import type { MouseEvent } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
 import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishPath } from '#api/features/site/rules/heads/paths.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { useFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
+import { isForBrowser } from '#pwa/lib/navigation/is-for-browser.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { briefOf } from './brief-of.ts'
@@ -25,7 +28,7 @@ export type DishFactsProps = {
   off?: string | undefined
   /** Beside a closed drink's price stands that of a litre. */
   byLitre?: boolean
-  /** Opens the dish's sheet. */
+  /** Opens the dish's sheet; its page has the same for a new tab and for who has no script. */
   onOpen: (dishId: string) => void
 }
 
@@ -38,13 +41,18 @@ export function DishFacts({ dish, found, labels, level, off, byLitre = false, on
   const heat = dish.spicyLevels ? usualHeat(dish) : 1
   const diet = dietWord(dish)
   const drink = drinkWords(dish, byLitre)
+  const open = (event: MouseEvent) => {
+    if (isForBrowser(event)) return
+    event.preventDefault()
+    onOpen(dish.id)
+  }
   const mark = markWord(dish, useFavouriteDishes().includes(dish.id))
   return (
     <div className="words">
       <Name className="name">
-        <button type="button" onClick={() => onOpen(dish.id)}>
+        <a href={dishPath(dish.id)} onClick={open}>
           {dish.name}
-        </button>
+        </a>
       </Name>
       <Brief text={dish.description} />
       <p className="terms">

@@ -115,9 +115,14 @@ test.each([
 
 test('opens the dish at its name, the row’s one other stop', () => {
   show(aMain())
-  press('Pad thaï')
+  const name = screen.getByRole('link', { name: 'Pad thaï' })
+  expect(name.getAttribute('href')).toBe('/plat/pad-thai')
+  // True: the browser would follow it, which is for a new tab and for who has no script.
+  expect(fireEvent.click(name, { ctrlKey: true })).toBe(true)
+  expect(onChoose).not.toHaveBeenCalled()
+  expect(fireEvent.click(name)).toBe(false)
   expect(onChoose).toHaveBeenCalledWith('pad-thai')
-  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect([screen.getAllByRole('link').length, screen.getAllByRole('button').length]).toEqual([1, 1])
 })
 
 test('says the usual heat and the diet where they tell dishes apart', () => {
