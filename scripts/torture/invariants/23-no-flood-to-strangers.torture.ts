@@ -99,7 +99,22 @@ const ATTACKS_OF: Record<string, Attack> = {
     const hidden = { hidden: true, reason: 'advertising' }
     expect((await call('POST', `/api/admin/reviews/${body.id}/moderate`, hidden, await atWork())).status).toBe(200)
   },
+  'data link': async (victim, n) => {
+    expect((await call('POST', '/api/privacy/link', { email: spelt(victim, n) })).status).toBe(204)
+  },
+  report: async (victim, n) => {
+    const words = `Cliquez ici : cet avis est une publicité, ${n}.`
+    const report = { reason: 'advertising', words, email: spelt(victim, n), good_faith: true }
+    expect((await call('POST', `/api/reviews/${reviewed}/reports`, report)).status).toBe(204)
+    // Each second one is decided, of which its reporter is told.
+    if (n % 2)
+      expect((await call('POST', `/api/admin/reviews/${reviewed}/keep`, undefined, await atWork())).status).toBe(200)
+  },
 }
+
+/** A review of somebody else's, which is shown. */
+const reviewed = (await call<{ id: string }>('POST', '/api/reviews', reviewBody({ experience_date: '2026-11-15' })))
+  .body.id
 
 async function answered(id: string): Promise<void> {
   const answer = { status: 'declined', seen: 'pending' }
