@@ -19,7 +19,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   accountScreen('the points without a line', 'points', /^Hors connexion\./, { answers: withoutPoints }),
   { name: 'a card', address: cardPage, shows: 'Merci de votre fidélité.' },
   { name: 'a card of nobody', address: '/customer/QR_00000000', shows: 'Client non trouvé' },
-  accountScreen('the profile', 'profil', /^Membre depuis/),
+  accountScreen('the profile', 'profil', /^Client depuis/),
   accountScreen('the settings', 'parametres', 'Choisir une photo'),
   accountScreen('a photo’s frame', 'parametres', 'Choisir une photo', { after: framing }),
   accountScreen('the password, passkeys and devices', 'parametres&onglet=securite', /^Clé d’accès ajoutée/, {

@@ -61,7 +61,9 @@ export async function expectSlipsAgree(evening: Evening): Promise<{ out: number;
       `${about}: twice without saying so`,
     ).toEqual([])
     const pieces = order.slips.find(({ cause }) => cause === job.cause)?.pieces
-    if (pieces !== undefined) for (const slip of slips) expect(slip.pieces, about).toBe(pieces)
+    // What was given back while the printer was silent is left out of the second sending.
+    const right = order.fate === 'kept' ? [pieces] : [pieces, 0]
+    if (pieces !== undefined) for (const slip of slips) expect(right, about).toContain(slip.pieces)
     counted.out += slips.length
     counted.again += slips.length - 1
   }

@@ -16,13 +16,14 @@ it.each([
 it('shows the photo where there is one', () => {
   const { container } = render(<Avatar name="Nok" photo="/images/nok.webp" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/nok.webp')
-  expect(container.textContent).toBe('')
+  expect(container.querySelector('.avatar')?.hasAttribute('data-initials')).toBe(false)
 })
 
 it('shows the initials where the photo cannot be had, until there is another one', () => {
   const { container, rerender } = render(<Avatar name="Nok" photo="/gone.webp" />)
   fireEvent.error(container.querySelector('img') as HTMLImageElement)
-  expect([container.querySelector('img'), container.textContent]).toEqual([null, 'N'])
+  const { initials } = container.querySelector<HTMLElement>('.avatar')?.dataset ?? {}
+  expect([container.querySelector('img'), initials]).toEqual([null, 'N'])
   rerender(<Avatar name="Nok" photo="/new.webp" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.webp')
 })

@@ -4,9 +4,11 @@ import './avatar.css'
 /** A customer's photo, or their initials, also where the photo cannot be had. Decoration: the name stands beside it. */
 export function Avatar({ name, photo }: { name: string; photo?: string | null | undefined }) {
   const [missing, setMissing] = useState<string>()
+  const isSeen = photo && photo !== missing
   return (
-    <span className="avatar" aria-hidden="true">
-      {photo && photo !== missing ? <img src={photo} alt="" onError={() => setMissing(photo)} /> : initialsOf(name)}
+    // The initials are drawn and no text: else a button that shows them would have to be called by them (WCAG 2.5.3).
+    <span className="avatar" aria-hidden="true" data-initials={isSeen ? undefined : initialsOf(name)}>
+      {isSeen && <img src={photo} alt="" onError={() => setMissing(photo)} />}
     </span>
   )
 }
