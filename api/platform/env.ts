@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isClockSetting } from './context/clock.ts'
+import { addressFault } from './database/address.ts'
 
 /**
  * Every variable that the server uses, validated once at the start; `.env.example` documents them.
@@ -20,13 +21,10 @@ const port = z.pipe(
 )
 const postgresUrl = z
   .string()
-  .check(
-    z.regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true }),
-    z.refine(
-      isReadableAddress,
-      'cannot be read as an address: write it as postgres://user:password@host:5432/database, with each # / ? % @ of the password as %23 %2F %3F %25 %40',
-    ),
-  )
+  .check(z.regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true }), ctx => {
+    const fault = addressFault(ctx.value)
+    if (fault) ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
+  })
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin such as https://example.org'))
 const flag = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
@@ -111,20 +109,6 @@ const schema = z.object({
 })
 
 export type Env = z.output<typeof schema>
-
-/**
- * Whether a database's address has one host, and no rest of a password that was cut at one of its own special
- * characters.
- */
-function isReadableAddress(url: string): boolean {
-  try {
-    const { username, password, pathname, search, hash } = new URL(url)
-    for (const part of [username, password, pathname]) decodeURIComponent(part)
-    return !`${pathname}${search}${hash}`.includes('@')
-  } catch {
-    return false
-  }
-}
 
 /** Reads and checks the environment; empty variables count as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {

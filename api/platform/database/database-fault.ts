@@ -1,3 +1,4 @@
+import { shownAddress } from './address.ts'
 import { connect, type Sql, sqlState } from './database.ts'
 
 const OLDEST_MAJOR = 15
@@ -30,13 +31,13 @@ export async function databaseFault(
   named: { variable: string; isPooled?: boolean },
 ): Promise<string | undefined> {
   const sql = connect(url, { max: 1, name: 'lai-khram check', prepare: !named.isPooled })
-  const { host, pathname } = new URL(url)
+  const address = shownAddress(url)
   try {
     const major = Math.floor((await serverVersion(sql)) / 10_000)
     if (major >= OLDEST_MAJOR) return undefined
-    return `Postgres ${major} at ${host} is too old: use ${OLDEST_MAJOR} or newer.`
+    return `Postgres ${major} at ${address.host} is too old: use ${OLDEST_MAJOR} or newer.`
   } catch (error) {
-    return refusal(error, { host: host || 'localhost', pathname }, named.variable)
+    return refusal(error, address, named.variable)
   } finally {
     await sql.end({ timeout: 1 })
   }
@@ -56,15 +57,15 @@ async function serverVersion(sql: Sql): Promise<number> {
   }
 }
 
-function refusal(error: unknown, { host, pathname }: { host: string; pathname: string }, variable: string): string {
+function refusal(error: unknown, { host, database }: ReturnType<typeof shownAddress>, variable: string): string {
   const state = sqlState(error)
   if (state === '3D000') {
-    const name = pathname.slice(1) || 'of the user’s own name'
+    const name = database.slice(1) || 'of the user’s own name'
     return `The server at ${host} has no database ${name} (${state}): create it, or name another one in ${variable}.`
   }
   if (state?.startsWith('28')) {
-    return `The database at ${host}${pathname} refuses the user or the password (${state}): correct them in ${variable}.`
+    return `The database at ${host}${database} refuses the user or the password (${state}): correct them in ${variable}.`
   }
   const reason = (error as { code?: string }).code ?? (error as Error).message
-  return `The database at ${host}${pathname} cannot be reached (${reason}): check ${variable} and that the server runs.`
+  return `The database at ${host}${database} cannot be reached (${reason}): check ${variable} and that the server runs.`
 }

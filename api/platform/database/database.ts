@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { hasStandbys } from './address.ts'
 
 export type Sql = postgres.Sql
 /** A pool or a transaction's connection. */
@@ -22,7 +23,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     max,
     prepare,
     onnotice: () => {},
-    connect_timeout: 10,
+    ...whereToConnect(url),
     backoff: pauseSeconds,
     connection: {
       application_name: name,
@@ -32,6 +33,17 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     // bigint ids and versions stay far below 2^53, so they are plain numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, date: DATE_AS_TEXT, numeric: NUMERIC },
   })
+}
+
+/**
+ * What the driver has to know of an address beside the address: of several hosts the primary is meant.
+ *
+ * It is never asked for 'read-write', which the driver (3.4.9) takes a standby of Postgres 14 or newer for.
+ */
+export function whereToConnect(url: string) {
+  // A machine that is gone answers nothing at all: with others to try it is not waited for long.
+  if (hasStandbys(url)) return { connect_timeout: 3, target_session_attrs: 'primary' as const }
+  return { connect_timeout: 10 }
 }
 
 /**

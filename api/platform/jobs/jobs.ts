@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '../context/context.ts'
+import { namedAddress } from '../database/address.ts'
 import type { Queryable } from '../database/database.ts'
+import { primaryOf } from '../database/primary.ts'
 import type { Log } from '../telemetry/log.ts'
 import { recordWorker, unlockDeadWorkers } from './dead-workers.ts'
 
@@ -20,7 +22,7 @@ export type CronJob = { name: string; crontab: string }
 
 /** Creates the job tables. Runs with the migrations. */
 export async function migrateJobs(directUrl: string): Promise<void> {
-  await runMigrations({ connectionString: directUrl, logger: silent })
+  await runMigrations({ connectionString: (await primaryOf(directUrl)).href, logger: silent })
 }
 
 /**
@@ -106,7 +108,7 @@ export async function startWorker(
     const gaveUp = Promise.race([once(events, 'pool:gracefulShutdown'), once(events, 'worker:getJob:error')])
     await unlockDeadWorkers(services.sql)
     const runner = await run({
-      connectionString: namedConnection(directUrl, processName),
+      connectionString: namedAddress(await primaryOf(directUrl), processName),
       events,
       concurrency: 4,
       // Jobs are announced by NOTIFY; polling makes up for a lost notification.
@@ -143,13 +145,6 @@ export async function startWorker(
       }
     }
   }
-}
-
-/** A database URL with a name that identifies the connection in pg_stat_activity. */
-function namedConnection(url: string, name: string): string {
-  const named = new URL(url)
-  named.searchParams.set('application_name', name)
-  return named.href
 }
 
 const silent = new Logger(() => () => {})

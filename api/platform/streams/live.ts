@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { pauseSeconds } from '../database/database.ts'
+import { pauseSeconds, whereToConnect } from '../database/database.ts'
 import type { Log } from '../telemetry/log.ts'
 
 type Listener = (payload: string) => void
@@ -34,6 +34,7 @@ export async function openLiveHub(directUrl: string, channels: readonly string[]
     idle_timeout: 0,
     max_lifetime: null,
     fetch_types: false,
+    ...whereToConnect(directUrl),
     backoff: pauseSeconds,
     onnotice: () => {},
     // The driver's own `listen` uses this option, which its types leave out.
