@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#api/testing/database/test-database.ts'
-import { connect } from './database.ts'
+import { connect, isConnectionLost } from './database.ts'
 import { databaseFault } from './database-fault.ts'
 import { primaryOf } from './primary.ts'
 
@@ -39,9 +39,12 @@ test('one host needs no looking for', async () => {
 test('none that answers is said with all of them, and nobody’s password', async () => {
   const address = withHosts(`${dead},127.0.0.1:${await deadPort()}`)
   await expect(primaryOf(address)).rejects.toThrow()
+  const sql = connect(address, { max: 1 })
+  onTestFinished(() => sql.end({ timeout: 0 }))
+  await expect(sql`select 1`).rejects.toSatisfy(isConnectionLost)
   expect(await databaseFault(address, { variable: 'DATABASE_URL' })).toMatch(
     new RegExp(
-      `^The database at ${dead} or 127\\.0\\.0\\.1:\\d+/\\w+ cannot be reached \\(\\w+\\): check DATABASE_URL`,
+      `^The database at ${dead} or 127\\.0\\.0\\.1:\\d+/\\w+ cannot be reached \\(ECONNREFUSED\\): check DATABASE_URL`,
     ),
   )
 })
