@@ -20,6 +20,7 @@
  * - `image`: the image's build steps in a clean folder, with `npm ci`
  *
  * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
+ * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -73,6 +74,14 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
 const cluster = project('cluster', {
   include: ['scripts/torture/cluster/*.cluster.ts'],
   // Runs alone, since it starts a whole installation.
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
+
+/** Left out of `npm test`, since it needs Patroni and etcd on this machine. */
+const failover = project('failover', {
+  include: ['scripts/torture/failover/*.failover.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
   ...PATIENT,
@@ -168,6 +177,11 @@ export default defineConfig({
     // Uses all cores: by default vitest leaves one idle, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    projects: [...everyDay, ...(process.env.EVERY_TEST ? [] : deep), ...(process.env.TEST_CLUSTER ? [cluster] : [])],
+    projects: [
+      ...everyDay,
+      ...(process.env.EVERY_TEST ? [] : deep),
+      ...(process.env.TEST_CLUSTER ? [cluster] : []),
+      ...(process.env.TEST_FAILOVER ? [failover] : []),
+    ],
   },
 })

@@ -54,15 +54,18 @@ const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200, 3200, 3200, 3200]
  * @param options.processes of the API, each of which works jobs off too
  * @param options.durable whether Postgres is to survive its own end
  * @param options.settings of the processes, beside those of every world
+ * @param options.hosts a primary with its standby, in place of one Postgres: no proxy stands before them
  */
 export async function openWorld({
   processes,
   durable,
   settings = {},
+  hosts,
 }: {
   processes: number
   durable: boolean
   settings?: Record<string, string>
+  hosts?: OwnPostgres
 }): Promise<World> {
   await buildWhatChanged(['api'])
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-torture-'))
@@ -71,7 +74,7 @@ export async function openWorld({
     if (task.result?.state === 'fail') await reportWhatWentWrong(folder)
     await rm(folder, { recursive: true, force: true })
   })
-  const postgres = await ownPostgres({ durable })
+  const postgres = hosts ?? (await ownPostgres({ durable }))
   onTestFinished(() => postgres.stop())
 
   const clockFile = path.join(folder, 'clock')
@@ -114,11 +117,10 @@ export async function openWorld({
       () => simulator.port,
       () => seat,
     )
-    const url = new URL(postgres.url)
-    url.port = String(database.port)
+    const url = hosts?.url ?? Object.assign(new URL(postgres.url), { port: String(database.port) }).href
     seats.push({
       port: await quietPort(),
-      settings: { DATABASE_URL: url.href, STRIPE_API_URL: `http://127.0.0.1:${provider.port}` },
+      settings: { DATABASE_URL: url, STRIPE_API_URL: `http://127.0.0.1:${provider.port}` },
     })
   }
   const fleet: Fleet = new Fleet(folder, seats, () => ({

@@ -27,7 +27,7 @@ export type Strikes = {
 export const AT_RANDOM = 'at random'
 
 /**
- * Strikes so often, every other time at random, and holds the restaurant to its word after every round.
+ * Strikes so often, every other time at random (each time where no step is named), and holds the restaurant to its word after every round.
  * @param rounds after how many strikes all is compared
  */
 export async function strike(scene: Scene, times: number, round: number, strikes: Strikes): Promise<void> {
@@ -35,7 +35,7 @@ export async function strike(scene: Scene, times: number, round: number, strikes
   for (let done = 0; done < times; ) {
     const crowd = openCrowd(scene, PEOPLE, plainly(scene))
     for (const end = Math.min(done + round, times); done < end; done++) {
-      const isNamed = done % 2 === 0
+      const isNamed = strikes.points.length > 0 && done % 2 === 0
       await (isNamed ? strikeAt(scene, crowd, points.next().value, strikes) : strikeAtRandom(scene, crowd, strikes))
     }
     crowd.hopeFor(undefined)
