@@ -27,6 +27,7 @@ import { peopleDataRoutes } from '#api/features/privacy/routes/people-data-route
 import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes/promotion-routes.ts'
 import { pushRoutes } from '#api/features/push/routes/push-routes.ts'
+import { readinessRoutes } from '#api/features/readiness/routes/readiness-routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes/report-routes.ts'
 import { reservationsAdminRoutes } from '#api/features/reservations/routes/reservation-admin-routes.ts'
 import { reservationsRoutes } from '#api/features/reservations/routes/reservation-routes.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', settingsRoutes(services))
   app.route('/', settingsAdminRoutes(services))
   app.route('/', forecastsRoutes(services))
+  app.route('/', readinessRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney, printerChanges))
   app.route('/', paymentRoutes(services))

@@ -34,6 +34,7 @@ import * as peopleData from '#api/features/privacy/contract/people-data.ts'
 import * as privacy from '#api/features/privacy/contract/privacy.ts'
 import * as promotions from '#api/features/promotions/contract/promotions.ts'
 import * as push from '#api/features/push/contract/push.ts'
+import * as readiness from '#api/features/readiness/contract/readiness.ts'
 import * as reports from '#api/features/reports/contract/reports.ts'
 import * as reservations from '#api/features/reservations/contract/reservations.ts'
 import * as reservationsAdmin from '#api/features/reservations/contract/reservations-admin.ts'
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   opening,
   housePhotos,
   forecasts,
+  readiness,
   pickup,
   orders,
   tracking,

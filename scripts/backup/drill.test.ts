@@ -78,7 +78,7 @@ describe('a restored database', () => {
     const env = { ...app.services.env, DATABASE_URL: restored.url } as Parameters<typeof openServices>[0]
     const { services, close } = await openServices(env, {
       clock: app.clock,
-      mailer: { goesTo: 'a list', send: async mail => void mails.push(mail) },
+      mailer: { goesTo: 'a list', isReachable: async () => true, send: async mail => void mails.push(mail) },
     })
     const waiting = await restored.sql<{ recipient: string }[]>`
       select m.recipient

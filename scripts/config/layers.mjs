@@ -14,7 +14,7 @@ export const LAYERS = [
       ...['printing', 'reservations', 'reviews'],
     ],
   },
-  { name: 'admin', features: ['reports', 'reconciliation', 'forecasts', 'scans', 'privacy', 'site'] },
+  { name: 'admin', features: ['reports', 'reconciliation', 'readiness', 'forecasts', 'scans', 'privacy', 'site'] },
 ]
 
 /**

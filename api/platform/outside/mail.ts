@@ -23,6 +23,8 @@ export type OutgoingMail = {
 export type Mailer = {
   /** @throws DeliveryError when the mail was not accepted */
   send(mail: OutgoingMail): Promise<void>
+  /** Whether a mail could be handed over now: the server answers and takes us for who we are. Sends none. */
+  isReachable(): Promise<boolean>
   /** In words, for whoever starts the server. */
   goesTo: string
 }
@@ -44,6 +46,11 @@ function smtpMailer(url: string, limits: typeof SMTP_LIMITS): Mailer {
   })
   return {
     goesTo: new URL(url).host,
+    isReachable: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     async send(mail) {
       try {
         // A server that answers a byte now and then never idles out: the whole has its limit too.
@@ -59,6 +66,7 @@ function fileMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     goesTo: folder,
+    isReachable: async () => true,
     async send(mail) {
       const { message } = await transport.sendMail(toMessage(mail))
       const file = path.join(folder, `${mail.fileName}.eml`)

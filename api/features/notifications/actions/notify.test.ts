@@ -79,6 +79,7 @@ function withMailer(send: Mailer['send'] = async () => {}) {
   const mails: OutgoingMail[] = []
   const mailer: Mailer = {
     goesTo: 'a list',
+    isReachable: async () => true,
     async send(mail) {
       mails.push(mail)
       await send(mail)

@@ -66,6 +66,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/people/correction': 'admin',
   'POST /api/admin/people/erasure': 'admin',
   'GET /api/admin/opening': 'manager admin',
+  'GET /api/admin/readiness': 'admin',
   'PUT /api/admin/opening': 'admin',
   'PUT /api/admin/house-photos/{place}': 'admin',
   'DELETE /api/admin/house-photos/{place}': 'admin',

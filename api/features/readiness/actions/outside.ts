@@ -1,0 +1,82 @@
+/** What is asked of others, each within a few seconds and without an error: what does not answer is an answer. */
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import type { Services } from '#api/platform/context/context.ts'
+import { isLiveKey } from '#api/platform/outside/stripe.ts'
+import type { Facts } from '../rules/readiness.ts'
+
+const PATIENCE_MS = 4000
+const WEBHOOK_PATH = '/api/payments/stripe/webhook'
+
+/** In which mode payments are taken, and whether the account may. */
+export async function paymentFacts({ env, stripe }: Services): Promise<Facts['payments']> {
+  if (env.STRIPE_API_URL !== undefined) return { mode: 'simulator', account: 'unknown' }
+  const mode = isLiveKey(env.STRIPE_SECRET_KEY) ? 'live' : 'test'
+  try {
+    const { charges_enabled, payouts_enabled, capabilities } = await stripe.accounts.retrieveCurrent()
+    const takesCards = charges_enabled && capabilities?.card_payments !== 'inactive'
+    return { mode, account: { takesCards, paysOut: payouts_enabled } }
+  } catch {
+    return { mode, account: 'unknown' }
+  }
+}
+
+/** Whether the provider knows where to send its news. */
+export async function webhookEndpoint({ env, stripe }: Services): Promise<Facts['webhook']['endpoint']> {
+  if (env.STRIPE_API_URL !== undefined || env.PUBLIC_URL === undefined) return 'unknown'
+  try {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+    const wanted = new URL(WEBHOOK_PATH, env.PUBLIC_URL).href
+    const ours = data.filter(({ url }) => url === wanted)
+    if (ours.length === 0) return 'missing'
+    return ours.some(({ status }) => status === 'enabled') ? 'right' : 'disabled'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Whether the site answers where its customers look for it. */
+export async function addressFacts({ env }: Services): Promise<Facts['address']> {
+  if (env.PUBLIC_URL === undefined) return { isSet: false, answers: 'unknown', certificateUntil: null }
+  const url = new URL('/healthz', env.PUBLIC_URL)
+  const [answers, certificateUntil] = await Promise.all([isAnswered(url), certificateEnd(url)])
+  return { isSet: true, answers, certificateUntil }
+}
+
+async function isAnswered(url: URL): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' }).catch(
+    () => undefined,
+  )
+  return answer?.ok === true
+}
+
+function certificateEnd({ protocol, hostname, port }: URL): Promise<Date | null> {
+  if (protocol !== 'https:') return Promise.resolve(null)
+  return new Promise(resolve => {
+    // Also an expired or foreign certificate is read: its last day is what is asked for.
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    })
+    const end = (until: Date | null) => {
+      socket.destroy()
+      resolve(until)
+    }
+    socket.setTimeout(PATIENCE_MS, () => end(null))
+    socket.once('error', () => end(null))
+    socket.once('secureConnect', () => {
+      const { valid_to } = socket.getPeerCertificate()
+      end(valid_to ? new Date(valid_to) : null)
+    })
+  })
+}
+
+/** The free share of the disk that holds our data, else of the one that we run from, from 0 to 1. */
+export async function freeShare(folder: string): Promise<number | null> {
+  const disk = await statfs(folder)
+    .catch(() => statfs('.'))
+    .catch(() => undefined)
+  return disk ? disk.bavail / disk.blocks : null
+}

@@ -1,0 +1,61 @@
+import { allPrinters } from '#api/features/printing/actions/printers.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { readReadiness as endpoint } from '../contract/readiness.ts'
+import { readinessCounts } from '../queries/readiness-counts.ts'
+import { type Facts, readinessLines } from '../rules/readiness.ts'
+import { addressFacts, freeShare, paymentFacts, webhookEndpoint } from './outside.ts'
+
+/** States of a printer in which no ticket comes out; one that was never on is not counted on yet. */
+const TROUBLED = ['no_paper', 'cover_open', 'trouble', 'unreachable', 'silent']
+
+/** Asks everything that the restaurant stands on, all at once: the slowest takes a few seconds. */
+export async function readReadiness(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
+  const facts = await gathered(ctx)
+  return { at: facts.now.toISOString(), lines: readinessLines(facts) }
+}
+
+async function gathered(ctx: Ctx): Promise<Facts> {
+  const { env, sql, mailer, clock } = ctx
+  const now = clock()
+  const [settings, counts, { printers }, payments, endpoint, address, accepted, free] = await Promise.all([
+    ctx.snapshots.read(settingsSnapshot),
+    measured(() => readinessCounts(sql, now)),
+    allPrinters(ctx),
+    paymentFacts(ctx),
+    webhookEndpoint(ctx),
+    addressFacts(ctx),
+    mailer.isReachable(),
+    freeShare(env.DATA_DIR),
+  ])
+  const working = printers.filter(({ active }) => active)
+  return {
+    now,
+    sellsInPublic: sellsInPublic(env),
+    missing: missingIdentity(settings.legal).map(({ label }) => label),
+    openedAnywayBy: settings.openedAnyway?.by ?? null,
+    services: settings.week.flat().length,
+    payments,
+    webhook: { endpoint, lastEventAt: counts.lastEventAt, paidSince: counts.paidWithoutEvent },
+    mail: { goesTo: env.SMTP_URL ? 'server' : 'files', accepted, failedOfADay: counts.failedOfADay },
+    hasPush: ctx.pushSender !== null,
+    hasSms: ctx.texter !== null,
+    clockOffsetMs: counts.offsetMs,
+    freeShare: free,
+    address,
+    printers: {
+      active: working.length,
+      troubled: working.filter(({ state }) => TROUBLED.includes(state)).map(({ name }) => name),
+    },
+    admins: { all: counts.admins, withoutFactor: counts.adminsWithoutFactor },
+  }
+}
+
+/** With how far the database's clock is from this machine's, by the middle of the question. */
+async function measured<T extends { databaseNow: Date }>(ask: () => Promise<T>): Promise<T & { offsetMs: number }> {
+  const before = Date.now()
+  const answer = await ask()
+  return { ...answer, offsetMs: answer.databaseNow.getTime() - (before + Date.now()) / 2 }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Facts, readinessLines } from './readiness.ts'
+
+const NOW = new Date('2026-11-26T10:00:00Z')
+const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+
+/** A house in which all is well. */
+const FINE: Facts = {
+  now: NOW,
+  sellsInPublic: true,
+  missing: [],
+  openedAnywayBy: null,
+  services: 14,
+  payments: { mode: 'live', account: { takesCards: true, paysOut: true } },
+  webhook: { endpoint: 'right', lastEventAt: inDays(-1), paidSince: 0 },
+  mail: { goesTo: 'server', accepted: true, failedOfADay: 0 },
+  hasPush: true,
+  hasSms: true,
+  clockOffsetMs: 12,
+  freeShare: 0.7,
+  address: { isSet: true, answers: true, certificateUntil: inDays(60) },
+  printers: { active: 2, troubled: [] },
+  admins: { all: 1, withoutFactor: 0 },
+}
+const lineOf = (key: string, change: Partial<Facts>) =>
+  readinessLines({ ...FINE, ...change }).find(line => line.key === key)
+
+test('where all is well each line is green, and says nothing to do', () => {
+  for (const line of readinessLines(FINE)) expect(line).toMatchObject({ state: 'green', found: expect.any(String) })
+  expect(readinessLines(FINE).every(line => !('todo' in line))).toBe(true)
+})
+
+const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partial<Facts>][] = [
+  ['identity', 'red', /SIRET, Médiateur/, { missing: ['SIRET', 'Médiateur'] }],
+  ['identity', 'red', /Ouvert malgré tout par Nok/, { missing: ['SIRET'], openedAnywayBy: 'Nok' }],
+  ['payments', 'amber', /simulé/, { payments: { mode: 'simulator', account: 'unknown' } }],
+  ['payments', 'red', /essai/, { payments: { mode: 'test', account: { takesCards: true, paysOut: true } } }],
+  ['payments', 'red', /ne répond pas, ou refuse/, { payments: { mode: 'live', account: 'unknown' } }],
+  [
+    'payments',
+    'red',
+    /pas encore les cartes/,
+    { payments: { mode: 'live', account: { takesCards: false, paysOut: true } } },
+  ],
+  ['payments', 'amber', /virements/, { payments: { mode: 'live', account: { takesCards: true, paysOut: false } } }],
+  ['webhook', 'red', /Aucune adresse/, { webhook: { ...FINE.webhook, endpoint: 'missing' } }],
+  ['webhook', 'red', /désactivée/, { webhook: { ...FINE.webhook, endpoint: 'disabled' } }],
+  ['webhook', 'amber', /pas dit/, { webhook: { ...FINE.webhook, endpoint: 'unknown' } }],
+  ['webhook', 'red', /^3 paiements/, { webhook: { ...FINE.webhook, paidSince: 3 } }],
+  ['webhook', 'amber', /aucune nouvelle/, { webhook: { ...FINE.webhook, lastEventAt: null } }],
+  ['address', 'red', /PUBLIC_URL/, { address: { isSet: false, answers: 'unknown', certificateUntil: null } }],
+  ['address', 'red', /ne répond pas/, { address: { ...FINE.address, answers: false } }],
+  ['certificate', 'amber', /dans 20 j/, { address: { ...FINE.address, certificateUntil: inDays(20) } }],
+  ['certificate', 'red', /dans 6 j/, { address: { ...FINE.address, certificateUntil: inDays(6) } }],
+  ['certificate', 'red', /Expiré/, { address: { ...FINE.address, certificateUntil: inDays(-1) } }],
+  ['certificate', 'amber', /Aucun certificat/, { address: { ...FINE.address, certificateUntil: null } }],
+  ['mail', 'red', /fichiers/, { mail: { ...FINE.mail, goesTo: 'files' } }],
+  ['mail', 'red', /refuse le mot de passe/, { mail: { ...FINE.mail, accepted: false } }],
+  ['mail', 'amber', /^2 messages refusés/, { mail: { ...FINE.mail, failedOfADay: 2 } }],
+  ['hours', 'red', /Aucun service/, { services: 0 }],
+  ['printers', 'amber', /Cuisine/, { printers: { active: 1, troubled: ['Cuisine'] } }],
+  ['accounts', 'red', /^1 sur 2/, { admins: { all: 2, withoutFactor: 1 } }],
+  ['notifications', 'amber', /éteintes/, { hasPush: false }],
+  ['clock', 'red', /^3 s d’écart/, { clockOffsetMs: -3000 }],
+  ['disk', 'amber', /^15\s%/, { freeShare: 0.15 }],
+  ['disk', 'red', /^9\s%/, { freeShare: 0.09 }],
+  ['disk', 'amber', /pas connue/, { freeShare: null }],
+]
+
+describe.each(CASES)('%s is %s: %s', (key, state, found, change) => {
+  it('and what to do is said', () => {
+    expect(lineOf(key, change)).toMatchObject({ state, found: expect.stringMatching(found), todo: expect.any(String) })
+  })
+})
+
+test.each(['identity', 'payments', 'webhook', 'address', 'mail', 'accounts'])(
+  'a demonstration may do without %s: nothing is red there',
+  key => {
+    for (const [other, , , change] of CASES.filter(([of]) => of === key)) {
+      if (change.openedAnywayBy || change.mail?.accepted === false || change.webhook?.paidSince) continue
+      if (change.payments?.mode === 'live') continue
+      expect(lineOf(other, { ...change, sellsInPublic: false })?.state).toBe('amber')
+    }
+  },
+)
