@@ -81,7 +81,7 @@ const cluster = project('cluster', {
 
 /** Left out of `npm test`, since it needs Patroni and etcd on this machine. */
 const failover = project('failover', {
-  include: ['scripts/torture/failover/*.failover.ts'],
+  include: ['scripts/torture/cluster/failover/*.failover.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
   ...PATIENT,

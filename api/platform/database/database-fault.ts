@@ -1,5 +1,5 @@
-import { shownAddress } from './address.ts'
 import { connect, type Sql, sqlState } from './database.ts'
+import { shownAddress } from './hosts/address.ts'
 
 const OLDEST_MAJOR = 15
 /**

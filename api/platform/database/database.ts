@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { hasStandbys } from './address.ts'
+import { hasStandbys } from './hosts/address.ts'
 
 export type Sql = postgres.Sql
 /** A pool or a transaction's connection. */

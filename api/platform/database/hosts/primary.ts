@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '../database.ts'
 import { singleHosts } from './address.ts'
-import { connect } from './database.ts'
 
 /** A host that answers nothing is not waited for longer. */
 const PATIENCE_MS = 3000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { Fault } from '../../fault.ts'
+import { Fault } from '../../../fault.ts'
 
 export type PatroniTools = {
   patroni: string

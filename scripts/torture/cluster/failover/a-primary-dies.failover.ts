@@ -3,11 +3,11 @@
  * since their address names both hosts.
  */
 import { expect, onTestFinished, test } from 'vitest'
-import { randomOf, runSeed } from '../seed.ts'
-import { insist } from '../world/people/client.ts'
-import { openScene } from '../world/people/scene.ts'
-import { placeOrder, plainly } from '../world/people/steps.ts'
-import { AT_RANDOM, strike } from '../world/processes/strikes.ts'
+import { randomOf, runSeed } from '../../seed.ts'
+import { insist } from '../../world/people/client.ts'
+import { openScene } from '../../world/people/scene.ts'
+import { placeOrder, plainly } from '../../world/people/steps.ts'
+import { AT_RANDOM, strike } from '../../world/processes/strikes.ts'
 import { type Death, patroniCluster } from './patroni-cluster.ts'
 
 const TIMES = Number(process.env.FAILOVERS ?? 20)

@@ -2,8 +2,8 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#api/testing/database/test-database.ts'
-import { connect, isConnectionLost } from './database.ts'
-import { databaseFault } from './database-fault.ts'
+import { connect, isConnectionLost } from '../database.ts'
+import { databaseFault } from '../database-fault.ts'
 import { primaryOf } from './primary.ts'
 
 const { url } = await testDatabase()
