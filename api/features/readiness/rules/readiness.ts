@@ -225,7 +225,7 @@ function accounts(facts: Facts): ReadinessLine {
   return line(
     'accounts',
     title,
-    needed(facts)(`${withoutFactor} sur ${all} sans second facteur.`, 'Chacun en ajoute un dans Équipe, Ma sécurité.'),
+    needed(facts)(`${withoutFactor} sur ${all} sans second facteur.`, 'Chacun en ajoute un sous « Mon accès ».'),
   )
 }
 

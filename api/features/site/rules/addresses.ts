@@ -21,7 +21,7 @@ const PAGES: readonly RegExp[] = [
   /^\/mot-de-passe$/,
   /^\/mes-donnees$/,
   // These are the staff's pages, and the result of a scan.
-  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|reglages(\/imprimantes)?|equipe|litiges|donnees|journal|scan)?)?$/,
+  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|reglages(\/(imprimantes|mise-en-service))?|equipe|litiges|donnees|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
 

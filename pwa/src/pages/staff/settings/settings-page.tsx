@@ -27,6 +27,7 @@ export function SettingsPage() {
     <>
       <OpeningBanner />
       <PageHead title="Réglages" lead="Le site et les commandes suivent dès l’enregistrement.">
+        <ButtonLink to="/admin/reglages/mise-en-service">Mise en service</ButtonLink>
         <ButtonLink to="/admin/reglages/imprimantes">Imprimantes</ButtonLink>
       </PageHead>
       <DataSection

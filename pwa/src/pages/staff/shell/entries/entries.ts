@@ -189,6 +189,13 @@ export const OTHER_PAGES: readonly StaffPage[] = [
     page: lazyPage(() => import('../../settings/printers/printers-page.tsx'), 'PrintersPage'),
   },
   {
+    path: '/admin/reglages/mise-en-service',
+    label: 'Mise en service',
+    roles: ['admin'],
+    place: 'desk',
+    page: lazyPage(() => import('../../settings/readiness/readiness-page.tsx'), 'ReadinessPage'),
+  },
+  {
     path: '/admin/commandes/nouvelle',
     label: 'Nouvelle commande',
     roles: ['admin', 'manager'],

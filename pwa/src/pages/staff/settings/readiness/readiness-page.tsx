@@ -1,0 +1,30 @@
+import { useReadiness } from '#pwa/features/readiness/queries.ts'
+import { ReadinessLines } from '#pwa/features/readiness/readiness-lines.tsx'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+
+/** `/admin/reglages/mise-en-service`: what is still missing before the restaurant opens. For the administrator alone. */
+export function ReadinessPage() {
+  const readiness = useReadiness()
+  return (
+    <>
+      <PageHead title="Mise en service" lead="Ce que le site a vérifié de lui-même, et ce qu’il reste à faire.">
+        <ButtonLink to="/admin/reglages">Réglages</ButtonLink>
+        <Button busy={readiness.isFetching} busyLabel="Vérification…" onClick={() => void readiness.refetch()}>
+          Vérifier à nouveau
+        </Button>
+      </PageHead>
+      <DataSection
+        title="Points vérifiés"
+        isTitleHidden
+        query={readiness}
+        failure="La vérification n’a pas abouti."
+        skeletonLines={12}
+      >
+        {({ lines }) => <ReadinessLines lines={lines} />}
+      </DataSection>
+    </>
+  )
+}
