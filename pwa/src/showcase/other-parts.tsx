@@ -10,6 +10,7 @@ import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
 import { PageBar } from '#pwa/ui/navigation/page-bar/page-bar.tsx'
 import { SkipLink } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
@@ -35,6 +36,11 @@ export function MediaPart() {
       </Example>
       <Example name="dish-picture">
         <DishPicture dish={{ drawing: DRAWING, image: drawingAddress(DRAWING) }} />
+      </Example>
+      <Example name="photo-picker">
+        <PhotoPicker label="Photo" hasPhoto={false} onPhoto={() => {}}>
+          <DishDrawing drawing={DRAWING} />
+        </PhotoPicker>
       </Example>
       <Example name="empty-bowl">
         <EmptyBowl />

@@ -6,7 +6,17 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { Showcase } from './showcase.tsx'
 
 /** Components that show nothing by themselves, or that need a camera, a device or the server to be seen. */
-const UNSEEN = ['honeypot-field', 'island', 'once-opened', 'when-near', 'late-sheet', 'photo-cropper', 'toast-host']
+const UNSEEN = [
+  'honeypot-field',
+  'island',
+  'once-opened',
+  'when-near',
+  'late-sheet',
+  'photo-cropper',
+  'shape-cropper',
+  'sized-photo',
+  'toast-host',
+]
 const PART_OF = ['composed-shapes', 'field', 'loss-note', 'sheet-footer', 'waiting-card']
 
 test('shows every component that there is', () => {

@@ -21,6 +21,20 @@ export const OUTSIDE_EVENTS = [
   'payout.failed',
 ] as const
 
+/** What has to be heard of a payment page. */
+const SESSION_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+] as const
+
+/** Which of our events an address at the provider does not get. @param heard its list, where `*` is all */
+export function unheardEvents(heard: readonly string[]): string[] {
+  if (heard.includes('*')) return []
+  return [...SESSION_EVENTS, ...OUTSIDE_EVENTS].filter(type => !heard.includes(type))
+}
+
 const KINDS: Record<(typeof OUTSIDE_EVENTS)[number], Exclude<SignalKind, 'session'>> = {
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',

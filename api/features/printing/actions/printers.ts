@@ -5,7 +5,7 @@ import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { differences } from '#api/kernel/people/differences.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -28,7 +28,7 @@ import { hashOfSecret, newSecret } from './secrets.ts'
 /** More than any kitchen has: each order makes a job for each of them. */
 const MOST_PRINTERS = 12
 
-export async function allPrinters(ctx: Ctx): Promise<OutputOf<typeof listPrinters>> {
+export async function allPrinters(ctx: Pick<Services, 'sql' | 'clock'>): Promise<OutputOf<typeof listPrinters>> {
   return { printers: (await printers(ctx.sql)).map(row => toPrinter(row, ctx.clock())) }
 }
 

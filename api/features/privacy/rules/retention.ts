@@ -59,7 +59,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: 'the rows go with their subscriptions',
     by: 'forget_deaf_devices',
   },
-  pictures: { until: 'as the customer; of dishes, for good', onDeletion: GOES_WITH_ACCOUNT },
+  pictures: {
+    until: 'as the customer; of dishes and of the restaurant, until they are taken down',
+    onDeletion: GOES_WITH_ACCOUNT,
+  },
 
   // What was sold: the person is removed after 3 years, the rest stays for the books.
   orders: {

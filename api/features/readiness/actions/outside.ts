@@ -1,6 +1,7 @@
 /** What is asked of others, each within a few seconds and without an error: what does not answer is an answer. */
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
+import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isLiveKey } from '#api/platform/outside/stripe.ts'
 import type { Facts } from '../rules/readiness.ts'
@@ -29,7 +30,10 @@ export async function webhookEndpoint({ env, stripe }: Services): Promise<Facts[
     const wanted = new URL(WEBHOOK_PATH, env.PUBLIC_URL).href
     const ours = data.filter(({ url }) => url === wanted)
     if (ours.length === 0) return 'missing'
-    return ours.some(({ status }) => status === 'enabled') ? 'right' : 'disabled'
+    const active = ours.filter(({ status }) => status === 'enabled')
+    if (active.length === 0) return 'disabled'
+    const unheard = unheardEvents(active.flatMap(({ enabled_events }) => enabled_events))
+    return unheard.length === 0 ? 'right' : { unheard }
   } catch {
     return 'unknown'
   }

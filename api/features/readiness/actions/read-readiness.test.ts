@@ -50,7 +50,8 @@ test('the provider is asked about the account and where it sends its news', asyn
   onTestFinished(() => void Object.assign(services, { stripe }))
   const PUBLIC_URL = 'https://commande.example.org'
   withEnv({ STRIPE_API_URL: undefined, STRIPE_SECRET_KEY: 'sk_live_x', PUBLIC_URL })
-  const endpoints = [{ url: `${PUBLIC_URL}/api/payments/stripe/webhook`, status: 'enabled' }]
+  const ours = { url: `${PUBLIC_URL}/api/payments/stripe/webhook`, status: 'enabled', enabled_events: ['*'] }
+  const endpoints = [ours]
   const account = { charges_enabled: true, payouts_enabled: false, capabilities: { card_payments: 'active' } }
   services.stripe = {
     accounts: { retrieveCurrent: async () => account },
@@ -65,6 +66,10 @@ test('the provider is asked about the account and where it sends its news', asyn
     insert into provider_events (id, type, object_id, received_at)
     values ('evt_1', 'checkout.session.completed', 'cs_1', ${app.clock()})`
   expect(await told()).toBe('Adresse en place, nouvelles reçues.')
+  ours.enabled_events = ['checkout.session.completed']
+  expect(await told()).toMatch(
+    /^L’adresse de notification n’entend pas\s: checkout\.session\.expired, .*payout\.failed\.$/,
+  )
   endpoints.length = 0
   expect(await told()).toBe('Aucune adresse de notification vers ce site.')
   services.stripe = {

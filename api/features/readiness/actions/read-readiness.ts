@@ -2,7 +2,7 @@ import { allPrinters } from '#api/features/printing/actions/printers.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import type { readReadiness as endpoint } from '../contract/readiness.ts'
 import { readinessCounts } from '../queries/readiness-counts.ts'
 import { type Facts, readinessLines } from '../rules/readiness.ts'
@@ -12,21 +12,21 @@ import { addressFacts, freeShare, paymentFacts, webhookEndpoint } from './outsid
 const TROUBLED = ['no_paper', 'cover_open', 'trouble', 'unreachable', 'silent']
 
 /** Asks everything that the restaurant stands on, all at once: the slowest takes a few seconds. */
-export async function readReadiness(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
-  const facts = await gathered(ctx)
+export async function readReadiness(services: Services): Promise<OutputOf<typeof endpoint>> {
+  const facts = await gathered(services)
   return { at: facts.now.toISOString(), lines: readinessLines(facts) }
 }
 
-async function gathered(ctx: Ctx): Promise<Facts> {
-  const { env, sql, mailer, clock } = ctx
+async function gathered(services: Services): Promise<Facts> {
+  const { env, sql, mailer, clock, snapshots } = services
   const now = clock()
   const [settings, counts, { printers }, payments, endpoint, address, accepted, free] = await Promise.all([
-    ctx.snapshots.read(settingsSnapshot),
+    snapshots.read(settingsSnapshot),
     measured(() => readinessCounts(sql, now)),
-    allPrinters(ctx),
-    paymentFacts(ctx),
-    webhookEndpoint(ctx),
-    addressFacts(ctx),
+    allPrinters(services),
+    paymentFacts(services),
+    webhookEndpoint(services),
+    addressFacts(services),
     mailer.isReachable(),
     freeShare(env.DATA_DIR),
   ])
@@ -40,8 +40,8 @@ async function gathered(ctx: Ctx): Promise<Facts> {
     payments,
     webhook: { endpoint, lastEventAt: counts.lastEventAt, paidSince: counts.paidWithoutEvent },
     mail: { goesTo: env.SMTP_URL ? 'server' : 'files', accepted, failedOfADay: counts.failedOfADay },
-    hasPush: ctx.pushSender !== null,
-    hasSms: ctx.texter !== null,
+    hasPush: services.pushSender !== null,
+    hasSms: services.texter !== null,
     clockOffsetMs: counts.offsetMs,
     freeShare: free,
     address,

@@ -45,6 +45,7 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
   ['payments', 'amber', /virements/, { payments: { mode: 'live', account: { takesCards: true, paysOut: false } } }],
   ['webhook', 'red', /Aucune adresse/, { webhook: { ...FINE.webhook, endpoint: 'missing' } }],
   ['webhook', 'red', /désactivée/, { webhook: { ...FINE.webhook, endpoint: 'disabled' } }],
+  ['webhook', 'red', /refund\.failed/, { webhook: { ...FINE.webhook, endpoint: { unheard: ['refund.failed'] } } }],
   ['webhook', 'amber', /pas dit/, { webhook: { ...FINE.webhook, endpoint: 'unknown' } }],
   ['webhook', 'red', /^3 paiements/, { webhook: { ...FINE.webhook, paidSince: 3 } }],
   ['webhook', 'amber', /aucune nouvelle/, { webhook: { ...FINE.webhook, lastEventAt: null } }],

@@ -13,7 +13,11 @@ export type Facts = {
   /** How many services there are in a week. */
   services: number
   payments: { mode: 'simulator' | 'test' | 'live'; account: PaymentAccount | Unknown }
-  webhook: { endpoint: 'right' | 'missing' | 'disabled' | Unknown; lastEventAt: Date | null; paidSince: number }
+  webhook: {
+    endpoint: 'right' | 'missing' | 'disabled' | { unheard: readonly string[] } | Unknown
+    lastEventAt: Date | null
+    paidSince: number
+  }
   mail: { goesTo: 'files' | 'server'; accepted: boolean | Unknown; failedOfADay: number }
   hasPush: boolean
   hasSms: boolean
@@ -118,6 +122,10 @@ function webhook(facts: Facts): ReadinessLine {
     )
   if (endpoint === 'unknown')
     return line('webhook', title, amber('Stripe n’a pas dit où il envoie ses nouvelles.', 'Rechargez dans un instant.'))
+  if (typeof endpoint === 'object') {
+    const found = `L’adresse de notification n’entend pas\u00a0: ${endpoint.unheard.join(', ')}.`
+    return line('webhook', title, needed(facts)(found, 'Ajoutez ces événements à l’adresse sur dashboard.stripe.com.'))
+  }
   if (paidSince > 0) {
     return line(
       'webhook',
