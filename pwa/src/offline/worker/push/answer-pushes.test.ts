@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
-import { thisWorker } from '../this-worker.ts'
+import { thisWorker } from '#pwa/testing/fakes/fake-worker.ts'
 import { answerPushes } from './answer-pushes.ts'
 
-vi.mock('../this-worker.ts', () => ({ thisWorker: {} }))
+vi.mock('../this-worker.ts', () => import('#pwa/testing/fakes/fake-worker.ts'))
 
 const RENEWAL = 'POST /api/push/subscriptions/renewal'
 const KEYS = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) }
