@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
+import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract/upload.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/calls/fields.ts'
 import { customerUser } from './customer-access.ts'
@@ -46,13 +46,11 @@ export const uploadProfileImage = endpoint({
     'Makes a picture the customer’s: JPEG, PNG or WebP, cut to a square and encoded anew; the one before is gone',
   body: z.object({
     user_email: email,
-    /** A data URL; the picture’s kind is read from its bytes, whatever this or the file’s name say. */
-    image_data: z.string('Veuillez sélectionner un fichier image valide.'),
+    image_data: imageData,
     filename: nullish(line(300)),
   }),
-  maxBodyBytes: UPLOAD_MAX_BYTES,
-  bodyTooLarge: 'image_too_large',
+  ...PICTURE_BODY,
   atOnce: 4,
   output: z.object({ image_url: z.string() }),
-  problems: ['not_yours', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable', 'rate_limited'],
+  problems: ['not_yours', ...PICTURE_PROBLEMS, 'rate_limited'],
 })

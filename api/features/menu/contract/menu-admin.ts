@@ -1,6 +1,6 @@
 /** The staff's calls about the menu. Prices are base prices, without the takeaway surcharge. */
 import * as z from 'zod/mini'
-import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
+import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract/upload.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/calls/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/order/money.ts'
@@ -130,17 +130,15 @@ export const uploadItemImage = endpoint({
   summary: 'Makes a picture the dish’s: JPEG, PNG or WebP, cut to 4:3 and encoded anew; the one before is gone',
   params,
   body: z.object({
-    /** A data URL; the picture’s kind is read from its bytes, whatever this or the file’s name say. */
-    image_data: z.string('Veuillez sélectionner un fichier image valide.'),
+    image_data: imageData,
     filename: nullish(line(300)),
     /** What it shows, in words; as it was unless said. */
     alt: nullish(photoAltText),
   }),
   output: adminItem,
-  maxBodyBytes: UPLOAD_MAX_BYTES,
-  bodyTooLarge: 'image_too_large',
+  ...PICTURE_BODY,
   atOnce: 2,
-  problems: ['not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'],
+  problems: ['not_found', ...PICTURE_PROBLEMS],
 })
 
 export const deleteItem = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UPLOAD_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
+import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract/upload.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line, nullish } from '#api/kernel/calls/fields.ts'
 import { housePlace } from './house-photo.ts'
@@ -16,16 +16,15 @@ export const setHousePhoto = endpoint({
   summary: 'Shows a picture of this place on the first page, or says anew what it shows; the one before is gone',
   params,
   body: z.object({
-    /** A data URL; without it the photo stays. The picture’s kind is read from its bytes, whatever this says. */
-    image_data: nullish(z.string('Veuillez sélectionner un fichier image valide.')),
+    /** Without it the photo stays. */
+    image_data: nullish(imageData),
     /** What it shows, in words. */
     alt: line(160, 'Dites en quelques mots ce que montre la photo.'),
   }),
   output: adminSettings,
-  maxBodyBytes: UPLOAD_MAX_BYTES,
-  bodyTooLarge: 'image_too_large',
+  ...PICTURE_BODY,
   atOnce: 2,
-  problems: ['not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'],
+  problems: ['not_found', ...PICTURE_PROBLEMS],
 })
 
 export const removeHousePhoto = endpoint({
