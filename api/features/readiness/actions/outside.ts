@@ -1,13 +1,13 @@
 /** What is asked of others, each within a few seconds and without an error: what does not answer is an answer. */
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
+import { receiveWebhook } from '#api/features/payments/contract/payments.ts'
 import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isLiveKey } from '#api/platform/outside/stripe.ts'
 import type { Facts } from '../rules/readiness.ts'
 
 const PATIENCE_MS = 4000
-const WEBHOOK_PATH = '/api/payments/stripe/webhook'
 
 /** In which mode payments are taken, and whether the account may. */
 export async function paymentFacts({ env, stripe }: Services): Promise<Facts['payments']> {
@@ -27,7 +27,7 @@ export async function webhookEndpoint({ env, stripe }: Services): Promise<Facts[
   if (env.STRIPE_API_URL !== undefined || env.PUBLIC_URL === undefined) return 'unknown'
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-    const wanted = new URL(WEBHOOK_PATH, env.PUBLIC_URL).href
+    const wanted = new URL(receiveWebhook.path, env.PUBLIC_URL).href
     const ours = data.filter(({ url }) => url === wanted)
     if (ours.length === 0) return 'missing'
     const active = ours.filter(({ status }) => status === 'enabled')
@@ -41,7 +41,7 @@ export async function webhookEndpoint({ env, stripe }: Services): Promise<Facts[
 
 /** Whether the site answers where its customers look for it. */
 export async function addressFacts({ env }: Services): Promise<Facts['address']> {
-  if (env.PUBLIC_URL === undefined) return { isSet: false, answers: 'unknown', certificateUntil: null }
+  if (env.PUBLIC_URL === undefined) return { isSet: false, answers: false, certificateUntil: null }
   const url = new URL('/healthz', env.PUBLIC_URL)
   const [answers, certificateUntil] = await Promise.all([isAnswered(url), certificateEnd(url)])
   return { isSet: true, answers, certificateUntil }

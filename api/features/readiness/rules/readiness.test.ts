@@ -49,7 +49,7 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
   ['webhook', 'amber', /pas dit/, { webhook: { ...FINE.webhook, endpoint: 'unknown' } }],
   ['webhook', 'red', /^3 paiements/, { webhook: { ...FINE.webhook, paidSince: 3 } }],
   ['webhook', 'amber', /aucune nouvelle/, { webhook: { ...FINE.webhook, lastEventAt: null } }],
-  ['address', 'red', /PUBLIC_URL/, { address: { isSet: false, answers: 'unknown', certificateUntil: null } }],
+  ['address', 'red', /PUBLIC_URL/, { address: { isSet: false, answers: false, certificateUntil: null } }],
   ['address', 'red', /ne répond pas/, { address: { ...FINE.address, answers: false } }],
   ['certificate', 'amber', /dans 20 j/, { address: { ...FINE.address, certificateUntil: inDays(20) } }],
   ['certificate', 'red', /dans 6 j/, { address: { ...FINE.address, certificateUntil: inDays(6) } }],

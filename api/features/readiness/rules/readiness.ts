@@ -18,14 +18,14 @@ export type Facts = {
     lastEventAt: Date | null
     paidSince: number
   }
-  mail: { goesTo: 'files' | 'server'; accepted: boolean | Unknown; failedOfADay: number }
+  mail: { goesTo: 'files' | 'server'; accepted: boolean; failedOfADay: number }
   hasPush: boolean
   hasSms: boolean
   /** Of our own clock against the database's. */
   clockOffsetMs: number
   /** Of the disk with our data; null where nothing says it. */
   freeShare: number | null
-  address: { isSet: boolean; answers: boolean | Unknown; certificateUntil: Date | null }
+  address: { isSet: boolean; answers: boolean; certificateUntil: Date | null }
   printers: { active: number; troubled: readonly string[] }
   admins: { all: number; withoutFactor: number }
 }
@@ -154,7 +154,7 @@ function address(facts: Facts): ReadinessLine {
       title,
       needed(facts)('PUBLIC_URL n’est pas dite.', 'Mettez-y l’adresse que les clients tapent, avec https.'),
     )
-  if (answers === true) return line('address', title, green('Le site répond à son adresse publique.'))
+  if (answers) return line('address', title, green('Le site répond à son adresse publique.'))
   return line(
     'address',
     title,
@@ -195,7 +195,7 @@ function mail(facts: Facts): ReadinessLine {
         'Mettez l’adresse du serveur d’envoi dans SMTP_URL\u00a0: la confirmation est une obligation.',
       ),
     )
-  if (accepted === false)
+  if (!accepted)
     return line(
       'mail',
       title,
