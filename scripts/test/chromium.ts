@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
+import { apt, hasApt, installByApt } from '../apt.ts'
 import { Fault } from '../fault.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -26,7 +27,7 @@ export function ensureChromium(): string {
     if (isProgram(chosen)) return chosen
     throw new Fault(`CHROMIUM_PATH=${chosen} is no program: set it to a Chrome or Chromium, or leave it out.`)
   }
-  const found = installedChromium() ?? installByApt() ?? installByPlaywright()
+  const found = installedChromium() ?? installChromiumByApt() ?? installByPlaywright()
   if (found) return found
   throw new Fault(
     'The browser journeys need a Chromium and none could be installed: install Chrome or Chromium, or set CHROMIUM_PATH to one.',
@@ -57,11 +58,8 @@ function onPath(names: readonly string[]): string[] {
   return folders.flatMap(folder => names.map(name => path.join(folder, name)))
 }
 
-function installByApt(): string | undefined {
-  if (!hasApt()) return undefined
-  console.log('Installing Chromium for the browser journeys (apt-get install chromium)…')
-  apt('inherit', 'update')
-  apt('inherit', 'install', '-y', '--no-install-recommends', 'chromium')
+function installChromiumByApt(): string | undefined {
+  installByApt('Installing Chromium for the browser journeys', 'chromium')
   return installedChromium()
 }
 
@@ -70,15 +68,6 @@ function installShellByApt(): string | undefined {
   if (!hasApt()) return undefined
   apt('ignore', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell')
   return installedShell()
-}
-
-function hasApt(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-function apt(stderr: 'inherit' | 'ignore', ...args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', stderr] })
 }
 
 function installByPlaywright(): string | undefined {

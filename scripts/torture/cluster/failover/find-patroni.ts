@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { installByApt } from '../../../apt.ts'
 import { Fault } from '../../../fault.ts'
 
 export type PatroniTools = {
@@ -18,11 +18,16 @@ const DEBIAN = '/usr/lib/postgresql'
  * @throws Fault that says how to get it
  */
 export function findPatroni(): PatroniTools {
-  const found = installed() ?? (installByApt() ? installed() : undefined)
+  const found = installed() ?? installedNow()
   if (found) return found
   throw new Fault(
     `A primary with a standby needs Patroni, etcd and a Postgres with pg_basebackup, and they are not all here: install them (apt-get install ${PACKAGES.join(' ')}).`,
   )
+}
+
+function installedNow(): PatroniTools | undefined {
+  installByApt('Installing a primary and its standby', ...PACKAGES)
+  return installed()
 }
 
 function installed(): PatroniTools | undefined {
@@ -39,14 +44,4 @@ function installed(): PatroniTools | undefined {
 function onPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin']
   return folders.map(folder => path.join(folder, name)).find(existsSync)
-}
-
-function installByApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing a primary and its standby (apt-get install ${PACKAGES.join(' ')})…`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  apt('update')
-  return apt('install', '-y', '--no-install-recommends', ...PACKAGES)
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { primaryOf } from '#api/platform/database/hosts/primary.ts'
 import { serverUser } from '../../../postgres/server-user.ts'
 import { endWithUs } from '../../../postgres/temporary.ts'
-import type { OwnPostgres } from '../../world/processes/own-postgres.ts'
+import { killPostgres, type OwnPostgres } from '../../world/processes/own-postgres.ts'
 import { quietPort } from '../../world/wires/quiet-port.ts'
 import { findPatroni } from './find-patroni.ts'
 import { patroniYaml } from './patroni-yaml.ts'
@@ -132,19 +132,10 @@ export async function patroniCluster(): Promise<PatroniCluster> {
   }
 }
 
-/** `kill -9` of a folder's Postgres and every process of it. */
+/** Kills the Postgres of a folder, if one runs. */
 function killPostgresOf(folder: string): void {
   const file = path.join(folder, 'data', 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  const children = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n')
-  for (const process_ of [pid, ...children.filter(Boolean).map(Number)]) {
-    try {
-      process.kill(process_, 'SIGKILL')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
+  if (existsSync(file)) killPostgres(Number.parseInt(readFileSync(file, 'utf8'), 10))
 }
 
 /** Longest that a start with its copy, or a machine that nobody hears of, may take. */

@@ -45,9 +45,7 @@ export async function ownPostgres({ durable }: { durable: boolean }): Promise<Ow
     url: server.urlOf('postgres'),
     kill() {
       watch.end()
-      // Postgres's processes each have a process group of their own.
-      const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split('\n')
-      for (const pid of [server.pid, ...children.filter(Boolean).map(Number)]) endAtOnce(pid)
+      killPostgres(server.pid)
     },
     async start() {
       await server.ended
@@ -65,6 +63,12 @@ export async function ownPostgres({ durable }: { durable: boolean }): Promise<Ow
       await watch.stop(server)
     },
   }
+}
+
+/** `kill -9` of a server and every process of it, each of which has a process group of its own. */
+export function killPostgres(server: number): void {
+  const children = spawnSync('pgrep', ['-P', String(server)], { encoding: 'utf8' }).stdout.split('\n')
+  for (const pid of [server, ...children.filter(Boolean).map(Number)]) endAtOnce(pid)
 }
 
 function endAtOnce(pid: number): void {
