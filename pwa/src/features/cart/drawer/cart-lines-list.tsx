@@ -1,7 +1,7 @@
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 

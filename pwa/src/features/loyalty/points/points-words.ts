@@ -1,5 +1,5 @@
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 
 /**
  * How many bowls of the card are painted: points modulo ten. A card that has just become full stays painted, since ten

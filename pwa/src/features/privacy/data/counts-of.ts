@@ -1,4 +1,4 @@
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 
 type Counts = { orders: number; reservations: number; reviews: number; reports: number }
 

@@ -1,7 +1,7 @@
 import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import './mailing-list.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract/reports.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ChartErrorBoundary } from '../chart/chart-error-boundary.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'

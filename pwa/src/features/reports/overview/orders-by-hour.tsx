@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/parts/chart-key.tsx'
 import { ORDERS } from '../figures/columns.ts'

@@ -1,5 +1,5 @@
+import { plural } from '#api/kernel/text/plural.ts'
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
 
 /** How many days the dashboard can cover, today included. Source of the default: docs/product.md#dashboard. */
 export const PERIODS = [1, 7, 30, 90, 365] as const

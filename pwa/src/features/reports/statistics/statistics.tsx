@@ -1,6 +1,6 @@
 import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { formatSpan } from '../periods/period.ts'
 import { Cancellations } from './cancellations.tsx'
 import { TwoPeriods } from './comparison/two-periods.tsx'

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { plural } from '#api/kernel/text/plural.ts'
 import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useQuestions, useTickQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'

@@ -1,5 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import './photo-list.css'

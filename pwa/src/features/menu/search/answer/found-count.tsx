@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import type { FoundDishes } from '../use-menu-search.ts'
 import './found-count.css'
 

@@ -1,4 +1,4 @@
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useHandedOver } from './use-queue.ts'
 import './handed-over.css'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { DEFAULT_REASON } from '#api/features/loyalty/rules/loyalty-admin.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

@@ -1,5 +1,5 @@
 import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'

@@ -1,6 +1,6 @@
 import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
 import './card-facts.css'

@@ -1,4 +1,4 @@
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'

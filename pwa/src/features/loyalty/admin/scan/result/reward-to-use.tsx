@@ -1,5 +1,5 @@
 import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
+import { plural } from '#api/kernel/text/plural.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import './reward-to-use.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
+import { plural } from '#api/kernel/text/plural.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { plural } from '#pwa/lib/format/plural.ts'
 import type { BoardState } from '../../line/board-store.ts'
 import { useMovesAfterPaint } from '../../line/moves.ts'
 import { PrintedTicketList } from '../../print/printed-ticket/ticket-list.tsx'
