@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
+import { alertRoutes } from '#api/features/alerts/routes/alert-routes.ts'
 import { accessRoutes } from '#api/features/customers/routes/customer-access-routes.ts'
 import { profileRoutes } from '#api/features/customers/routes/customer-profile-routes.ts'
 import { factorRoutes } from '#api/features/factors/routes/factor-routes.ts'
@@ -66,6 +67,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', settingsAdminRoutes(services))
   app.route('/', forecastsRoutes(services))
   app.route('/', readinessRoutes(services))
+  app.route('/', alertRoutes(services))
   app.route('/', pickupRoutes(services))
   app.route('/', ordersRoutes(services, orderMoney, printerChanges))
   app.route('/', paymentRoutes(services))

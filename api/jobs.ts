@@ -1,3 +1,4 @@
+import { alertsCron, alertsJobs } from '#api/features/alerts/jobs.ts'
 import { customersJobs } from '#api/features/customers/jobs.ts'
 import { invoicesCron, invoicesJobs } from '#api/features/invoices/jobs.ts'
 import { menuCron, menuJobs } from '#api/features/menu/jobs.ts'
@@ -36,6 +37,7 @@ export const JOBS: Jobs = {
   ...pushJobs,
   ...privacyJobs,
   ...reconciliationJobs,
+  ...alertsJobs,
 }
 export const CRON: readonly CronJob[] = [
   ...platformCron,
@@ -51,4 +53,5 @@ export const CRON: readonly CronJob[] = [
   ...pushCron,
   ...privacyCron,
   ...reconciliationCron,
+  ...alertsCron,
 ]

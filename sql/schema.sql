@@ -1205,6 +1205,55 @@ create table house_photos (
   alt text not null check (alt <> '' and length(alt) <= 160)
 );
 
+create table process_reports (
+  process_id uuid,
+  kind text not null check (kind in ('web', 'worker')),
+  host text not null check (host <> ''),
+  started_at timestamptz not null,
+  reported_at timestamptz,
+  answers integer not null check (answers >= 0),
+  faults integer not null,
+  slow integer not null,
+  staff_streams integer not null check (staff_streams >= 0),
+  free_share real check (free_share >= 0::double precision and free_share <= 1::double precision),
+  primary key (process_id, reported_at),
+  check (faults >= 0 and faults <= answers),
+  check (slow >= 0 and slow <= answers)
+);
+create index process_reports_by_time on process_reports (reported_at);
+
+create table house_watch (
+  only_row boolean default true primary key check (only_row),
+  looked_at timestamptz not null,
+  asked_at timestamptz not null
+);
+
+create table alerts (
+  id uuid primary key,
+  kind text not null,
+  sentence text not null check (sentence <> ''),
+  seen_at timestamptz not null,
+  found_at timestamptz not null,
+  told_at timestamptz,
+  ended_at timestamptz,
+  check (found_at >= seen_at),
+  check (ended_at is null or told_at is not null)
+);
+create unique index one_open_alert_of_a_kind on alerts (kind) where ended_at is null;
+
+create table alert_wishes (
+  staff_id uuid primary key references staff(id) on delete cascade,
+  email text check (length(email) >= 3 and length(email) <= 254),
+  on_devices boolean not null,
+  check (email is not null or on_devices)
+);
+
+create table backups (
+  taken_at timestamptz primary key,
+  bytes bigint not null check (bytes > 0),
+  tried_at timestamptz
+);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;

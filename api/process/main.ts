@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
+import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
 import { seed } from '#api/features/menu/actions/seeding/seed-database.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen, missingIdentity } from '#api/features/settings/rules/identity.ts'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const server = nodeServer(app, services.atOnce, connectionLimits(env))
   await listen(server, env.PORT, env.HOST)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
+  const stopWatching = startWatching(services, 'web')
   announce(env, services.origins, created)
   await notifyWhatIsMissing(services)
   // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
@@ -60,7 +62,7 @@ async function main(): Promise<void> {
   // New connections are refused first, open streams end, and requests under way finish; then the jobs stop, then the
   // database is closed.
   const drained = drain(server)
-  await worker?.stop()
+  await Promise.all([worker?.stop(), stopWatching()])
   await Promise.all([open.close(), drained])
   process.exit(0)
 }

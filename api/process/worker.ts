@@ -1,3 +1,4 @@
+import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
@@ -14,8 +15,9 @@ async function main(): Promise<void> {
   const open = await openServices(env)
   outliveLostConnections(open.services.log)
   const worker = await startWorker(open.services, directUrl, JOBS, CRON)
+  const stopWatching = startWatching(open.services, 'worker')
   await stopSignal()
-  await worker.stop()
+  await Promise.all([worker.stop(), stopWatching()])
   await open.close()
   process.exit(0)
 }

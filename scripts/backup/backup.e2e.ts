@@ -29,6 +29,12 @@ test('what was there when it was backed up is there again, sessions too', async 
   expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Backed up \d+ tables, \d+ rows/) })
   await registered('apres@exemple.fr')
 
+  const tried = await run('restore', folder, path.join(place, 'lost'), '--try')
+  expect(tried).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Tried: \d+ tables, \d+ rows of .* came back whole\./),
+  })
+
   const refused = await run('restore', folder, path.join(place, 'lost'))
   expect(refused).toEqual({ code: 1, said: expect.stringContaining('is in use by another start') })
 
@@ -54,8 +60,8 @@ test('a stopped application is backed up too', async () => {
   expect(await readFile(path.join(folder, 'beside/secrets.json'), 'utf8')).not.toContain('databasePassword')
 })
 
-async function run(command: 'backup' | 'restore', folder: string, dataDir: string) {
-  const child = spawn(process.execPath, [`scripts/${command}.mjs`, folder], {
+async function run(command: 'backup' | 'restore', folder: string, dataDir: string, ...options: string[]) {
+  const child = spawn(process.execPath, [`scripts/${command}.mjs`, ...options, folder], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,6 +4,7 @@ import { readSettings } from '../start/settings/settings.ts'
 import { readBeside } from './contents/beside.ts'
 import type { Manifest } from './contents/manifest.ts'
 import { openSource } from './databases.ts'
+import { recordBackup } from './records.ts'
 import { writeBackup } from './writing/write-backup.ts'
 
 /** @param args the folder to make; one under `backups/` that is named after the instant, unless said */
@@ -26,6 +27,7 @@ async function backup(folder: string): Promise<void> {
     const manifest = await writeBackup(database.url, folder, () => readBeside(dataDir)).catch(error => {
       throw formatFault(error, folder)
     })
+    await recordBackup(database.url, manifest)
     printManifest(manifest, folder)
   } finally {
     await database.close()

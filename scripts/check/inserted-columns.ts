@@ -19,6 +19,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['id'],
   closures: ['id'],
   customers: ['last_seen_at', 'points_balance'],
+  house_watch: ['only_row'],
   // What paper was told of: by `queue_refunded`.
   line_items: ['cook_version', 'refund_told', 'removed_quantity'],
   loyalty_ledger: ['id'],

@@ -14,7 +14,10 @@ export const LAYERS = [
       ...['printing', 'reservations', 'reviews'],
     ],
   },
-  { name: 'admin', features: ['reports', 'reconciliation', 'readiness', 'forecasts', 'scans', 'privacy', 'site'] },
+  {
+    name: 'admin',
+    features: ['reports', 'reconciliation', 'readiness', 'alerts', 'forecasts', 'scans', 'privacy', 'site'],
+  },
 ]
 
 /**

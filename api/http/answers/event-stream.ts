@@ -48,7 +48,7 @@ const IN_BYTES = new ByteLengthQueuingStrategy({ highWaterMark: 0 })
  */
 export function eventStream(ctx: Ctx, source: Source): Response {
   const encoder = new TextEncoder()
-  const leave = ctx.openStreams.enter(ctx.address)
+  const leave = ctx.openStreams.enter(ctx.address, ctx.actor.kind === 'staff')
   let cleanUp = leave
   const body = new ReadableStream<Uint8Array>(
     {

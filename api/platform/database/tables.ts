@@ -4,6 +4,22 @@
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
+interface Alerts {
+  ended_at: Date | null
+  found_at: Date
+  id: string
+  kind: string
+  seen_at: Date
+  sentence: string
+  told_at: Date | null
+}
+
+interface AlertWishes {
+  email: string | null
+  on_devices: boolean
+  staff_id: string
+}
+
 interface Allergens {
   code: string
   detail_en: string | null
@@ -21,6 +37,12 @@ interface AuditEntries {
   id: number
   staff_id: string | null
   subject: string
+}
+
+interface Backups {
+  bytes: number
+  taken_at: Date
+  tried_at: Date | null
 }
 
 interface BuyerDays {
@@ -110,6 +132,12 @@ interface HousePhotos {
   alt: string
   picture_name: string
   place: string
+}
+
+interface HouseWatch {
+  asked_at: Date
+  looked_at: Date
+  only_row: boolean
 }
 
 interface IdempotencyKeys {
@@ -577,6 +605,19 @@ interface PrintJobs {
   status: string
 }
 
+interface ProcessReports {
+  answers: number
+  faults: number
+  free_share: number | null
+  host: string
+  kind: string
+  process_id: string
+  reported_at: Date
+  slow: number
+  staff_streams: number
+  started_at: Date
+}
+
 interface Promotions {
   code: string
   ends_at: Date
@@ -926,8 +967,11 @@ interface Withdrawals {
 }
 
 export interface Tables {
+  alert_wishes: AlertWishes
+  alerts: Alerts
   allergens: Allergens
   audit_entries: AuditEntries
+  backups: Backups
   buyer_days: BuyerDays
   buyers: Buyers
   call_days: CallDays
@@ -938,6 +982,7 @@ export interface Tables {
   email_tokens: EmailTokens
   failed_payouts: FailedPayouts
   house_photos: HousePhotos
+  house_watch: HouseWatch
   idempotency_keys: IdempotencyKeys
   invoice_series: InvoiceSeries
   invoices: Invoices
@@ -978,6 +1023,7 @@ export interface Tables {
   price_changes: PriceChanges
   print_jobs: PrintJobs
   printers: Printers
+  process_reports: ProcessReports
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_events: ProviderEvents

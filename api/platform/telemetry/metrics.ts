@@ -1,10 +1,13 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+import { type AnswerCounts, createAnswerCounts } from './answer-counts.ts'
 
 export type Observe = (status: number, ms: number) => void
 
 export type Metrics = {
   /** How each answer of an endpoint is counted and timed. */
   observer(endpoint: { method: string; path: string }): Observe
+  /** What this process tells the others of its answers. */
+  answers: AnswerCounts
   /** The Prometheus page. */
   page(): Promise<string>
   contentType: string
@@ -31,6 +34,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const routes: Route[] = []
+  const answers = createAnswerCounts()
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered',
@@ -49,8 +53,12 @@ export function createMetrics(): Metrics {
       const known = routes.find(({ labels }) => labels.method === method && labels.route === path)
       const route = known ?? newRoute(method, path)
       if (!known) routes.push(route)
-      return (status, ms) => record(route, status, ms / 1000)
+      return (status, ms) => {
+        record(route, status, ms / 1000)
+        answers.count(status, ms)
+      }
     },
+    answers,
     page: () => registry.metrics(),
     contentType: registry.contentType,
   }

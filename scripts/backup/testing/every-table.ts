@@ -62,6 +62,17 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     values (${orderId}, 'som-tam', '2026-11-22', 2)`
   await sql`insert into closures (from_on, to_on, reason) values ('2026-12-24', '2026-12-26', ${ODD_TEXT})`
   await sql`insert into house_photos (place, picture_name, alt) select 'wok', name, ${ODD_TEXT} from pictures limit 1`
+  await sql`insert into backups (taken_at, bytes, tried_at) values (${now}, 1290, ${now})`
+  await sql`
+    insert into process_reports (
+      process_id, kind, host, started_at, reported_at, answers, faults, slow, staff_streams, free_share
+    )
+    values (${uuid()}, 'web', 'counter', ${now}, ${now}, 3, 1, 1, 2, 0.5)`
+  await sql`insert into house_watch (looked_at, asked_at) values (${now}, '-infinity')`
+  await sql`
+    insert into alerts (id, kind, sentence, seen_at, found_at, told_at)
+    values (${uuid()}, 'disk', ${ODD_TEXT}, ${now}, ${now}, ${now})`
+  await sql`insert into alert_wishes (staff_id, email, on_devices) select id, 'chef@exemple.fr', true from staff limit 1`
   await sql`update reviews set comment = ${ODD_TEXT} where rating = 3`
   await sql`
     insert into stock_alerts (id, item_id, item_name, created_at)

@@ -6,6 +6,10 @@ const OF_NOBODY: Record<string, readonly string[]> = {
   'the catalogue, the settings, the page': [
     ...[
       'allergens',
+      'alerts',
+      'house_watch',
+      'process_reports',
+      'backups',
       'closures',
       'house_photos',
       'menu_categories',
@@ -20,7 +24,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['menu_item_portions', 'portion_days', 'portion_holds', 'price_changes'],
   ],
   'the staff’s own': [
-    ...['staff', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
+    ...['staff', 'alert_wishes', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
     ...['staff_totp', 'staff_recovery_codes', 'webauthn_challenges', 'staff_pins'],
   ],
   'what was sold': [

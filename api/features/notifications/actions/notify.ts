@@ -1,3 +1,4 @@
+import type { DeviceOwner } from '#api/features/push/actions/push-to-devices.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
@@ -18,17 +19,22 @@ import { maySend } from './strangers/spare-strangers.ts'
  * @param notice.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
  *   written once to each recipient, however often this is called
  * @param notice.data from the builders in `rules/`
+ * @returns the messages that are new, for whoever cannot wait for the job that sends them
  */
-export async function notify(services: Services, tx: Queryable, notice: Notice): Promise<void> {
+export async function notify(services: Services, tx: Queryable, notice: Notice): Promise<string[]> {
   const { kind, cause, data, orderId, customerId } = notice
   const addresses = routesOf(kind, await personOf(services, tx, notice), channel => isOn(services, channel))
   const about = { kind, orderId: orderId ?? null, customerId: customerId ?? null, email: notice.email ?? null }
+  const written: string[] = []
   for (const { channel, recipient } of addresses) {
     if (!(await maySend(services, tx, { ...about, ...notice.last }, { channel, recipient }))) continue
     const message = { id: uuid(), kind, channel, cause, recipient, data, now: services.clock() }
     const isNew = await insertMessage(tx, { ...message, orderId: orderId ?? null, customerId: customerId ?? null })
-    if (isNew) await addJob(tx, 'send_message', { messageId: message.id })
+    if (!isNew) continue
+    await addJob(tx, 'send_message', { messageId: message.id })
+    written.push(message.id)
   }
+  return written
 }
 
 export type Notice = {
@@ -43,21 +49,28 @@ export type Notice = {
   isOwnDoing?: boolean
   orderId?: string
   customerId?: string
+  /** The person of the staff whose devices hear of it, for kinds that go to a `person`. */
+  staffId?: string | null
   /** Of the last mail to an account: the address that `email` encrypts, and whether its owner had confirmed it. */
   last?: { email: string; isProven: boolean }
 }
 
 async function personOf(services: Services, tx: Queryable, notice: Notice): Promise<Person> {
-  const { kind, email, smsTo, isOwnDoing, orderId, customerId } = notice
-  const { push, to } = WHO_HEARS[kind]
+  const { kind, email, smsTo, isOwnDoing } = notice
   return {
     email: email ?? null,
     smsTo: smsTo ?? null,
-    devices: push ? await devicesOf(services, tx, to === 'team' ? 'team' : { orderId, customerId }) : [],
+    devices: WHO_HEARS[kind].push ? await devicesOf(services, tx, ownerOf(notice)) : [],
     // Offers are not written here but by `writeOffers`.
     wantsOffers: false,
     isOwnDoing: isOwnDoing ?? false,
   }
+}
+
+function ownerOf({ kind, orderId, customerId, staffId }: Notice): DeviceOwner {
+  const { to } = WHO_HEARS[kind]
+  if (to === 'team') return 'team'
+  return to === 'person' ? { staffId: staffId ?? null } : { orderId, customerId }
 }
 
 /**

@@ -4,8 +4,11 @@ import type { MessageKind } from './mails/message-data.ts'
 export type ChannelName = 'mail' | 'push' | 'sms'
 
 type Rule = {
-  /** `team`: mail goes to the restaurant's own address, pushes to the staff's devices. */
-  to: 'customer' | 'team'
+  /**
+   * `team`: mail goes to the restaurant's own address, pushes to the staff's devices; `person`: to somebody of the staff
+   * who asked for it.
+   */
+  to: 'customer' | 'team' | 'person'
   /**
    * True for everything that the law requires in writing: push and SMS are sent in addition to a mail, never instead.
    */
@@ -25,6 +28,8 @@ const STAFF_DEVICES: Rule = { to: 'team', mail: false, push: true, sms: false }
 export const WHO_HEARS = {
   'account-deleted': MAIL,
   'account-verify': MAIL,
+  'alert-over': { ...MAIL_AND_PUSH, to: 'person' },
+  'alert-raised': { ...MAIL_AND_PUSH, to: 'person' },
   'data-erased': MAIL,
   'data-export-ready': MAIL,
   'data-link': MAIL,

@@ -14,6 +14,8 @@ type Cause = 'anyone' | 'answer' | 'nobody'
 const WHO_CAUSES: Record<MessageKind, Cause> = {
   'account-deleted': 'anyone',
   'account-verify': 'anyone',
+  'alert-over': 'nobody',
+  'alert-raised': 'nobody',
   'data-erased': 'anyone',
   'data-export-ready': 'anyone',
   'data-link': 'anyone',

@@ -172,9 +172,15 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   printers: STAFF,
   price_changes: STAFF,
 
+  alerts: { until: '90 days after their end', onDeletion: NOTHING_OF_THEM, by: 'forget_alerts' },
+  process_reports: { until: '24 hours', onDeletion: NOTHING_OF_THEM, by: 'forget_alerts' },
+  alert_wishes: STAFF,
+
   allergens: NOBODY,
+  backups: NOBODY,
   closures: NOBODY,
   house_photos: NOBODY,
+  house_watch: NOBODY,
   job_workers: NOBODY,
   menu_categories: NOBODY,
   menu_item_allergens: NOBODY,

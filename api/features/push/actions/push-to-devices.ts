@@ -11,15 +11,20 @@ import {
   staffSubscriptions,
   subscriptionsOf,
   subscriptionsOfCustomers,
+  subscriptionsOfStaff,
 } from '../queries/push-recipients.ts'
 import { deleteSubscription } from '../queries/stored-subscriptions.ts'
 
-/** A customer's devices and those that follow an order, or the staff's devices. */
-export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'
+/** A customer's devices and those that follow an order, those of one person of the staff, or of all of them. */
+export type DeviceOwner =
+  | { customerId?: string | undefined; orderId?: string | undefined }
+  | { staffId: string | null }
+  | 'team'
 
 /** The ids of the devices to notify, each once. */
 export async function devicesToNotify(tx: Queryable, owner: DeviceOwner, now: Date): Promise<string[]> {
   if (owner === 'team') return await staffSubscriptions(tx)
+  if ('staffId' in owner) return await subscriptionsOfStaff(tx, owner.staffId)
   return await subscriptionsOf(tx, { customerId: owner.customerId ?? null, orderId: owner.orderId ?? null }, now)
 }
 

@@ -53,6 +53,20 @@ export async function staffSubscriptions(sql: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Those of one of them. */
+export async function subscriptionsOfStaff(sql: Queryable, staffId: string | null): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select p.id
+    from push_subscriptions p
+    join sessions s on s.id = p.session_id
+    join staff on staff.id = s.staff_id
+    where staff.id = ${staffId}
+      and s.revoked_at is null
+      and staff.disabled_at is null
+    order by p.id`
+  return rows.map(({ id }) => id)
+}
+
 /** The sessions that some browsers belong to. */
 export async function sessionsOf(sql: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ sessionId: string }[]>`

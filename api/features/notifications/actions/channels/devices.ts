@@ -1,9 +1,6 @@
-import { customersDevices, devicesToNotify } from '#api/features/push/actions/push-to-devices.ts'
+import { customersDevices, type DeviceOwner, devicesToNotify } from '#api/features/push/actions/push-to-devices.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-
-/** A customer's devices and those that follow the order, or the staff's devices. */
-export type DeviceOwner = { customerId?: string | undefined; orderId?: string | undefined } | 'team'
 
 /** The ids of the push subscriptions to send to. */
 export async function devicesOf({ clock }: Services, tx: Queryable, owner: DeviceOwner): Promise<string[]> {

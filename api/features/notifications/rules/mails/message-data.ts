@@ -11,6 +11,8 @@ export type TextValue = string | boolean | TextValues | readonly TextValues[]
 export type MessageKind =
   | 'account-deleted'
   | 'account-verify'
+  | 'alert-over'
+  | 'alert-raised'
   | 'data-erased'
   | 'data-export-ready'
   | 'data-link'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { alertOverMail, alertRaisedMail } from '#api/features/alerts/rules/alert-mails.ts'
+import { conditionOf } from '#api/features/alerts/rules/conditions.ts'
 import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/rules/outside-mails.ts'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
@@ -23,6 +25,11 @@ const dispute = {
   status: 'needs_response',
   answerBy: new Date('2026-09-30T21:30:00Z'),
   withdrawnCents: 123456,
+}
+const restarts = conditionOf('restarts') ?? expect.fail()
+const alert = {
+  sentence: restarts.found({ restarting: ['lai-khram-app-1.internal (worker)'] } as never) ?? '',
+  since: new Date('2026-09-30T21:30:00Z'),
 }
 const ID = 'a0b1c2d3-0000-4000-8000-000000000000'
 const texts = seededTexts()
@@ -84,6 +91,8 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'order-revised': orderRevisedMail(revised, itemisedReceipt()),
   'order-revision-to-pay': revisionToPayMail(revised, new Date('2026-09-30T21:30:00Z')),
   'payment-returned': paymentReturnedMail({ ...order, amountCents: MONEY, because: 'order_dead' }),
+  'alert-raised': alertRaisedMail(restarts, alert, `${ORIGIN}/admin/etat`),
+  'alert-over': alertOverMail(restarts, { ...alert, until: new Date('2026-10-02T21:30:00Z') }, `${ORIGIN}/admin/etat`),
   'dispute-opened': disputeOpenedMail(dispute, `${ORIGIN}/admin/litiges`),
   'dispute-closed': disputeClosedMail(dispute, `${ORIGIN}/admin/litiges`),
   'refund-failed': refundFailedMail(dispute, `${ORIGIN}/admin/litiges`),

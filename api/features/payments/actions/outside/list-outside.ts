@@ -1,5 +1,5 @@
 import { toEuros } from '#api/kernel/order/money.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Dispute, OutsideMoney } from '../../contract/disputes.ts'
 import { newestFailedPayouts } from '../../queries/failed-payouts.ts'
 import { type DisputeRow, newestDisputes } from '../../queries/stored-disputes.ts'
@@ -25,6 +25,11 @@ export async function listOutsideMoney({ sql }: Ctx): Promise<OutsideMoney> {
       heardAt: heardAt.toISOString(),
     })),
   }
+}
+
+/** How many banks wait for evidence. */
+export async function countDisputesToAnswer({ sql }: Pick<Services, 'sql'>): Promise<number> {
+  return (await newestDisputes(sql, NEWEST)).filter(({ status }) => isToAnswer(status)).length
 }
 
 function toDispute(row: DisputeRow & { orderedBy: string }): Dispute {

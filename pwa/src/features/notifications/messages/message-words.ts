@@ -5,6 +5,8 @@ import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 const KINDS: Record<string, string> = {
   'account-deleted': 'Compte supprimé',
   'account-verify': 'Adresse à confirmer',
+  'alert-over': 'Alerte finie, à l’équipe',
+  'alert-raised': 'Alerte, à l’équipe',
   'data-erased': 'Données effacées',
   'data-export-ready': 'Données prêtes',
   'data-link': 'Lien vers ses données',

@@ -1,0 +1,58 @@
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { readState as readEndpoint, readPublicStatus, wishAlerts } from '../contract/alerts.ts'
+import { lookedAt } from '../queries/alert-facts.ts'
+import { deleteWish, saveWish, wishOf } from '../queries/alert-wishes.ts'
+import { openAlerts, pastAlerts } from '../queries/stored-alerts.ts'
+import type { OpenAlert } from '../rules/alert-changes.ts'
+import { CONDITIONS, conditionOf } from '../rules/conditions.ts'
+import { publicStatus } from '../rules/public-status.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** What is watched, with what is amiss; what was amiss within a week; and how the caller is told. */
+export async function readState(ctx: Ctx): Promise<OutputOf<typeof readEndpoint>> {
+  const now = ctx.clock()
+  const { staffId } = ctx.actor as Staff
+  const [open, past, looked, wish] = await Promise.all([
+    openAlerts(ctx.sql),
+    pastAlerts(ctx.sql, new Date(now.getTime() - WEEK_MS)),
+    lookedAt(ctx.sql),
+    wishOf(ctx.sql, staffId),
+  ])
+  const told = open.filter(isTold)
+  return {
+    at: now.toISOString(),
+    lookedAt: looked?.toISOString() ?? null,
+    watched: CONDITIONS.map(({ kind, title, well, todo }) => {
+      const alert = told.find(one => one.kind === kind)
+      if (!alert) return { kind, title, sentence: well }
+      return { kind, title, sentence: alert.sentence, since: alert.seenAt.toISOString(), todo }
+    }),
+    past: past.map(({ kind, sentence, seenAt, endedAt }) => ({
+      ...{ title: conditionOf(kind)?.title ?? kind, sentence },
+      ...{ since: seenAt.toISOString(), until: endedAt.toISOString() },
+    })),
+    wish: wish ?? null,
+  }
+}
+
+/** Saves how the caller is told; a wish for neither way is none. */
+export async function setWish(ctx: Ctx, { body }: InputOf<typeof wishAlerts>): Promise<void> {
+  const { staffId } = ctx.actor as Staff
+  const wish = { email: body.email ?? null, onDevices: body.onDevices }
+  if (wish.email === null && !wish.onDevices) return await deleteWish(ctx.sql, staffId)
+  await saveWish(ctx.sql, staffId, wish)
+}
+
+/** The line of `/statut`. */
+export async function readStatus({ sql, clock }: Services): Promise<OutputOf<typeof readPublicStatus>> {
+  const told = (await openAlerts(sql)).filter(isTold).map(({ kind, seenAt }) => ({ kind, since: seenAt }))
+  const { since, ...status } = publicStatus(told, await lookedAt(sql), clock())
+  return { ...status, ...(since && { since: since.toISOString() }) }
+}
+
+function isTold({ toldAt }: OpenAlert): boolean {
+  return toldAt !== null
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { email, instant, nullish } from '#api/kernel/calls/fields.ts'
+
+const watched = z.object({
+  kind: z.string(),
+  title: z.string(),
+  /** What was found; while all is well, that it is. */
+  sentence: z.string(),
+  /** Since when it is not well; left out while it is. */
+  since: z.optional(instant),
+  /** What to do next; left out while nothing is to be done. */
+  todo: z.optional(z.string()),
+})
+export type Watched = z.output<typeof watched>
+
+/** Of what is over. */
+const past = z.object({ title: z.string(), sentence: z.string(), since: instant, until: instant })
+
+const wish = z.object({ email: z.nullable(z.string()), onDevices: z.boolean() })
+export type Wish = z.output<typeof wish>
+
+const state = z.object({
+  at: instant,
+  /** When somebody looked last; null where nobody did yet. */
+  lookedAt: z.nullable(instant),
+  watched: z.array(watched),
+  past: z.array(past),
+  /** How the caller is told; null where they are not. */
+  wish: z.nullable(wish),
+})
+export type HouseState = z.output<typeof state>
+
+export const readState = endpoint({
+  method: 'GET',
+  path: '/api/admin/state',
+  audience: ['manager', 'admin'],
+  summary: 'What works and what does not, since when, and what was amiss of late',
+  output: state,
+})
+
+export const wishAlerts = endpoint({
+  method: 'PUT',
+  path: '/api/admin/state/wish',
+  audience: ['manager', 'admin'],
+  summary: 'How the caller is told of what is amiss: by mail, on their devices, both, or not at all',
+  body: z.object({ email: nullish(email), onDevices: z.boolean() }),
+})
+
+export const readPublicStatus = endpoint({
+  method: 'GET',
+  path: '/api/status',
+  audience: 'anyone',
+  summary: 'Whether the site works, in one sentence',
+  output: z.object({ works: z.boolean(), sentence: z.string(), since: z.optional(instant) }),
+})

@@ -1,0 +1,90 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
+
+export type AlertCounts = {
+  paidUnheard: number
+  waitingJobs: number
+  failingJobs: number
+  failedMessages: number
+  findings: number
+  dueOrders: number
+  backupAt: Date | null
+}
+
+/**
+ * What the tables say of an evening that goes wrong. Jobs are counted by the database's own clock, by which they are
+ * queued.
+ */
+export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCounts> {
+  const [row] = await sql<AlertCounts[]>`
+    select
+      (
+        select count(*)::integer
+        from payments p
+        where p.status = 'paid'
+          and p.paid_at > ${now}::timestamptz - interval '1 hour'
+          and p.paid_at < ${now}::timestamptz - interval '2 minutes'
+          and not exists (
+            select from provider_events e where e.object_id = p.session_id or e.received_at > p.paid_at
+          )
+      ) as "paidUnheard",
+      (
+        select count(*)::integer
+        from graphile_worker._private_jobs
+        where run_at < now() - interval '5 minutes' and locked_at is null and attempts < max_attempts
+      ) as "waitingJobs",
+      (
+        select count(*)::integer
+        from graphile_worker._private_jobs
+        where attempts >= 5 and updated_at > now() - interval '1 day'
+      ) as "failingJobs",
+      (
+        select count(*)::integer
+        from messages
+        where status = 'failed' and created_at > ${now}::timestamptz - interval '1 hour'
+      ) as "failedMessages",
+      (
+        select count(*)::integer
+        from audit_entries
+        where action = 'reconcile.open' and at > ${now}::timestamptz - interval '1 day'
+      ) as findings,
+      (
+        select count(*)::integer
+        from orders
+        where status = 'confirmed'
+          and pickup_at < ${now}::timestamptz + interval '30 minutes'
+          and pickup_at > ${now}::timestamptz - interval '2 hours'
+      ) as "dueOrders",
+      (select max(taken_at) from backups) as "backupAt"`
+  if (!row) throw new Error('a query without tables in its from has one row')
+  return row
+}
+
+/** When it was asked anew, else null: of many processes one asks, once a minute. @param everyMs between two looks */
+export async function takeTurn(sql: Queryable, now: Date, everyMs: number): Promise<boolean> {
+  const then = new Date(now.getTime() - everyMs)
+  const row: Row<'house_watch', 'only_row'> = { looked_at: now, asked_at: asValue(sql`'-infinity'`) }
+  const taken = await sql`
+    insert into house_watch ${sql(row)}
+    on conflict (only_row) do update
+    set looked_at = excluded.looked_at
+    where house_watch.looked_at <= ${then} or house_watch.looked_at > ${now}
+    returning looked_at`
+  return taken.count === 1
+}
+
+/** The same for what is asked of others. */
+export async function takeAsking(sql: Queryable, now: Date, everyMs: number): Promise<boolean> {
+  const then = new Date(now.getTime() - everyMs)
+  const taken = await sql`
+    update house_watch
+    set asked_at = ${now}
+    where asked_at <= ${then} or asked_at > ${now}
+    returning asked_at`
+  return taken.count === 1
+}
+
+export async function lookedAt(sql: Queryable): Promise<Date | null> {
+  const [row] = await sql<{ at: Date }[]>`select looked_at as at from house_watch`
+  return row?.at ?? null
+}

@@ -1,0 +1,86 @@
+import { uuid } from '#api/kernel/ids.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
+import type { AlertChange, OpenAlert } from '../rules/alert-changes.ts'
+
+export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {
+  return await sql<OpenAlert[]>`
+    select id, kind, sentence, seen_at as "seenAt", found_at as "foundAt", told_at as "toldAt"
+    from alerts
+    where ended_at is null
+    order by seen_at`
+}
+
+export type PastAlert = { kind: string; sentence: string; seenAt: Date; endedAt: Date }
+
+/** Those that ended since an instant, the last first. */
+export async function pastAlerts(sql: Queryable, since: Date): Promise<PastAlert[]> {
+  return await sql<PastAlert[]>`
+    select kind, sentence, seen_at as "seenAt", ended_at as "endedAt"
+    from alerts
+    where ended_at > ${since}
+    order by ended_at desc
+    limit 50`
+}
+
+export type WrittenAlert = { id: string; kind: string; sentence: string; since: Date }
+
+/** Writes what a look changed. @returns those that are told now, and those that are over now */
+export async function writeChanges(
+  tx: Queryable,
+  changes: readonly AlertChange[],
+  now: Date,
+): Promise<{ told: WrittenAlert[]; over: WrittenAlert[] }> {
+  const told: WrittenAlert[] = []
+  const over: WrittenAlert[] = []
+  for (const change of changes) {
+    if (change.is === 'seen') told.push(...(await begin(tx, change, now)))
+    else if (change.is === 'found') told.push(...(await goOn(tx, change, now)))
+    else if (change.is === 'over') over.push(...(await end(tx, change.id, now)))
+    else await tx`delete from alerts where id = ${change.id}`
+  }
+  return { told, over }
+}
+
+async function begin(
+  tx: Queryable,
+  { kind, sentence, isTold }: Extract<AlertChange, { is: 'seen' }>,
+  now: Date,
+): Promise<WrittenAlert[]> {
+  const id = uuid()
+  const row: Row<'alerts', 'ended_at'> = {
+    ...{ id, kind, sentence },
+    ...{ seen_at: now, found_at: now, told_at: isTold ? now : null },
+  }
+  await tx`insert into alerts ${tx(row)}`
+  return isTold ? [{ id, kind, sentence, since: now }] : []
+}
+
+async function goOn(
+  tx: Queryable,
+  { id, sentence, isTold }: Extract<AlertChange, { is: 'found' }>,
+  now: Date,
+): Promise<WrittenAlert[]> {
+  const change: Change<'alerts', 'sentence' | 'found_at'> = { sentence, found_at: now }
+  const [first] = await tx<{ kind: string; since: Date }[]>`
+    update alerts
+    set told_at = ${now}
+    where id = ${id} and told_at is null and ${isTold}
+    returning kind, seen_at as since`
+  await tx`update alerts set ${tx(change)} where id = ${id}`
+  return first ? [{ id, ...first, sentence }] : []
+}
+
+async function end(tx: Queryable, id: string, now: Date): Promise<WrittenAlert[]> {
+  const change: Change<'alerts', 'ended_at'> = { ended_at: now }
+  return await tx<WrittenAlert[]>`
+    update alerts
+    set ${tx(change)}
+    where id = ${id}
+    returning id, kind, sentence, seen_at as since`
+}
+
+/** Old ones are of no use: what they told stands in the messages. */
+export async function deleteAlertsBefore(sql: Queryable, then: Date): Promise<void> {
+  await sql`delete from alerts where ended_at < ${then}`
+}
