@@ -7,6 +7,7 @@ import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
+import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
 import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Example } from './example.tsx'
@@ -86,6 +87,17 @@ export function DataPart() {
       <Example name="price">
         <Price cents={1290} /> <Price cents={1350} from /> <Price cents={1032} wasCents={1290} />{' '}
         <Price cents={0} free />
+      </Example>
+      <Example name="state-lines">
+        <StateLines
+          sum="Un point à voir."
+          words={{ green: 'Prêt', amber: 'À voir', red: 'À régler' }}
+          lines={[
+            { key: 'disk', state: 'green', title: 'Disque', found: '64 % de libre.' },
+            { key: 'mail', state: 'amber', title: 'E-mails', found: '3 messages refusés.', todo: 'Voyez le Journal.' },
+            { key: 'clock', state: 'red', title: 'Horloge', found: '5 s d’écart.', todo: 'Mettez-la à l’heure.' },
+          ]}
+        />
       </Example>
       <Example name="timeline">
         <Timeline

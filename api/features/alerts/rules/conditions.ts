@@ -89,13 +89,13 @@ export const CONDITIONS: readonly Condition[] = [
       return null
     },
     todo: 'Lisez le journal du serveur à l’heure dite\u00a0: chaque erreur y est, avec son numéro.',
-    inPublic: 'Le site répond mal en ce moment. Pour commander, appelez-nous.',
+    inPublic: 'Le site répond mal.',
   },
   {
     kind: 'board',
     title: 'Écran de la cuisine',
     lastsMinutes: 3,
-    well: 'Les commandes sont vues par un appareil ou imprimées.',
+    well: 'Aucune commande n’attend sans être vue.',
     found({ board: { dueOrders, tablets, printers } }) {
       if (dueOrders === 0 || tablets > 0 || printers > 0) return null
       return `${plural(dueOrders, 'commande est à préparer', 'commandes sont à préparer')}, et aucun appareil n’est ouvert.`
@@ -106,7 +106,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'webhook',
     title: 'Nouvelles de Stripe',
     lastsMinutes: 0,
-    well: 'Stripe dit chaque paiement.',
+    well: 'Aucun paiement sans nouvelle de Stripe.',
     found: ({ paidUnheard }) =>
       paidUnheard === 0
         ? null
@@ -137,7 +137,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'mail_server',
     title: 'Serveur d’envoi',
     lastsMinutes: 10,
-    well: 'Le serveur d’envoi répond.',
+    well: 'Les e-mails peuvent partir.',
     found: ({ takesMail }) =>
       takesMail === 'unknown'
         ? 'unknown'
@@ -170,7 +170,7 @@ export const CONDITIONS: readonly Condition[] = [
     title: 'Sauvegarde',
     // A house that has just been set up gets an hour.
     lastsMinutes: 60,
-    well: 'La sauvegarde a moins d’un jour.',
+    well: 'Aucune sauvegarde en retard.',
     found({ backupAt, now }) {
       if (backupAt === 'unknown') return 'unknown'
       if (backupAt === null) return 'Aucune sauvegarde n’a jamais été faite.'
@@ -198,7 +198,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'certificate',
     title: 'Certificat',
     lastsMinutes: 0,
-    well: 'Le certificat est valable.',
+    well: 'Aucun certificat près de sa fin.',
     found({ certificateUntil, now }) {
       if (certificateUntil === 'unknown') return 'unknown'
       if (certificateUntil === null) return null

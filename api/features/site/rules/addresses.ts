@@ -20,8 +20,9 @@ const PAGES: readonly RegExp[] = [
   /^\/verifier-email$/,
   /^\/mot-de-passe$/,
   /^\/mes-donnees$/,
+  /^\/statut$/,
   // These are the staff's pages, and the result of a scan.
-  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|reglages(\/(imprimantes|mise-en-service))?|equipe|litiges|donnees|journal|scan)?)?$/,
+  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|etat|reglages(\/(imprimantes|mise-en-service))?|equipe|litiges|donnees|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
 
@@ -45,7 +46,17 @@ const PICTURES = ['/api/pictures/', '/api/drawings/']
 
 /** Crawlers are asked to leave these alone: pages of a person or of the staff, and the API. */
 const PRIVATE = [
-  ...['/commande/', '/customer/', '/payment-', '/verifier-email', '/mot-de-passe', '/mes-donnees', '/admin', '/api/'],
+  ...[
+    '/commande/',
+    '/customer/',
+    '/payment-',
+    '/verifier-email',
+    '/mot-de-passe',
+    '/mes-donnees',
+    '/statut',
+    '/admin',
+    '/api/',
+  ],
 ]
 
 /** The text of `robots.txt`. */

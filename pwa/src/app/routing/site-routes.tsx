@@ -13,6 +13,7 @@ const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-
 const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/session/reset-password-page.tsx'), 'ResetPasswordPage')
 const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-email-page.tsx'), 'VerifyEmailPage')
 const MyDataPage = lazyPage(() => import('#pwa/pages/site/legal/my-data-page.tsx'), 'MyDataPage')
+const StatusPage = lazyPage(() => import('#pwa/pages/site/legal/status-page.tsx'), 'StatusPage')
 const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
 const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
 const DineInPage = lazyPage(() => import('#pwa/pages/site/home/menu/dine-in-page.tsx'), 'DineInPage')
@@ -40,6 +41,7 @@ export function SiteRoutes() {
           <Route path="/mot-de-passe" element={<ResetPasswordPage />} />
           <Route path="/verifier-email" element={<VerifyEmailPage />} />
           <Route path="/mes-donnees" element={<MyDataPage />} />
+          <Route path="/statut" element={<StatusPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

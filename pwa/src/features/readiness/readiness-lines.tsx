@@ -1,39 +1,12 @@
 import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
-import { french } from '#pwa/lib/format/french.ts'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import './readiness-lines.css'
+import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
 
-const STATES = {
-  green: { tone: 'good', icon: 'check', word: 'Prêt' },
-  amber: { tone: 'plain', icon: 'eye', word: 'À voir' },
-  red: { tone: 'bad', icon: 'alert', word: 'À régler' },
-} as const
+const WORDS = { green: 'Prêt', amber: 'À voir', red: 'À régler' }
 
-/** The lines that ask for something first, in their order; then those that are fine. */
+/** What an installation stands on, and how much of it is still to be done. */
 export function ReadinessLines({ lines }: { lines: readonly ReadinessLine[] }) {
-  const open = lines.filter(({ state }) => state !== 'green')
-  const red = open.filter(({ state }) => state === 'red')
-  return (
-    <>
-      <p className="readiness-sum" role="status">
-        {sumOf(red.length, open.length - red.length)}
-      </p>
-      <ul className="readiness-lines">
-        {[
-          ...red,
-          ...open.filter(({ state }) => state === 'amber'),
-          ...lines.filter(({ state }) => state === 'green'),
-        ].map(({ key, state, title, found, todo }) => (
-          <li key={key} data-state={state}>
-            <StateWord {...STATES[state]}>{STATES[state].word}</StateWord>
-            <h3>{title}</h3>
-            <p>{french(found)}</p>
-            {todo && <p className="todo">{french(todo)}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  const count = (wanted: ReadinessLine['state']) => lines.filter(({ state }) => state === wanted).length
+  return <StateLines lines={lines} sum={sumOf(count('red'), count('amber'))} words={WORDS} />
 }
 
 function sumOf(red: number, amber: number): string {

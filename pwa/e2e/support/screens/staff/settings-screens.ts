@@ -12,6 +12,7 @@ export const SETTINGS_SCREENS: Screen[] = [
   { name: 'new account', address: '/admin/equipe?compte=nouveau', shows: 'Créer le compte', staff: 'admin' },
   { name: 'account', address: '/admin/equipe', shows: 'manager', staff: 'admin', after: press('Modifier Responsable') },
   { name: 'printers', address: '/admin/reglages/imprimantes', shows: 'Nouvelle imprimante', staff: 'admin' },
+  { name: 'state', address: '/admin/etat', shows: 'Me prévenir', staff: 'manager' },
   { name: 'readiness', address: '/admin/reglages/mise-en-service', shows: 'Mentions légales', staff: 'admin' },
   {
     name: 'new printer',

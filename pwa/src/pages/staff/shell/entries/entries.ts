@@ -128,6 +128,16 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: lazyPage(() => import('../../statistics/statistics-page.tsx'), 'StatisticsPage'),
   },
   {
+    path: '/admin/etat',
+    label: 'État',
+    short: 'État',
+    icon: 'eye',
+    key: 'v',
+    roles: ['admin', 'manager'],
+    place: 'desk',
+    page: lazyPage(() => import('../../state/state-page.tsx'), 'StatePage'),
+  },
+  {
     path: '/admin/reglages',
     label: 'Réglages',
     short: 'Réglages',

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type Wish, wishAlerts } from '#api/features/alerts/contract/alerts.ts'
+import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
+import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { useWishAlerts } from './queries.ts'
+import './alert-wish-form.css'
+
+/** How the person at the device is told of what is amiss; neither way is no wish. */
+export function AlertWishForm({ wish }: { wish: Wish | null }) {
+  const [values, setValues] = useState({ email: wish?.email ?? '' })
+  const [onDevices, setOnDevices] = useState(wish?.onDevices ?? false)
+  const save = useWishAlerts()
+  const wished = ({ email }: typeof values): Wish => ({ email: email.trim() || null, onDevices })
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => {
+      setValues({ ...values, ...change })
+      save.reset()
+    },
+    check: typed => bodyErrors(wishAlerts, wished(typed)),
+    send: async typed => void (await save.mutateAsync(wished(typed))),
+    sentence: error => (error as Error).message,
+  })
+  return (
+    <form className="alert-wish-form" {...form}>
+      <TextField label="E-mail" optional type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <CheckBox
+        checked={onDevices}
+        onChange={({ target }) => {
+          setOnDevices(target.checked)
+          save.reset()
+        }}
+      >
+        Sur mes appareils où les notifications sont activées
+      </CheckBox>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button type="submit" look="primary" busy={isSending} busyLabel="Un instant…">
+        Enregistrer
+      </Button>
+      <p className="soft" role="status">
+        {save.isSuccess && saidOf(save.variables)}
+      </p>
+    </form>
+  )
+}
+
+function saidOf({ email, onDevices }: Wish): string {
+  if (email === null && !onDevices) return 'Enregistré. Vous ne serez plus prévenu.'
+  return 'Enregistré. Vous serez prévenu une fois quand quelque chose ne va plus, et une fois à la fin.'
+}

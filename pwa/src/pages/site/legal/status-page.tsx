@@ -1,0 +1,37 @@
+import { usePublicStatus } from '#pwa/features/alerts/public-status.ts'
+import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
+
+/** `/statut`: whether the site works, in one line, and the way around it where it does not. */
+export function StatusPage() {
+  const { data: status, isError } = usePublicStatus()
+  const { data: restaurant } = useRestaurant()
+  if (!status && !isError) {
+    return (
+      <OrderPage name="État du site" title="Un instant.">
+        <Skeleton lines={2} label="Lecture de l’état" />
+      </OrderPage>
+    )
+  }
+  const isWell = status?.works && !isError
+  const title = isError ? 'Le site ne répond pas d’ici.' : (status?.sentence ?? '')
+  return (
+    <OrderPage name="État du site" title={title} lead={leadOf(isError, status?.since)}>
+      {!isWell && restaurant && (
+        <ButtonLink look="primary" to={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
+          Appeler le {restaurant.phone}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/">Voir la carte</ButtonLink>
+    </OrderPage>
+  )
+}
+
+function leadOf(isError: boolean, since: string | undefined): string | undefined {
+  if (isError) return 'Vérifiez votre connexion. S’il manque aussi ailleurs, appelez-nous.'
+  if (since === undefined) return undefined
+  return `Pour commander, appelez-nous. C’est ainsi depuis ${formatMoment(new Date(since), new Date())}.`
+}
