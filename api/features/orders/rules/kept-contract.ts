@@ -18,7 +18,7 @@ export type Concluded = {
 /**
  * The last Paris day on which an order's contract and its person are kept, ten years after the pickup; null where they
  * are not. What was cancelled was never handed over; a refund does not make the contract smaller.
- * Source: C. conso L213-1, D213-1, D213-2; docs/law.md#before-and-after-the-order.
+ * Source: C. conso L213-1, D213-1, D213-2; docs/compliance/law.md#before-and-after-the-order.
  */
 export function contractKeptUntil({ status, paidAt, pickupAt, totalCents, reducedCents }: Concluded): string | null {
   if (status === 'cancelled' || !paidAt || !pickupAt) return null

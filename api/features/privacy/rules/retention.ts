@@ -1,7 +1,7 @@
 /**
  * Says for every table how long a row about a person is kept, and what becomes of it when they delete their account. A
  * test fails for a table that is missing here, so that whoever adds one decides it.
- * Source: api/features/notifications/templates/legal/confidentialite.md, its table; docs/law.md#peoples-data.
+ * Source: api/features/notifications/templates/legal/confidentialite.md, its table; docs/compliance/law.md#peoples-data.
  */
 export const GOES_WITH_ACCOUNT = 'the rows go with the account'
 const STAYS_WITHOUT = 'the rows stay without the person'

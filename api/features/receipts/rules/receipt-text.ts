@@ -91,7 +91,7 @@ export type ReceiptText = {
 /**
  * The whole receipt.
  * Source: arrêté n° 83-50/A of 3 October 1983 (date, place, names, each thing with quantity and price, totals without
- *   and with tax); docs/law.md#before-and-after-the-order.
+ *   and with tax); docs/compliance/law.md#before-and-after-the-order.
  */
 export function receiptText(receipt: ItemisedReceipt, { restaurant, legal }: ReceiptIssuer): ReceiptText {
   const known = (name: string) => legal[name]?.trim() || 'à compléter'

@@ -4,7 +4,7 @@ import { LEGAL_FIELDS, type LegalField, type LegalKey, TO_COMPLETE } from './val
 /**
  * These name the publisher, the business and VAT numbers, the mediator and the host. The address of the seat is the
  * restaurant's, which is never empty.
- * Source: docs/law.md#the-publisher (C. conso L221-5 and L616-1, LCEN article 1-1).
+ * Source: docs/compliance/law.md#the-publisher (C. conso L221-5 and L616-1, LCEN article 1-1).
  */
 const IDENTITY = [
   ...['restaurant.legalName', 'restaurant.legalForm', 'restaurant.siret', 'restaurant.vat', 'restaurant.director'],

@@ -1,4 +1,4 @@
-/** Who may withdraw from what, until when: C. conso L221-18, L221-19, L221-28 4°; docs/law.md#before-and-after-the-order. */
+/** Who may withdraw from what, until when: C. conso L221-18, L221-19, L221-28 4°; docs/compliance/law.md#before-and-after-the-order. */
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { closedDrinkOf } from '#api/features/pricing/rules/withdrawal.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'

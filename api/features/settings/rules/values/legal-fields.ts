@@ -2,7 +2,7 @@
  * The values that the restaurant fills in for the legal pages, mails and receipts, under the names that the texts use.
  * Values of the system itself are not among them: how long things are kept, whether SMS are sent, and the texts'
  * version, which it counts.
- * Source: docs/law.md#the-publisher.
+ * Source: docs/compliance/law.md#the-publisher.
  */
 import { isLuhn } from '#api/kernel/companies/company-number.ts'
 import type { DRINKS_KEY } from '../drinks-return.ts'

@@ -135,7 +135,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'v',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../state/state-page.tsx'), 'StatePage'),
+    page: lazyPage(() => import('../../journal/state/state-page.tsx'), 'StatePage'),
   },
   {
     path: '/admin/reglages',
