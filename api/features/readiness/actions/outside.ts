@@ -5,7 +5,7 @@ import { receiveWebhook } from '#api/features/payments/contract/payments.ts'
 import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isLiveKey } from '#api/platform/outside/stripe.ts'
-import type { Facts } from '../rules/readiness.ts'
+import type { Facts } from '../rules/facts.ts'
 
 const PATIENCE_MS = 4000
 

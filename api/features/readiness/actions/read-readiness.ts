@@ -5,7 +5,8 @@ import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { readReadiness as endpoint } from '../contract/readiness.ts'
 import { readinessCounts } from '../queries/readiness-counts.ts'
-import { type Facts, readinessLines } from '../rules/readiness.ts'
+import type { Facts } from '../rules/facts.ts'
+import { readinessLines } from '../rules/readiness.ts'
 import { addressFacts, freeShare, paymentFacts, webhookEndpoint } from './outside.ts'
 
 /** States of a printer in which no ticket comes out; one that was never on is not counted on yet. */

@@ -1,0 +1,86 @@
+/** Whether the house may take money: the law’s details and the payment provider. */
+import type { ReadinessLine } from '../contract/readiness.ts'
+import type { Facts } from './facts.ts'
+import { amber, green, line, needed, red } from './said.ts'
+
+export function identity(facts: Facts): ReadinessLine {
+  const { missing, openedAnywayBy } = facts
+  const title = 'Mentions légales'
+  if (missing.length === 0) return line('identity', title, green('Tout ce que la loi demande est rempli.'))
+  const found = `À compléter\u00a0: ${missing.join(', ')}.`
+  const todo = 'Remplissez-les dans Réglages, Mentions légales.'
+  if (openedAnywayBy) return line('identity', title, red(`${found} Ouvert malgré tout par ${openedAnywayBy}.`, todo))
+  return line('identity', title, needed(facts)(found, todo))
+}
+
+export function payments(facts: Facts): ReadinessLine {
+  const { mode, account } = facts.payments
+  const title = 'Paiement par carte'
+  const keys = 'Mettez la clé secrète de production de Stripe dans STRIPE_SECRET_KEY, puis redémarrez.'
+  if (mode === 'simulator') return line('payments', title, amber('Paiement simulé\u00a0: personne n’est débité.', keys))
+  if (mode === 'test') return line('payments', title, needed(facts)('Clé d’essai\u00a0: personne n’est débité.', keys))
+  if (account === 'unknown') {
+    return line(
+      'payments',
+      title,
+      red('Stripe ne répond pas, ou refuse la clé.', `${keys} Sinon, voyez status.stripe.com.`),
+    )
+  }
+  if (!account.takesCards) {
+    return line(
+      'payments',
+      title,
+      red('Le compte Stripe n’accepte pas encore les cartes.', 'Terminez son activation sur dashboard.stripe.com.'),
+    )
+  }
+  if (!account.paysOut) {
+    return line(
+      'payments',
+      title,
+      amber(
+        'Les cartes passent, mais les virements sont suspendus.',
+        'Vérifiez l’IBAN et les pièces demandées sur dashboard.stripe.com.',
+      ),
+    )
+  }
+  return line('payments', title, green('Clé de production, cartes et virements actifs.'))
+}
+
+export function webhook(facts: Facts): ReadinessLine {
+  const { endpoint, lastEventAt, paidSince } = facts.webhook
+  const title = 'Nouvelles de Stripe'
+  const make =
+    'Créez-la sur dashboard.stripe.com, Développeurs, Webhooks, vers /api/payments/stripe/webhook, et mettez son secret dans STRIPE_WEBHOOK_SECRET.'
+  if (facts.payments.mode === 'simulator') return line('webhook', title, green('Le simulateur envoie les siennes.'))
+  if (endpoint === 'missing')
+    return line('webhook', title, needed(facts)('Aucune adresse de notification vers ce site.', make))
+  if (endpoint === 'disabled')
+    return line(
+      'webhook',
+      title,
+      needed(facts)('L’adresse de notification est désactivée.', 'Réactivez-la sur dashboard.stripe.com.'),
+    )
+  if (endpoint === 'unknown')
+    return line('webhook', title, amber('Stripe n’a pas dit où il envoie ses nouvelles.', 'Rechargez dans un instant.'))
+  if (typeof endpoint === 'object') {
+    const found = `L’adresse de notification n’entend pas\u00a0: ${endpoint.unheard.join(', ')}.`
+    return line('webhook', title, needed(facts)(found, 'Ajoutez ces événements à l’adresse sur dashboard.stripe.com.'))
+  }
+  if (paidSince > 0) {
+    return line(
+      'webhook',
+      title,
+      red(
+        `${paidSince} paiements trouvés sans nouvelle reçue.`,
+        'Vérifiez STRIPE_WEBHOOK_SECRET\u00a0: c’est celui de cette adresse\u00a0?',
+      ),
+    )
+  }
+  if (!lastEventAt)
+    return line(
+      'webhook',
+      title,
+      amber('Adresse en place, aucune nouvelle reçue encore.', 'Passez une commande d’un euro et remboursez-la.'),
+    )
+  return line('webhook', title, green('Adresse en place, nouvelles reçues.'))
+}

@@ -1,0 +1,83 @@
+/** Whether customers reach the house, and the house its customers. */
+import type { ReadinessLine } from '../contract/readiness.ts'
+import type { Facts } from './facts.ts'
+import { amber, green, line, needed, red } from './said.ts'
+
+const DAY_MS = 86_400_000
+const CERTIFICATE_DAYS = { amber: 21, red: 7 }
+
+export function address(facts: Facts): ReadinessLine {
+  const { isSet, answers } = facts.address
+  const title = 'Adresse du site'
+  if (!isSet)
+    return line(
+      'address',
+      title,
+      needed(facts)('PUBLIC_URL n’est pas dite.', 'Mettez-y l’adresse que les clients tapent, avec https.'),
+    )
+  if (answers) return line('address', title, green('Le site répond à son adresse publique.'))
+  return line(
+    'address',
+    title,
+    needed(facts)(
+      'Le site ne répond pas à son adresse publique.',
+      'Vérifiez le nom de domaine, le proxy et le pare-feu.',
+    ),
+  )
+}
+
+export function certificate({ now, address: { isSet, certificateUntil } }: Facts): ReadinessLine {
+  const title = 'Certificat'
+  if (!certificateUntil)
+    return line(
+      'certificate',
+      title,
+      isSet
+        ? amber('Aucun certificat lu.', 'Le site doit être servi en https.')
+        : green('Sans objet sans adresse publique.'),
+    )
+  const days = Math.floor((certificateUntil.getTime() - now.getTime()) / DAY_MS)
+  const todo = 'Le proxy le renouvelle d’ordinaire seul\u00a0: lisez son journal.'
+  if (days < CERTIFICATE_DAYS.red)
+    return line('certificate', title, red(days < 0 ? 'Expiré.' : `Expire dans ${days} j.`, todo))
+  if (days < CERTIFICATE_DAYS.amber) return line('certificate', title, amber(`Expire dans ${days} j.`, todo))
+  return line('certificate', title, green(`Valable encore ${days} j.`))
+}
+
+export function mail(facts: Facts): ReadinessLine {
+  const { goesTo, accepted, failedOfADay } = facts.mail
+  const title = 'E-mails'
+  if (goesTo === 'files')
+    return line(
+      'mail',
+      title,
+      needed(facts)(
+        'Aucun serveur\u00a0: les e-mails deviennent des fichiers.',
+        'Mettez l’adresse du serveur d’envoi dans SMTP_URL\u00a0: la confirmation est une obligation.',
+      ),
+    )
+  if (!accepted)
+    return line(
+      'mail',
+      title,
+      red('Le serveur d’envoi ne répond pas, ou refuse le mot de passe.', 'Vérifiez SMTP_URL.'),
+    )
+  if (failedOfADay > 0)
+    return line('mail', title, amber(`${failedOfADay} messages refusés depuis hier.`, 'Voyez le Journal, Messages.'))
+  return line('mail', title, green('Le serveur d’envoi répond.'))
+}
+
+export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
+  const title = 'Notifications et SMS'
+  if (!hasPush)
+    return line(
+      'notifications',
+      title,
+      amber('Les notifications sont éteintes.', 'Mettez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.'),
+    )
+  return line(
+    'notifications',
+    title,
+    green(hasSms ? 'Notifications et SMS en place.' : 'Notifications en place, SMS non proposés.'),
+  )
+}
