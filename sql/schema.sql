@@ -269,7 +269,10 @@ create table settings (
   opened_anyway_reason text check (length(btrim(opened_anyway_reason)) >= 10 and length(btrim(opened_anyway_reason)) <= 300),
   opened_anyway_by uuid,
   opened_anyway_at timestamptz,
-  constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3))
+  menu_confirmed_by uuid,
+  menu_confirmed_at timestamptz,
+  constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
+  constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );
 
 create table closures (
@@ -306,7 +309,8 @@ create table staff (
   role text not null check (role in ('admin', 'manager')),
   password_hash text not null,
   disabled_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  password_set_at timestamptz not null default now()
 );
 create unique index staff_username on staff (username);
 
@@ -1255,6 +1259,7 @@ create table backups (
 );
 
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
+alter table settings add foreign key (menu_confirmed_by) references staff(id);
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
 

@@ -6,7 +6,7 @@ import type { ServerType } from '@hono/node-server'
 import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
 import { seed } from '#api/features/menu/actions/seeding/seed-database.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { isNotYetOpen, missingIdentity } from '#api/features/settings/rules/identity.ts'
+import { isNotYetOpen, missingToOpen } from '#api/features/settings/rules/identity.ts'
 import { keepRelease } from '#api/features/site/actions/release-files.ts'
 import type { PageToRender, RenderedPage } from '#api/features/site/contract/home-data.ts'
 import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<void> {
   const settings = await snapshots.read(settingsSnapshot)
   if (!isNotYetOpen(settings, env)) return
-  const missing = missingIdentity(settings.legal).map(({ key }) => key)
+  const missing = missingToOpen(settings, env).map(({ key }) => key)
   log.warn({ missing }, 'no orders are taken until these are filled in at /admin/reglages')
 }
 

@@ -72,6 +72,8 @@ export type AuditAction =
   | 'data.exported'
   | 'data.corrected'
   | 'data.erased'
+  | 'menu.confirmed'
+  | 'webhook_set_up'
   | 'opening.anyway'
   | 'opening.anyway_ended'
   | 'promotion.sent'

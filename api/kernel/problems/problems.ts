@@ -53,6 +53,10 @@ export const PROBLEMS = {
     'Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: {phone}.',
   ],
   nothing_missing: [409, 'Toutes les mentions sont remplies\u00a0: les commandes sont prises.'],
+  webhook_right: [
+    409,
+    'Rien à faire\u00a0: Stripe envoie déjà ses nouvelles à ce site, ou les paiements sont simulés.',
+  ],
   till_full: [409, 'Il y a déjà {count} commandes à encaisser. Encaissez-en une, ou envoyez un lien de paiement.'],
   till_open: [409, 'Cette commande reste à encaisser. Touchez «\u00a0Encaissée\u00a0» avant de la remettre.'],
   not_at_till: [409, 'Cette commande ne se paie pas à la caisse.'],

@@ -832,6 +832,8 @@ interface Settings {
   lead_time_minutes: number
   legal: Json
   manager_refund_cents: number
+  menu_confirmed_at: Date | null
+  menu_confirmed_by: string | null
   only_row: boolean
   opened_anyway_at: Date | null
   opened_anyway_by: string | null
@@ -874,6 +876,7 @@ interface Staff {
   id: string
   name: string
   password_hash: string
+  password_set_at: Date
   role: string
   username: string
 }

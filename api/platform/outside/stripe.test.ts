@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../telemetry/log.ts'
-import { answeredBy, createStripe, deadlineIn, faultOf, isLiveKey, providerProblem } from './stripe.ts'
+import { answeredBy, createStripe, deadlineIn, faultOf, providerProblem } from './stripe.ts'
 
 /** A provider that behaves as told, and the SDK pointed at it. */
 async function providerThat(answers: RequestListener) {
@@ -83,15 +83,6 @@ describe('a call’s time', () => {
   test('is the usual one without a deadline', () => {
     expect(answeredBy(undefined)).toEqual({})
   })
-})
-
-test.each([
-  ['sk_live_1', true],
-  ['rk_live_1', true],
-  ['sk_test_1', false],
-  [undefined, false],
-])('the key %s is live: %s', (key, isLive) => {
-  expect(isLiveKey(key)).toBe(isLive)
 })
 
 describe('a provider’s error', () => {

@@ -38,11 +38,6 @@ export function answeredBy(deadline: Deadline | undefined): Stripe.RequestOption
   return { timeout: Math.min(TIMEOUT_MS, left), maxNetworkRetries: left >= TWO_ATTEMPTS_MS ? 1 : 0 }
 }
 
-/** Whether the key moves real money. */
-export function isLiveKey(key: string | undefined): boolean {
-  return /^(sk|rk)_live_/.test(key ?? '')
-}
-
 /**
  * What a failed call to the provider means to a person who waits: try again. Any other error passes through. The
  * provider's own does not become the cause: it holds what must not be logged.

@@ -36,6 +36,7 @@ export const WHO_HEARS = {
   'dispute-closed': { ...MAIL_AND_PUSH, to: 'team' },
   'dispute-opened': { ...MAIL_AND_PUSH, to: 'team' },
   'loyalty-reward': MAIL_AND_PUSH,
+  'mail-test': { ...MAIL, to: 'person' },
   'night-check': { ...MAIL, to: 'team' },
   'order-cancelled': EVERY_WAY,
   'order-confirmed': MAIL_AND_PUSH,

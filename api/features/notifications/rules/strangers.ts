@@ -22,6 +22,7 @@ const WHO_CAUSES: Record<MessageKind, Cause> = {
   'dispute-closed': 'nobody',
   'dispute-opened': 'nobody',
   'loyalty-reward': 'nobody',
+  'mail-test': 'nobody',
   'night-check': 'nobody',
   'order-cancelled': 'anyone',
   'order-confirmed': 'nobody',

@@ -1,10 +1,11 @@
 /** What is asked of others, each within a few seconds and without an error: what does not answer is an answer. */
+import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { receiveWebhook } from '#api/features/payments/contract/payments.ts'
 import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
+import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { isLiveKey } from '#api/platform/outside/stripe.ts'
 import type { Facts } from '../rules/facts.ts'
 
 const PATIENCE_MS = 4000
@@ -83,4 +84,53 @@ export async function freeShare(folder: string): Promise<number | null> {
     .catch(() => statfs('.'))
     .catch(() => undefined)
   return disk ? disk.bavail / disk.blocks : null
+}
+
+/** Names under which mail services put their keys; a domain does not list its own. */
+const DKIM_NAMES = [
+  'default',
+  'dkim',
+  'mail',
+  'google',
+  'selector1',
+  'selector2',
+  's1',
+  's2',
+  'k1',
+  'k2',
+  'mxvault',
+  'ovh',
+]
+
+/** What the domain that mails come from says of who may send them. @param read asks for a name's texts */
+export async function senderRecords(
+  email: string,
+  read: (name: string) => Promise<string[][]> = readTexts,
+): Promise<Facts['sender']> {
+  const domain = email.split('@')[1] ?? ''
+  const texts = async (name: string) => (await read(name)).map(parts => parts.join(''))
+  try {
+    const [own, policy, keys] = await Promise.all([
+      texts(domain),
+      texts(`_dmarc.${domain}`),
+      Promise.all(DKIM_NAMES.map(name => texts(`${name}._domainkey.${domain}`))),
+    ])
+    return {
+      domain,
+      spf: own.some(text => /^v=spf1\b/i.test(text)),
+      dmarc: policy.some(text => /^v=DMARC1\b/i.test(text)),
+      dkim: keys.flat().some(text => /\bp=[\w+/]/.test(text)),
+    }
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** @throws when nothing answers; a name that is not there has no texts */
+async function readTexts(name: string): Promise<string[][]> {
+  const resolver = new Resolver({ timeout: PATIENCE_MS / 2, tries: 2 })
+  return await resolver.resolveTxt(name).catch(error => {
+    if (['ENOTFOUND', 'ENODATA'].includes(error.code)) return []
+    throw error
+  })
 }

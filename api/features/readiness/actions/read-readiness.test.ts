@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import type { ReadinessLine } from '../contract/readiness.ts'
+import { senderRecords } from './outside.ts'
 
 const app = await testApp()
 const { services, sql } = app
@@ -80,4 +81,36 @@ test('the provider is asked about the account and where it sends its news', asyn
     'Stripe ne répond pas, ou refuse la clé.',
     'Stripe n’a pas dit où il envoie ses nouvelles.',
   ])
+})
+
+test('a domain that says who may send is told by its texts, and a silent one from one that lacks them', async () => {
+  const texts: Record<string, string[][]> = {
+    'laikhram.example': [['google-site-verification=x'], ['v=spf1 include:', 'mail.example -all']],
+    '_dmarc.laikhram.example': [['v=DMARC1; p=none']],
+    's1._domainkey.laikhram.example': [['k=rsa; p=MIGf']],
+  }
+  const of = (read: (name: string) => Promise<string[][]>) => senderRecords('contact@laikhram.example', read)
+  const all = { domain: 'laikhram.example', spf: true, dkim: true, dmarc: true }
+  expect(await of(async name => texts[name] ?? [])).toEqual(all)
+  // A key that was withdrawn is an empty one (RFC 6376, 3.6.1).
+  texts['s1._domainkey.laikhram.example'] = [['v=DKIM1; p=']]
+  delete texts['_dmarc.laikhram.example']
+  expect(await of(async name => texts[name] ?? [])).toEqual({ ...all, dkim: false, dmarc: false })
+  expect(await of(async () => Promise.reject(new Error('ETIMEOUT')))).toBe('unknown')
+})
+
+test('backups, passwords and the clock of Paris come from the tables', async () => {
+  const before = await lines()
+  expect(before.backup).toMatchObject({ state: 'amber', found: 'Aucune n’a jamais été faite.' })
+  expect(before.passwords).toMatchObject({
+    state: 'amber',
+    found: expect.stringContaining('Administrateur, Responsable'),
+  })
+  expect(before.zones).toMatchObject({ state: 'green' })
+  await sql`insert into backups (taken_at, bytes, tried_at) values (${app.clock()}, 1, ${app.clock()})`
+  await sql`update staff set password_set_at = ${app.clock()}, created_at = created_at - interval '1 day'`
+  const after = await lines()
+  expect([after.backup?.state, after.passwords?.state]).toEqual(['green', 'green'])
+  await sql`update staff set password_set_at = ${app.clock()}::timestamptz - interval '366 days' where role = 'manager'`
+  expect((await lines()).passwords?.found).toMatch(/: Responsable\.$/)
 })

@@ -2,12 +2,13 @@ import { allPrinters } from '#api/features/printing/actions/printers.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { readReadiness as endpoint } from '../contract/readiness.ts'
 import { readinessCounts } from '../queries/readiness-counts.ts'
 import type { Facts } from '../rules/facts.ts'
 import { readinessLines } from '../rules/readiness.ts'
-import { addressFacts, freeShare, paymentFacts, webhookEndpoint } from './outside.ts'
+import { addressFacts, freeShare, paymentFacts, senderRecords, webhookEndpoint } from './outside.ts'
 
 /** States of a printer in which no ticket comes out; one that was never on is not counted on yet. */
 const TROUBLED = ['no_paper', 'cover_open', 'trouble', 'unreachable', 'silent']
@@ -21,15 +22,17 @@ export async function readReadiness(services: Services): Promise<OutputOf<typeof
 async function gathered(services: Services): Promise<Facts> {
   const { env, sql, mailer, clock, snapshots } = services
   const now = clock()
-  const [settings, counts, { printers }, payments, endpoint, address, accepted, free] = await Promise.all([
-    snapshots.read(settingsSnapshot),
-    measured(() => readinessCounts(sql, now)),
+  const settings = await snapshots.read(settingsSnapshot)
+  const instants = changesOfClock(now)
+  const [counts, { printers }, payments, endpoint, address, accepted, free, sender] = await Promise.all([
+    measured(() => readinessCounts(sql, now, instants)),
     allPrinters(services),
     paymentFacts(services),
     webhookEndpoint(services),
     addressFacts(services),
     mailer.isReachable(),
     freeShare(env.DATA_DIR),
+    env.SMTP_URL === undefined ? ('unknown' as const) : senderRecords(settings.restaurant.email),
   ])
   const working = printers.filter(({ active }) => active)
   return {
@@ -51,7 +54,25 @@ async function gathered(services: Services): Promise<Facts> {
       troubled: working.filter(({ state }) => TROUBLED.includes(state)).map(({ name }) => name),
     },
     admins: { all: counts.admins, withoutFactor: counts.adminsWithoutFactor },
+    oldPasswords: counts.oldPasswords,
+    menuConfirmedBy: settings.menuConfirmed?.by ?? null,
+    sender,
+    backup: { takenAt: counts.backupAt, triedAt: counts.triedAt },
+    agreeOnParis: instants.every((at, place) => `${parisDay(at)} ${parisTime(at)}` === counts.parisTimes[place]),
   }
+}
+
+/** The hours around each change of the clock of three years, which a country may abolish by a law. */
+function changesOfClock(now: Date): Date[] {
+  const year = now.getUTCFullYear()
+  return [year, year + 1, year + 2].flatMap(of =>
+    [2, 9].flatMap(month => [lastSunday(of, month, 0), lastSunday(of, month, 2)]),
+  )
+}
+
+function lastSunday(year: number, month: number, hour: number): Date {
+  const last = new Date(Date.UTC(year, month + 1, 0, hour, 30))
+  return new Date(last.getTime() - last.getUTCDay() * 86_400_000)
 }
 
 /** With how far the database's clock is from this machine's, by the middle of the question. */

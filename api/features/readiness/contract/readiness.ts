@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { instant } from '#api/kernel/calls/fields.ts'
+import { email, instant } from '#api/kernel/calls/fields.ts'
 
 /** Fine, to be looked at, and what no house should open with. */
 const state = z.enum(['green', 'amber', 'red'])
@@ -13,6 +13,8 @@ export const readinessLine = z.object({
   found: z.string(),
   /** What to do next; left out where nothing is. */
   todo: z.optional(z.string()),
+  /** What one press does about it. */
+  press: z.optional(z.enum(['webhook', 'mail', 'menu'])),
 })
 export type ReadinessLine = z.output<typeof readinessLine>
 
@@ -23,4 +25,24 @@ export const readReadiness = endpoint({
   summary: 'Whether everything that the restaurant needs to open is there and answers, line by line',
   output: z.object({ at: instant, lines: z.array(readinessLine) }),
   atOnce: 1,
+})
+
+export const setUpWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/webhook',
+  audience: ['admin'],
+  stepUp: [{ level: 'anew' }],
+  summary: 'Has the payment provider send its news here: makes the address, or completes and enables it',
+  /** Of a new address alone, this one time: it goes into STRIPE_WEBHOOK_SECRET. */
+  output: z.object({ secret: z.nullable(z.string()) }),
+  problems: ['webhook_right', 'payment_provider_down'],
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/mail',
+  audience: ['admin'],
+  summary: 'Mails to an address for a try, and says whether the mail server took it',
+  body: z.object({ email }),
+  output: z.object({ accepted: z.boolean(), reason: z.optional(z.string()) }),
 })

@@ -2,10 +2,18 @@ import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { readReadiness } from '../actions/read-readiness.ts'
-import { readReadiness as endpoint } from '../contract/readiness.ts'
+import { sendTestMail } from '../actions/send-test-mail.ts'
+import { setUpWebhook } from '../actions/set-up-webhook.ts'
+import {
+  readReadiness as endpoint,
+  sendTestMail as sendTestMailEndpoint,
+  setUpWebhook as setUpWebhookEndpoint,
+} from '../contract/readiness.ts'
 
 export function readinessRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, endpoint, readReadiness)
+  serve(app, services, setUpWebhookEndpoint, setUpWebhook)
+  serve(app, services, sendTestMailEndpoint, sendTestMail)
   return app
 }

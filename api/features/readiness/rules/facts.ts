@@ -27,6 +27,19 @@ export type Facts = {
   address: { isSet: boolean; answers: boolean; certificateUntil: Date | null }
   printers: { active: number; troubled: readonly string[] }
   admins: { all: number; withoutFactor: number }
+  /** Names of accounts whose password is older than a year, or still the one of the first start. */
+  oldPasswords: readonly string[]
+  /** Who answers for allergens and origins. */
+  menuConfirmedBy: string | null
+  /** What the domain that mails come from says of who may send them. */
+  sender: SenderRecords | Unknown
+  /** Of the last backup, and of the last one that was tried. */
+  backup: { takenAt: Date | null; triedAt: Date | null }
+  /** Whether machine and database agree on Paris time for years to come. */
+  agreeOnParis: boolean
 }
 
 export type PaymentAccount = { takesCards: boolean; paysOut: boolean }
+
+/** DKIM: under one of the names that mail services use, since a domain does not list its own. */
+export type SenderRecords = { domain: string; spf: boolean; dkim: boolean; dmarc: boolean }

@@ -33,3 +33,16 @@ export function accounts(facts: Facts): ReadinessLine {
     needed(facts)(`${withoutFactor} sur ${all} sans second facteur.`, 'Chacun en ajoute un sous « Mon accès ».'),
   )
 }
+
+export function passwords({ oldPasswords }: Facts): ReadinessLine {
+  const title = 'Mots de passe de l’équipe'
+  if (oldPasswords.length === 0) return line('passwords', title, green('Tous ont moins d’un an.'))
+  return line(
+    'passwords',
+    title,
+    amber(
+      `Du premier jour, ou de plus d’un an\u00a0: ${oldPasswords.join(', ')}.`,
+      'Donnez-en un nouveau dans Équipe, à chaque personne le sien.',
+    ),
+  )
+}

@@ -1,7 +1,7 @@
 /** Whether the house may take money: the law’s details and the payment provider. */
 import type { ReadinessLine } from '../contract/readiness.ts'
 import type { Facts } from './facts.ts'
-import { amber, green, line, needed, red } from './said.ts'
+import { amber, green, line, needed, pressed, red } from './said.ts'
 
 export function identity(facts: Facts): ReadinessLine {
   const { missing, openedAnywayBy } = facts
@@ -49,22 +49,25 @@ export function payments(facts: Facts): ReadinessLine {
 export function webhook(facts: Facts): ReadinessLine {
   const { endpoint, lastEventAt, paidSince } = facts.webhook
   const title = 'Nouvelles de Stripe'
-  const make =
-    'Créez-la sur dashboard.stripe.com, Développeurs, Webhooks, vers /api/payments/stripe/webhook, et mettez son secret dans STRIPE_WEBHOOK_SECRET.'
+  const make = 'Créez-la ici, et mettez le secret qui s’affiche dans STRIPE_WEBHOOK_SECRET, puis redémarrez.'
   if (facts.payments.mode === 'simulator') return line('webhook', title, green('Le simulateur envoie les siennes.'))
   if (endpoint === 'missing')
-    return line('webhook', title, needed(facts)('Aucune adresse de notification vers ce site.', make))
+    return line(
+      'webhook',
+      title,
+      pressed('webhook', needed(facts)('Aucune adresse de notification vers ce site.', make)),
+    )
   if (endpoint === 'disabled')
     return line(
       'webhook',
       title,
-      needed(facts)('L’adresse de notification est désactivée.', 'Réactivez-la sur dashboard.stripe.com.'),
+      pressed('webhook', needed(facts)('L’adresse de notification est désactivée.', 'Réactivez-la ici.')),
     )
   if (endpoint === 'unknown')
     return line('webhook', title, amber('Stripe n’a pas dit où il envoie ses nouvelles.', 'Rechargez dans un instant.'))
   if (typeof endpoint === 'object') {
     const found = `L’adresse de notification n’entend pas\u00a0: ${endpoint.unheard.join(', ')}.`
-    return line('webhook', title, needed(facts)(found, 'Ajoutez ces événements à l’adresse sur dashboard.stripe.com.'))
+    return line('webhook', title, pressed('webhook', needed(facts)(found, 'Ajoutez-les ici.')))
   }
   if (paidSince > 0) {
     return line(
@@ -83,4 +86,12 @@ export function webhook(facts: Facts): ReadinessLine {
       amber('Adresse en place, aucune nouvelle reçue encore.', 'Passez une commande d’un euro et remboursez-la.'),
     )
   return line('webhook', title, green('Adresse en place, nouvelles reçues.'))
+}
+
+export function menu(facts: Facts): ReadinessLine {
+  const title = 'Allergènes et origines'
+  if (facts.menuConfirmedBy !== null) return line('menu', title, green(`Confirmés par ${facts.menuConfirmedBy}.`))
+  const todo =
+    'Relisez-les plat par plat dans La carte, puis confirmez sous votre nom\u00a0: une erreur est une infraction.'
+  return line('menu', title, pressed('menu', needed(facts)('Personne ne les a confirmés.', todo)))
 }

@@ -1,7 +1,7 @@
 /** Whether customers reach the house, and the house its customers. */
 import type { ReadinessLine } from '../contract/readiness.ts'
 import type { Facts } from './facts.ts'
-import { amber, green, line, needed, red } from './said.ts'
+import { amber, green, line, needed, pressed, red } from './said.ts'
 
 const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = { amber: 21, red: 7 }
@@ -64,7 +64,7 @@ export function mail(facts: Facts): ReadinessLine {
     )
   if (failedOfADay > 0)
     return line('mail', title, amber(`${failedOfADay} messages refusés depuis hier.`, 'Voyez le Journal, Messages.'))
-  return line('mail', title, green('Le serveur d’envoi répond.'))
+  return line('mail', title, pressed('mail', green('Le serveur d’envoi répond.')))
 }
 
 export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
@@ -79,5 +79,26 @@ export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
     'notifications',
     title,
     green(hasSms ? 'Notifications et SMS en place.' : 'Notifications en place, SMS non proposés.'),
+  )
+}
+
+export function sender(facts: Facts): ReadinessLine {
+  const title = 'Domaine des e-mails'
+  const { sender: records } = facts
+  if (facts.mail.goesTo === 'files') return line('sender', title, green('Sans objet sans serveur d’envoi.'))
+  if (records === 'unknown') {
+    return line('sender', title, amber('Le domaine n’a pas pu être lu.', 'Rechargez dans un instant.'))
+  }
+  const lacking = [!records.spf && 'SPF', !records.dkim && 'DKIM', !records.dmarc && 'DMARC'].filter(
+    name => name !== false,
+  )
+  if (lacking.length === 0) return line('sender', title, green(`${records.domain} dit qui envoie en son nom.`))
+  return line(
+    'sender',
+    title,
+    amber(
+      `${records.domain} n’a pas de ${lacking.join(', ')}.`,
+      'Votre service d’envoi donne les lignes à ajouter au domaine\u00a0: sans elles, des e-mails finissent en indésirables.',
+    ),
   )
 }

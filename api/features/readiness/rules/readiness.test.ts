@@ -22,7 +22,13 @@ const FINE: Facts = {
   address: { isSet: true, answers: true, certificateUntil: inDays(60) },
   printers: { active: 2, troubled: [] },
   admins: { all: 1, withoutFactor: 0 },
+  oldPasswords: [],
+  menuConfirmedBy: 'Nok',
+  sender: { domain: 'laikhram.example', spf: true, dkim: true, dmarc: true },
+  backup: { takenAt: inDays(-1), triedAt: inDays(-20) },
+  agreeOnParis: true,
 }
+const SENDER = { domain: 'laikhram.example', spf: true, dkim: true, dmarc: true }
 const lineOf = (key: string, change: Partial<Facts>) =>
   readinessLines({ ...FINE, ...change }).find(line => line.key === key)
 
@@ -44,6 +50,16 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
     { payments: { mode: 'live', account: { takesCards: false, paysOut: true } } },
   ],
   ['payments', 'amber', /virements/, { payments: { mode: 'live', account: { takesCards: true, paysOut: false } } }],
+  ['menu', 'red', /Personne/, { menuConfirmedBy: null }],
+  ['sender', 'amber', /example n’a pas de SPF, DMARC\.$/, { sender: { ...SENDER, spf: false, dmarc: false } }],
+  ['sender', 'amber', /n’a pas de DKIM\.$/, { sender: { ...SENDER, dkim: false } }],
+  ['sender', 'amber', /pas pu être lu/, { sender: 'unknown' }],
+  ['passwords', 'amber', /Responsable/, { oldPasswords: ['Responsable'] }],
+  ['backup', 'red', /jamais été faite/, { backup: { takenAt: null, triedAt: null } }],
+  ['backup', 'red', /a 2.jours/, { backup: { takenAt: inDays(-2), triedAt: inDays(-2) } }],
+  ['backup', 'amber', /aucune n’a jamais été relue/, { backup: { takenAt: inDays(-1), triedAt: null } }],
+  ['backup', 'amber', /il y a 90.jours/, { backup: { takenAt: inDays(-1), triedAt: inDays(-90) } }],
+  ['zones', 'red', /changent pas/, { agreeOnParis: false }],
   ['webhook', 'red', /Aucune adresse/, { webhook: { ...FINE.webhook, endpoint: 'missing' } }],
   ['webhook', 'red', /désactivée/, { webhook: { ...FINE.webhook, endpoint: 'disabled' } }],
   ['webhook', 'red', /refund\.failed/, { webhook: { ...FINE.webhook, endpoint: { unheard: ['refund.failed'] } } }],

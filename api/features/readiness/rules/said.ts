@@ -10,3 +10,5 @@ export const amber = (found: string, todo: string): Said => ({ state: 'amber', f
 export const red = (found: string, todo: string): Said => ({ state: 'red', found, todo })
 /** What no demonstration needs, and no house may open without. */
 export const needed = ({ sellsInPublic }: Facts) => (sellsInPublic ? red : amber)
+/** With what one press does about it. */
+export const pressed = (press: ReadinessLine['press'], said: Said): Said => ({ ...said, press })

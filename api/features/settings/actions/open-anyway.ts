@@ -5,8 +5,8 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { Opening, openAnyway as openAnywayEndpoint } from '../contract/opening.ts'
-import { currentSettings, lockSettings, updateOpenedAnyway } from '../queries/stored-settings.ts'
-import { missingIdentity, sellsInPublic } from '../rules/identity.ts'
+import { currentSettings, lockSettings, updateMenuConfirmed, updateOpenedAnyway } from '../queries/stored-settings.ts'
+import { type Missing, missingToOpen, sellsInPublic } from '../rules/identity.ts'
 import type { Settings } from '../rules/settings.ts'
 import { settingsSnapshot } from './settings-snapshot.ts'
 
@@ -16,7 +16,7 @@ export async function readOpening(ctx: Ctx): Promise<Opening> {
 }
 
 /**
- * Takes orders although identity, mediator or host are missing, under the caller's name, or (null) no longer. A second
+ * Takes orders although identity, confirmation or a charging key are missing, under the caller's name, or (null) no longer. A second
  * reason replaces the first. It ends by itself when all is filled in.
  * @throws AppError 'nothing_missing'
  * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
@@ -25,11 +25,30 @@ export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnyway
   const saved = await ctx.sql.begin(async tx => {
     await lockSettings(tx)
     const before = await present(tx)
-    if (reason !== null && missingIdentity(before.legal).length === 0) throw new AppError('nothing_missing')
-    if (reason !== null || before.openedAnyway) await setOpenedAnyway(ctx, tx, reason, before)
+    if (reason !== null && missingToOpen(before, ctx.env).length === 0) throw new AppError('nothing_missing')
+    if (reason !== null || before.openedAnyway) await setOpenedAnyway(ctx, tx, reason, missingToOpen(before, ctx.env))
     return await present(tx)
   })
   // This process's next answers must show the change; the other processes are notified within a moment.
+  await ctx.snapshots.reload(settingsSnapshot)
+  return openingOf(ctx, saved)
+}
+
+/**
+ * Writes down that the caller has read allergens and origins of the whole menu and answers for them; anew when they do
+ * so again. Where nothing is missing any more, an exception is over.
+ */
+export async function confirmMenu(ctx: Ctx): Promise<Opening> {
+  const { staffId } = ctx.actor as Staff
+  const at = ctx.clock()
+  const saved = await ctx.sql.begin(async tx => {
+    await lockSettings(tx)
+    await updateMenuConfirmed(tx, { by: staffId, at })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'menu.confirmed', subject: 'menu', at })
+    const after = await present(tx)
+    if (after.openedAnyway && missingToOpen(after, ctx.env).length === 0) await setOpenedAnyway(ctx, tx, null)
+    return await present(tx)
+  })
   await ctx.snapshots.reload(settingsSnapshot)
   return openingOf(ctx, saved)
 }
@@ -39,18 +58,18 @@ export async function setOpenedAnyway(
   ctx: Ctx,
   tx: Queryable,
   reason: string | null,
-  { legal }: Pick<Settings, 'legal'> = { legal: {} },
+  missing: readonly Missing[] = [],
 ): Promise<void> {
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
   await updateOpenedAnyway(tx, reason === null ? null : { reason, by: staffId, at })
   const entry = { from: ctx.actor, staffId, subject: 'settings', at }
-  const missing = missingIdentity(legal).map(({ key }) => key)
+  const keys = missing.map(({ key }) => key).join(', ')
   await writeAuditEntry(
     tx,
     reason === null
       ? { ...entry, action: 'opening.anyway_ended' }
-      : { ...entry, action: 'opening.anyway', details: { reason, missing: missing.join(', ') } },
+      : { ...entry, action: 'opening.anyway', details: { reason, missing: keys } },
   )
 }
 
@@ -60,10 +79,12 @@ async function present(sql: Queryable): Promise<Settings> {
   return settings
 }
 
-function openingOf({ env }: Ctx, { legal, openedAnyway }: Settings): Opening {
+function openingOf({ env }: Ctx, settings: Settings): Opening {
+  const { menuConfirmed, openedAnyway } = settings
   return {
     isGuarded: sellsInPublic(env),
-    missing: missingIdentity(legal).map(({ key, label }) => ({ key, label })),
+    missing: missingToOpen(settings, env),
+    menuConfirmed: menuConfirmed && { ...menuConfirmed, at: menuConfirmed.at.toISOString() },
     openedAnyway: openedAnyway && { ...openedAnyway, at: openedAnyway.at.toISOString() },
   }
 }

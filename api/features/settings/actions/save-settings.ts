@@ -10,7 +10,7 @@ import type { AdminSettings, changeSettings, SettingsChange } from '../contract/
 import { currentSettings, lockSettings, replaceClosures, updateSettings } from '../queries/stored-settings.ts'
 import { changeErrors } from '../rules/change/change-errors.ts'
 import { adminView, changedSettings, settingsDifferences } from '../rules/change/settings-change.ts'
-import { missingIdentity } from '../rules/identity.ts'
+import { missingToOpen } from '../rules/identity.ts'
 import type { Settings } from '../rules/settings.ts'
 import { setOpenedAnyway } from './open-anyway.ts'
 import { checkedEnd, setPause } from './pause-orders.ts'
@@ -71,7 +71,7 @@ async function save(ctx: Ctx, tx: Queryable, before: Settings, change: SettingsC
     })
   }
   // Once all is filled in, the exception is over: a value that is emptied later must close the shop again.
-  if (before.openedAnyway && missingIdentity(after.legal).length === 0) await setOpenedAnyway(ctx, tx, null)
+  if (before.openedAnyway && missingToOpen(after, ctx.env).length === 0) await setOpenedAnyway(ctx, tx, null)
   const { pausedUntil } = change
   if (pausedUntil === undefined) return
   const until = pausedUntil === null ? null : checkedEnd(new Date(pausedUntil), now, 'pausedUntil')

@@ -7,8 +7,10 @@ const REASON = 'Dites en dix caractères ou plus pourquoi, et jusqu’à quand.'
 export const opening = z.object({
   /** False in a demonstration, which sells nothing and takes orders in any case. */
   isGuarded: z.boolean(),
-  /** What must be filled in, as the settings' form calls it. */
+  /** What must be filled in, confirmed or set before, as the settings' form calls it. */
   missing: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** Who answers for allergens and origins of the menu, and since when. */
+  menuConfirmed: z.nullable(z.object({ by: z.string(), at: instant })),
   /** Orders are taken all the same: why, who says so and since when. */
   openedAnyway: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
 })
@@ -42,4 +44,13 @@ export const openAnyway = endpoint({
   }),
   output: opening,
   problems: ['nothing_missing'],
+})
+
+export const confirmMenu = endpoint({
+  method: 'POST',
+  path: '/api/admin/opening/menu',
+  audience: ['admin'],
+  stepUp: [{ level: 'anew' }],
+  summary: 'Says under the caller’s name that allergens and origins of the whole menu were read and are true',
+  output: opening,
 })

@@ -13,7 +13,7 @@ import type { Closure, Settings } from '../rules/settings.ts'
 
 /** The settings with their closures, read in one statement so that both fit; undefined before the first seed. */
 export async function currentSettings(sql: Queryable): Promise<Settings | undefined> {
-  const [row] = await sql<(Omit<Settings, keyof FixedNumbers | 'openedAnyway'> & OpenedColumns)[]>`
+  const [row] = await sql<(Omit<Settings, keyof FixedNumbers | 'openedAnyway' | 'menuConfirmed'> & PersonColumns)[]>`
     select
       version,
       restaurant,
@@ -27,6 +27,8 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
       opened_anyway_at as "openedAnywayAt",
       opened_anyway_reason as "openedAnywayReason",
       (select name from staff where id = opened_anyway_by) as "openedAnywayBy",
+      menu_confirmed_at as "menuConfirmedAt",
+      (select name from staff where id = menu_confirmed_by) as "menuConfirmedBy",
       (
         select coalesce(
           jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'reason', reason) order by from_on, id),
@@ -59,11 +61,28 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
       ) as "housePhotos"
     from settings`
   if (!row) return undefined
-  const { openedAnywayReason: reason, openedAnywayBy: by, openedAnywayAt: at, ...settings } = row
-  return withFixed({ ...settings, openedAnyway: reason !== null && by !== null && at ? { reason, by, at } : null })
+  const { openedAnywayReason: reason, openedAnywayBy: by, openedAnywayAt: at, ...others } = row
+  const { menuConfirmedBy: reader, menuConfirmedAt: readAt, ...settings } = others
+  return withFixed({
+    ...settings,
+    menuConfirmed: reader !== null && readAt ? { by: reader, at: readAt } : null,
+    openedAnyway: reason !== null && by !== null && at ? { reason, by, at } : null,
+  })
 }
 
-type OpenedColumns = { openedAnywayReason: string | null; openedAnywayBy: string | null; openedAnywayAt: Date | null }
+type PersonColumns = {
+  openedAnywayReason: string | null
+  openedAnywayBy: string | null
+  openedAnywayAt: Date | null
+  menuConfirmedBy: string | null
+  menuConfirmedAt: Date | null
+}
+
+/** Writes down who answers for allergens and origins. @param by the staff account's id */
+export async function updateMenuConfirmed(tx: Queryable, { by, at }: { by: string; at: Date }): Promise<void> {
+  const change: ConfirmedChange = { menu_confirmed_by: by, menu_confirmed_at: at }
+  await tx`update settings set ${tx(change)}`
+}
 
 /**
  * Lets the shop take orders without its identity, under a person's name; null ends that.
@@ -105,15 +124,26 @@ export function lockSettings(tx: Queryable) {
   return tx`select only_row from settings for update`
 }
 
-/** `updatePause` and `updateOpenedAnyway` write their own columns, and a trigger counts the version. */
-type SettingsRow = Row<'settings', 'only_row' | 'version' | keyof PauseChange | keyof OpenedChange>
+/** What persons decided is written by statements of its own, and a trigger counts the version. */
+type SettingsRow = Row<
+  'settings',
+  'only_row' | 'version' | keyof PauseChange | keyof OpenedChange | keyof ConfirmedChange
+>
 type PauseChange = Change<'settings', 'paused_until' | 'pause_reason'>
+type ConfirmedChange = Change<'settings', 'menu_confirmed_by' | 'menu_confirmed_at'>
 type OpenedChange = Change<'settings', 'opened_anyway_reason' | 'opened_anyway_by' | 'opened_anyway_at'>
 
 /** The settings row without closures and pause. */
 export type StoredSettings = Omit<
   Settings,
-  'version' | 'closures' | 'housePhotos' | 'pausedUntil' | 'pauseReason' | 'openedAnyway' | keyof FixedNumbers
+  | 'version'
+  | 'closures'
+  | 'housePhotos'
+  | 'pausedUntil'
+  | 'pauseReason'
+  | 'openedAnyway'
+  | 'menuConfirmed'
+  | keyof FixedNumbers
 >
 
 export function insertSettings(tx: Queryable, settings: StoredSettings) {

@@ -1,4 +1,5 @@
-/** The details of the seller that the law requires before anything is sold online. */
+/** What money and law require before anything is sold online. */
+import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import { LEGAL_FIELDS, type LegalField, type LegalKey, TO_COMPLETE } from './values/legal-fields.ts'
 
 /**
@@ -25,11 +26,17 @@ function isOpen(value: string | undefined): boolean {
 /** What says whether the shop may sell. */
 export type Opening = {
   legal: Readonly<Record<string, string>>
+  /** Who has read allergens and origins of the menu, and answers for them. */
+  menuConfirmed: object | null
   /** An administrator lets it sell although something is missing, and answers for that by name. */
   openedAnyway: object | null
 }
 
-type Process = { NODE_ENV: 'development' | 'test' | 'production' }
+type Process = {
+  NODE_ENV: 'development' | 'test' | 'production'
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_API_URL?: string | undefined
+}
 
 /**
  * Whether this process sells in public, so that it has to say who sells. Production refuses the payment simulator; a
@@ -39,11 +46,26 @@ export function sellsInPublic(env: Process): boolean {
   return env.NODE_ENV === 'production'
 }
 
+export type Missing = { key: string; label: string }
+
 /**
- * Whether orders are not taken yet: nobody may sell in public without saying who they are, unless an administrator has
+ * What money and law ask for before orders may be taken, and is not there: the seller's identity, somebody who answers
+ * for allergens and origins (EU 1169/2011, article 44; décret 2002-1465), and a key that charges people.
+ */
+export function missingToOpen({ legal, menuConfirmed }: Omit<Opening, 'openedAnyway'>, env: Process): Missing[] {
+  const chargesNobody = env.STRIPE_API_URL === undefined && !isLiveKey(env.STRIPE_SECRET_KEY)
+  return [
+    ...missingIdentity(legal).map(({ key, label }) => ({ key, label })),
+    ...(menuConfirmed === null ? [{ key: 'menu', label: 'Allergènes et origines à confirmer' }] : []),
+    ...(chargesNobody ? [{ key: 'stripe', label: 'Clé de production de Stripe' }] : []),
+  ]
+}
+
+/**
+ * Whether orders are not taken yet: nobody may sell in public while something is missing, unless an administrator has
  * said why they do.
  * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
  */
-export function isNotYetOpen({ legal, openedAnyway }: Opening, env: Process): boolean {
-  return sellsInPublic(env) && openedAnyway === null && missingIdentity(legal).length > 0
+export function isNotYetOpen({ openedAnyway, ...opening }: Opening, env: Process): boolean {
+  return sellsInPublic(env) && openedAnyway === null && missingToOpen(opening, env).length > 0
 }

@@ -10,6 +10,9 @@ import type { PickupWeek } from './pickup/pickup-week.ts'
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }
 
+/** That somebody has read allergens and origins of every dish: who, and when. */
+export type MenuConfirmed = { by: string; at: Date }
+
 /** That orders are taken although the seller's identity is incomplete: why, who says so and since when. */
 export type OpenedAnyway = { reason: string; by: string; at: Date }
 
@@ -27,6 +30,8 @@ export type Settings = FixedNumbers &
     surchargeCents: number
     pausedUntil: Date | null
     pauseReason: string | null
+    /** Who answers for allergens and origins of the menu. */
+    menuConfirmed: MenuConfirmed | null
     openedAnyway: OpenedAnyway | null
     closures: Closure[]
     housePhotos: HousePhoto[]

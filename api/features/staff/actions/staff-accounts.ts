@@ -71,7 +71,7 @@ export async function changeMember(
     await updateMember(tx, {
       ...after,
       disabledAt: after.isDisabled ? (before.disabledAt ?? now) : null,
-      passwordHash: hash,
+      password: hash === undefined ? undefined : { hash, setAt: now },
     })
     const { staffId, sessionId } = ctx.actor as Staff
     const isEnded = after.isDisabled || after.role !== before.role

@@ -45,7 +45,7 @@ export async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {
     for update`
 }
 
-/** @param account.passwordHash undefined: it stays as it is */
+/** @param account.password undefined: it stays as it is */
 export async function updateMember(
   tx: Queryable,
   account: {
@@ -53,14 +53,15 @@ export async function updateMember(
     name: string
     role: StaffRole
     disabledAt: Date | null
-    passwordHash: string | undefined
+    password: { hash: string; setAt: Date } | undefined
   },
 ): Promise<void> {
-  const change: Change<'staff', 'name' | 'role' | 'disabled_at' | 'password_hash'> = {
+  const change: Change<'staff', 'name' | 'role' | 'disabled_at' | 'password_hash' | 'password_set_at'> = {
     name: account.name,
     role: account.role,
     disabled_at: account.disabledAt,
-    password_hash: account.passwordHash ?? asValue(tx`password_hash`),
+    password_hash: account.password?.hash ?? asValue(tx`password_hash`),
+    password_set_at: account.password?.setAt ?? asValue(tx`password_set_at`),
   }
   await tx`update staff set ${tx(change)} where id = ${account.id}`
 }

@@ -68,6 +68,7 @@ export async function insertStaff(
     role: account.role,
     password_hash: account.passwordHash,
     created_at: account.createdAt,
+    password_set_at: account.createdAt,
   }
   const rows = await tx`
     insert into staff ${tx(row)}

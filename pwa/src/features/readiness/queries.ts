@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readReadiness } from '#api/features/readiness/contract/readiness.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readReadiness, sendTestMail, setUpWebhook } from '#api/features/readiness/contract/readiness.ts'
+import { confirmMenu } from '#api/features/settings/contract/opening.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const readinessQuery = queryOptions({
@@ -10,4 +11,23 @@ const readinessQuery = queryOptions({
 /** What the installation lacks; asked anew each time the page is opened, since much of it is changed elsewhere. */
 export function useReadiness() {
   return useQuery(readinessQuery)
+}
+
+/** Has the payment provider send its news here; answers a new address's secret. */
+export function useSetUpWebhook() {
+  return useMutation({ mutationFn: () => staffCall(setUpWebhook, {}) })
+}
+
+/** Mails to an address for a try. */
+export function useTestMail() {
+  return useMutation({ mutationFn: (email: string) => staffCall(sendTestMail, { body: { email } }) })
+}
+
+/** Says under the person's name that allergens and origins are true, and looks again. */
+export function useConfirmMenu() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffCall(confirmMenu, {}),
+    onSuccess: () => client.invalidateQueries(readinessQuery),
+  })
 }

@@ -1,12 +1,19 @@
 import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
+import { ConfirmMenuPress } from './presses/confirm-menu-press.tsx'
+import { TestMailPress } from './presses/test-mail-press.tsx'
+import { WebhookPress } from './presses/webhook-press.tsx'
+
+/** What one press does about a line. */
+const PRESSES = { webhook: <WebhookPress />, mail: <TestMailPress />, menu: <ConfirmMenuPress /> }
 
 const WORDS = { green: 'Prêt', amber: 'À voir', red: 'À régler' }
 
 /** What an installation stands on, and how much of it is still to be done. */
 export function ReadinessLines({ lines }: { lines: readonly ReadinessLine[] }) {
   const count = (wanted: ReadinessLine['state']) => lines.filter(({ state }) => state === wanted).length
-  return <StateLines lines={lines} sum={sumOf(count('red'), count('amber'))} words={WORDS} />
+  const shown = lines.map(({ press, ...line }) => ({ ...line, action: press && PRESSES[press] }))
+  return <StateLines lines={shown} sum={sumOf(count('red'), count('amber'))} words={WORDS} />
 }
 
 function sumOf(red: number, amber: number): string {

@@ -38,7 +38,7 @@ export const ORDERS: readonly Mutant[] = [
   {
     guard: 'an exception from naming the seller ends when all is filled in',
     file: 'api/features/settings/actions/save-settings.ts',
-    find: '  if (before.openedAnyway && missingIdentity(after.legal).length === 0) await setOpenedAnyway(ctx, tx, null)\n',
+    find: '  if (before.openedAnyway && missingToOpen(after, ctx.env).length === 0) await setOpenedAnyway(ctx, tx, null)\n',
     replace: '',
     tests: ['api/features/orders/actions/placing/not-yet-open.test.ts', '-t', 'the exception ends'],
   },

@@ -19,6 +19,7 @@ export type MessageKind =
   | 'dispute-closed'
   | 'dispute-opened'
   | 'loyalty-reward'
+  | 'mail-test'
   | 'night-check'
   | 'order-cancelled'
   | 'order-confirmed'

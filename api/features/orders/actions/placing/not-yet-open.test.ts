@@ -9,6 +9,7 @@ import { staffBearers } from '#api/testing/people/actors.ts'
 
 const shop = await testApp({ isProduction: true })
 const demo = await testApp()
+const { admin, manager } = await staffBearers(shop)
 
 const IDENTITY = {
   'restaurant.legalName': 'Lai Khram SARL',
@@ -28,7 +29,8 @@ const IDENTITY = {
 async function fillIn({ sql }: TestApp, changes: Record<string, string> = {}): Promise<void> {
   await sql`
     update settings
-    set legal = legal || ${sql.json({ ...IDENTITY, ...changes })}, version = version + 1`
+    set legal = legal || ${sql.json({ ...IDENTITY, ...changes })}, version = version + 1,
+      menu_confirmed_by = (select id from staff limit 1), menu_confirmed_at = now()`
   await sql`select pg_notify('settings_changed', '')`
 }
 
@@ -77,7 +79,6 @@ describe('in production', () => {
 
   test('nor does the staff take one, and no slot is offered', async () => {
     await fillIn(shop, { 'host.name': '' })
-    const { manager } = await staffBearers(shop)
     const { items, totalAmount, pickup } = orderBody()
     const taken = { items, totalAmount, pickup, customer: { name: 'Mme Ly', phone: '06 98 76 54 32' }, pays: 'till' }
     expect((await shop.post('/api/admin/orders', taken, { ...freshKey(), ...manager })).body.code).toBe('not_yet_open')
@@ -88,7 +89,6 @@ describe('in production', () => {
 
   test('an administrator may open it anyway, by name and reason; a manager may not', async () => {
     await fillIn(shop, { 'mediator.name': '' })
-    const { admin, manager } = await staffBearers(shop)
     const reason = 'Le médiateur répond lundi 30 novembre.'
     expect((await open(manager, reason)).status).toBe(403)
     expect((await open(admin, '  trop  ')).status).toBe(422)
@@ -110,9 +110,29 @@ describe('in production', () => {
     ])
   })
 
+  test('nor while nobody answers for allergens and origins; whoever does is named, in the journal too', async () => {
+    await shop.sql`update settings set menu_confirmed_by = null, menu_confirmed_at = null`
+    await shop.sql`select pg_notify('settings_changed', '')`
+    expect((await place(shop)).body.code).toBe('not_yet_open')
+    expect((await shop.post('/api/admin/opening/menu', undefined, manager)).status).toBe(403)
+    expect((await shop.post('/api/admin/opening/menu', undefined, admin)).body).toMatchObject({
+      missing: [],
+      menuConfirmed: { by: 'Administrateur', at: shop.clock().toISOString() },
+    })
+    expect((await place(shop)).status).toBe(201)
+    expect(await shop.sql`select 1 from audit_entries where action = 'menu.confirmed'`).toHaveLength(1)
+  })
+
+  test('an exception for the menu alone ends with its confirmation', async () => {
+    await shop.sql`update settings set menu_confirmed_by = null, menu_confirmed_at = null`
+    await shop.sql`select pg_notify('settings_changed', '')`
+    await open(admin, 'Relecture prévue lundi matin.')
+    const { body } = await shop.post('/api/admin/opening/menu', undefined, admin)
+    expect(body).toMatchObject({ openedAnyway: null, missing: [] })
+  })
+
   test('the exception ends when all is filled in: what is emptied later closes the shop again', async () => {
     await fillIn(shop, { 'mediator.name': '' })
-    const { admin } = await staffBearers(shop)
     await open(admin, 'Le médiateur répond lundi.')
     const { body } = await shop.get<{ version: number }>('/api/admin/settings', admin)
     const save = (legal: Record<string, string>, version: number) =>

@@ -65,7 +65,8 @@ export function settingsDifferences(before: Settings, after: Settings): Record<s
 }
 
 function flat(settings: Settings) {
-  const { version: _, pausedUntil: __, pauseReason: ___, openedAnyway: ____, restaurant, legal, ...others } = settings
+  const { version: _, pausedUntil: __, pauseReason: ___, openedAnyway: ____, menuConfirmed: _____, ...said } = settings
+  const { restaurant, legal, ...others } = said
   const house = Object.entries(restaurant).map(([key, value]) => [`restaurant.${key}`, value])
   return { ...others, ...Object.fromEntries(house), ...legal } as Record<string, unknown>
 }

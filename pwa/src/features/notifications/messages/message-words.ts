@@ -13,6 +13,7 @@ const KINDS: Record<string, string> = {
   'dispute-closed': 'Litige clos, au restaurant',
   'dispute-opened': 'Litige ouvert, au restaurant',
   'loyalty-reward': 'Plat offert gagné',
+  'mail-test': 'E-mail d’essai, à l’équipe',
   'night-check': 'Contrôle de la nuit, au restaurant',
   'order-cancelled': 'Commande annulée',
   'order-confirmed': 'Commande confirmée',

@@ -74,6 +74,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'data.exported': 'Copie de données personnelles',
   'data.corrected': 'Données personnelles corrigées',
   'data.erased': 'Données personnelles effacées',
+  webhook_set_up: 'Adresse de notification de Stripe mise en place',
+  'menu.confirmed': 'Allergènes et origines confirmés',
   'opening.anyway': 'Commandes ouvertes malgré des mentions manquantes',
   'opening.anyway_ended': 'Ouverture malgré des mentions manquantes, terminée',
   'promotion.sent': 'Offre envoyée',

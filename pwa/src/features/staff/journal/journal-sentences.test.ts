@@ -131,6 +131,8 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   'data.corrected': [{ count: 1 }, 'Données personnelles corrigées · nombre : 1'],
   'data.erased': [{ count: 4 }, 'Données personnelles effacées · nombre : 4'],
   house_photo_changed: [{ name: 'Au wok' }, 'Photo de la maison changée'],
+  webhook_set_up: [{}, 'Adresse de notification de Stripe mise en place'],
+  'menu.confirmed': [{}, 'Allergènes et origines confirmés'],
   'opening.anyway': [
     { reason: 'Le médiateur répond lundi', missing: 'mediator.name, mediator.website' },
     'Commandes ouvertes malgré des mentions manquantes · motif : Le médiateur répond lundi · manque : mediator.name, mediator.website',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { french } from '#pwa/lib/format/french.ts'
 import { StateWord } from '../../feedback/state-word/state-word.tsx'
 import './state-lines.css'
@@ -16,6 +17,8 @@ export type StateLine = {
   found: string
   /** What to do next. */
   todo?: string | undefined
+  /** What can be done about it here. */
+  action?: ReactNode
 }
 
 type StateLinesProps = {
@@ -34,12 +37,13 @@ export function StateLines({ lines, sum, words }: StateLinesProps) {
         {sum}
       </p>
       <ul className="state-lines">
-        {[...of('red'), ...of('amber'), ...of('green')].map(({ key, state, title, found, todo }) => (
+        {[...of('red'), ...of('amber'), ...of('green')].map(({ key, state, title, found, todo, action }) => (
           <li key={key} data-state={state}>
             <StateWord {...LOOKS[state]}>{words[state]}</StateWord>
             <h3>{title}</h3>
             <p>{french(found)}</p>
             {todo && <p className="todo">{french(todo)}</p>}
+            {action && <div className="action">{action}</div>}
           </li>
         ))}
       </ul>

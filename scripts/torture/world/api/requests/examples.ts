@@ -178,6 +178,7 @@ export const EXAMPLES: Record<string, Make> = {
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
     body: { printer: (await things.printerOf(world)).id },
   }),
+  'POST /api/admin/readiness/mail': async () => ({ body: { email: 'essai@exemple.fr' } }),
   'PUT /api/admin/state/wish': async () => ({ body: { email: 'alerte@exemple.fr', onDevices: true } }),
   'POST /api/admin/printers': async () => ({ body: things.printerBody() }),
   'PUT /api/admin/printers/{id}': async world => ({ params: { id: (await things.printerOf(world)).id } }),
