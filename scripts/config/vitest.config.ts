@@ -131,7 +131,7 @@ const everyDay = [
 /** What looks at a release rather than at a change. */
 const deep = [
   project('torture', {
-    include: ['scripts/torture/{invariants,evening}/*.torture.ts'],
+    include: ['scripts/torture/{invariants,evening,year}/*.torture.ts'],
     exclude: inBrowser,
     globalSetup: 'api/testing/database/global-setup.ts',
     sequence: { groupOrder: 3 },
