@@ -45,6 +45,8 @@ export type Services = {
   proofMinutes(): Promise<ProofMinutes>
   /** Newest first: the first signs tokens, all of them check. */
   sessionSecrets: readonly string[]
+  /** Of the request that is being answered; undefined in a job. */
+  requestId?: string
 }
 
 /** The services, and who is calling in which request. */

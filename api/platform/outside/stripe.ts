@@ -76,6 +76,14 @@ export function isStoredFailure(error: unknown): boolean {
   return isProviderError(error) && error.headers?.['idempotent-replayed'] === 'true'
 }
 
+/**
+ * Whether the call's idempotency key was used for other parameters before, as by another release: no call will ever
+ * succeed under it. A key that another call is using this moment is none of these.
+ */
+export function isKeySpent(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
+}
+
 function addressOf(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { hostname, port, protocol } = new URL(url)
   return {
