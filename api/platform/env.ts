@@ -42,6 +42,9 @@ const schema = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   PUBLIC_URL: z.optional(httpUrl),
+  METRICS_ADDRESS: z.optional(
+    z.string().check(z.regex(/^[^\s/]+:\d{1,5}$/, 'must be an address and a port, such as 127.0.0.1:9464')),
+  ),
   ADMIN_USERNAME: z._default(z.string().check(z.minLength(1)), 'admin'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   MANAGER_USERNAME: z._default(z.string().check(z.minLength(1)), 'manager'),

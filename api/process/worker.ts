@@ -1,3 +1,4 @@
+import { listenForScrapes } from '#api/http/server/scrapes.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
@@ -13,9 +14,11 @@ async function main(): Promise<void> {
   if (fault) fail(fault)
   const open = await openServices(env)
   outliveLostConnections(open.services.log)
+  const scraped = await listenForScrapes(open.services)
   const worker = await startWorker(open.services, directUrl, JOBS, CRON)
   await stopSignal()
   await worker.stop()
+  await scraped?.stop()
   await open.close()
   process.exit(0)
 }

@@ -12,7 +12,7 @@ import type { Texter } from '../outside/sms.ts'
 import type { LiveHub } from '../streams/live.ts'
 import type { OpenStreams } from '../streams/open-streams.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import type { Metrics } from '../telemetry/metrics/metrics.ts'
 import type { Clock } from './clock.ts'
 
 /** What every action may use is passed to it explicitly: there are no global services. */

@@ -65,11 +65,20 @@ export async function startWorker(
   cron: readonly CronJob[],
   unlockMs = UNLOCK_MS,
 ): Promise<{ stop(): Promise<void> }> {
+  const count = services.metrics.count.ofJobs(Object.keys(jobs))
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, handler]) => [
       name,
-      (payload: unknown, helpers: { job: { id: string } }) =>
-        handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
+      async (payload: unknown, helpers: { job: { id: string } }) => {
+        let outcome: 'done' | 'failed' = 'failed'
+        try {
+          const log = services.log.child({ job: name, jobId: helpers.job.id })
+          await handler({ ...services, log }, payload as never)
+          outcome = 'done'
+        } finally {
+          count(name, outcome)
+        }
+      },
     ]),
   )
   /**

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+import { type Counts, createCounts, gaugesOf, type Held } from './counts.ts'
 
 export type Observe = (status: number, ms: number) => void
 
 export type Metrics = {
   /** How each answer of an endpoint is counted and timed. */
   observer(endpoint: { method: string; path: string }): Observe
+  count: Counts
   /** The Prometheus page. */
   page(): Promise<string>
   contentType: string
@@ -27,9 +29,10 @@ const DURATIONS = 'http_request_duration_seconds'
  * Observing an answer adds to three numbers, and the library's own metrics are made from them when somebody asks: its
  * labels for each answer would cost a tenth of a prepared one.
  */
-export function createMetrics(): Metrics {
+export function createMetrics(held: Held): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  gaugesOf(registry, held)
   const routes: Route[] = []
   const requests = new Counter({
     name: 'http_requests_total',
@@ -51,6 +54,7 @@ export function createMetrics(): Metrics {
       if (!known) routes.push(route)
       return (status, ms) => record(route, status, ms / 1000)
     },
+    count: createCounts(registry),
     page: () => registry.metrics(),
     contentType: registry.contentType,
   }
