@@ -1,8 +1,16 @@
-/** What `/metrics` says of a running API. */
+/** What `/metrics` says of a running API, and that rules and dashboard name nothing else. */
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { addJob, startWorker } from '#api/platform/jobs/jobs.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
+
+const FOLDER = 'docker/observability'
+type Rules = { groups: { rules: { record?: string; expr: string }[] }[] }
+const RULES = parse(readFileSync(`${FOLDER}/rules.yaml`, 'utf8')) as Rules
+type Dashboard = { panels: { targets: { expr: string }[] }[] }
+const DASHBOARD = JSON.parse(readFileSync(`${FOLDER}/grafana/dashboard.json`, 'utf8')) as Dashboard
 
 const app = await testApp()
 const { services, sql, simulator } = app
@@ -79,3 +87,24 @@ test('says what the process holds at that moment', async () => {
   expect(page.event_streams_open).toBe(0)
   expect(page.nodejs_heap_size_limit_bytes).toBeGreaterThan(page.nodejs_heap_size_used_bytes ?? Number.NaN)
 })
+
+test('rules and dashboard name what the page prints, or what the rules record', async () => {
+  const page = await (await app.app.request(`${TEST_ORIGIN}/metrics`)).text()
+  const printed = [...page.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  )
+  const rules = RULES.groups.flatMap(group => group.rules)
+  const recorded = rules.flatMap(({ record }) => record ?? [])
+  const shown = DASHBOARD.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  const named = [...rules.map(({ expr }) => expr), ...shown].flatMap(metricsIn)
+  expect(new Set(named).size).toBeGreaterThan(10)
+  expect(named.filter(name => ![...printed, ...recorded, 'up', 'ALERTS'].includes(name))).toEqual([])
+  // What is recorded and read by nobody would only cost.
+  expect(recorded.filter(name => !named.includes(name))).toEqual([])
+})
+
+/** The metrics that a query names: its words but for functions, operators, and what stands in braces and brackets. */
+function metricsIn(query: string): string[] {
+  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) *\([^)]*\)/g, '')
+  return (bare.match(/[a-z_][\w:]*(?![\w:]* *\()/gi) ?? []).filter(word => !/^(and|or|unless)$/.test(word))
+}
