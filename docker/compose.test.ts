@@ -36,7 +36,7 @@ const THEIR_VARIABLES: Record<string, string[]> = {
   ],
 }
 /** The application starts without these, and then does not offer what they are for. */
-const OPTIONAL = /^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+)$/
+const OPTIONAL = /^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+|OTEL_\w+)$/
 /** A docker/.env, filled in as its comments say. */
 const FILLED: Record<string, string> = {
   DOMAIN: 'commande.example.org',

@@ -17,6 +17,7 @@ import { createLog, type Log } from '#api/platform/telemetry/log.ts'
 import { createMetrics } from '#api/platform/telemetry/metrics/metrics.ts'
 import { watchTransactions } from '#api/platform/telemetry/metrics/transactions.ts'
 import { watchedFetch } from '#api/platform/telemetry/metrics/watched-fetch.ts'
+import { openTracing } from '#api/platform/telemetry/tracing/tracing.ts'
 import { allowedOrigins } from './origins.ts'
 
 export type OpenServices = {
@@ -37,7 +38,8 @@ export async function openServices(
   // A direct URL beside the other one says that the other one is a pooler.
   const prepare = env.DATABASE_DIRECT_URL === undefined
   const sql = connect(env.DATABASE_URL, { prepare, max: 12 })
-  const transactions = watchTransactions(sql)
+  const tracing = await openTracing(env, log)
+  const transactions = watchTransactions(sql, tracing ? run => tracing.within('transaction', {}, run) : undefined)
   // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
   // for it can give back.
   const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
@@ -55,11 +57,12 @@ export async function openServices(
     log,
     live,
     authenticate,
-    stripe: createStripe(env, watchedFetch(metrics.count.providerCall)),
+    stripe: createStripe(env, watchedFetch(metrics.count.providerCall, tracing)),
     mailer: own.mailer ?? createMailer(env),
     texter: createTexter(env),
     pushSender: own.pushSender ?? createPushSender(env),
     metrics,
+    tracing,
     snapshots,
     atOnce: new Map(),
     origins: own.origins ?? allowedOrigins(env),
@@ -78,7 +81,7 @@ export async function openServices(
     async close() {
       stopping.abort()
       await live.stop()
-      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 })])
+      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 }), tracing?.stop()])
     },
   }
 }

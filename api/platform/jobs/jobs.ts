@@ -73,7 +73,8 @@ export async function startWorker(
         let outcome: 'done' | 'failed' = 'failed'
         try {
           const log = services.log.child({ job: name, jobId: helpers.job.id })
-          await handler({ ...services, log }, payload as never)
+          const work = () => handler({ ...services, log }, payload as never)
+          await inJobSpan(services, name, helpers.job.id, work)
           outcome = 'done'
         } finally {
           count(name, outcome)
@@ -154,6 +155,11 @@ export async function startWorker(
       }
     }
   }
+}
+
+function inJobSpan({ tracing }: Services, name: string, id: string, work: () => Promise<void>): Promise<void> {
+  if (!tracing) return work()
+  return tracing.root({ name: `job ${name}`, kind: 'internal', attributes: { 'job.name': name, 'job.id': id } }, work)
 }
 
 const silent = new Logger(() => () => {})
