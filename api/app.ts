@@ -45,12 +45,11 @@ import { otherPages } from '#api/features/site/views/other-pages.ts'
 import type { RenderPages } from '#api/features/site/views/render-in-turns.ts'
 import { staffRoutes } from '#api/features/staff/routes/staff-routes.ts'
 import { withdrawalRoutes } from '#api/features/withdrawals/routes/withdrawal-routes.ts'
-import { problemResponse } from '#api/http/answers/problem.ts'
+import { problemOutsideRoutes } from '#api/http/answers/problem.ts'
 import { unknownCall } from '#api/http/answers/unknown-call.ts'
 import { describeSelf } from '#api/http/description/self-description.ts'
 import { type PageFiles, readPageFiles, unknownPage } from '#api/http/pages/pages.ts'
 import { proxySimulator } from '#api/http/server/simulator-proxy.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
@@ -102,7 +101,7 @@ export function createApp(services: Services, page?: Page): Hono {
   if (page && files) {
     app.route('/', siteRoutes(services, renderedPages(services, files, page.render)))
   }
-  app.onError(error => problemResponse(error, uuid(), services.log))
+  app.onError(error => problemOutsideRoutes(error, services.log))
   // These two are no wildcard routes, because a wildcard makes the matching of every other route slower.
   app.notFound(c => {
     if (c.req.path.startsWith('/api/')) return unknownCall(c, services, ENDPOINTS)

@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { connectionLimits } from '#api/http/server/node-server.ts'
 import { readEnv } from '#api/platform/env.ts'
 import { API_OPTIONS } from '#scripts/start/process/api-program.ts'
-import { interpolate, readCompose, type Service, scaledCompose, variablesIn } from './testing/compose.ts'
+import { interpolate, mergedCompose, readCompose, type Service, variablesIn } from './testing/compose.ts'
 import { environmentOf, readStages } from './testing/dockerfile.ts'
 import { documentedVariables } from './testing/documented-variables.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
 const base = readCompose('docker/compose.yaml')
-const scaled = scaledCompose(base, readCompose('docker/compose.scaled.yaml'))
+const scaled = mergedCompose(base, readCompose('docker/compose.scaled.yaml'))
+const watched = mergedCompose(scaled, readCompose('docker/compose.observability.yaml'))
 const servicesOf = ({ services }: typeof base) => Object.entries(services)
 
 const imageEnvironment = environmentOf(readStages(text('docker/Dockerfile')).at(-1))
@@ -21,9 +22,21 @@ const appVariables = documentedVariables('.env.example')
 const THEIR_VARIABLES: Record<string, string[]> = {
   'postgres:18': ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'],
   'edoburu/pgbouncer:v1.25.2-p0': ['DB_USER', 'DB_PASSWORD', 'AUTH_TYPE'],
+  'prom/prometheus:v3.5.0': [],
+  'grafana/grafana:12.2.0': [
+    'GF_ANALYTICS_CHECK_FOR_UPDATES',
+    'GF_ANALYTICS_REPORTING_ENABLED',
+    'GF_AUTH_ANONYMOUS_ENABLED',
+    'GF_AUTH_ANONYMOUS_ORG_ROLE',
+    'GF_AUTH_BASIC_ENABLED',
+    'GF_AUTH_DISABLE_LOGIN_FORM',
+    'GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH',
+    'GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION',
+    'GF_USERS_DEFAULT_LANGUAGE',
+  ],
 }
 /** The application starts without these, and then does not offer what they are for. */
-const OPTIONAL = /^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+)$/
+const OPTIONAL = /^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+|OTEL_\w+)$/
 /** A docker/.env, filled in as its comments say. */
 const FILLED: Record<string, string> = {
   DOMAIN: 'commande.example.org',
@@ -38,6 +51,7 @@ const FILLED: Record<string, string> = {
 describe.each([
   ['compose.yaml', base],
   ['compose.scaled.yaml over it', scaled],
+  ['compose.observability.yaml over both', watched],
 ])('%s', (_, compose) => {
   it.each(servicesOf(compose))('%s names only what there is', (_name, service) => {
     if (service.build)
@@ -52,7 +66,7 @@ describe.each([
       expect(compose.services).toHaveProperty(other)
       if (condition === 'service_healthy') expect(isProbed(compose.services[other])).toBe(true)
     }
-    const file = service.command?.at(-1)
+    const file = service.image === 'lai-khram' ? service.command?.at(-1) : undefined
     if (file) expect(existsSync(file.replace('dist/api/', 'api/process/').replace('.js', '.ts')), file).toBe(true)
   })
 
@@ -81,7 +95,7 @@ describe.each([
   })
 
   it('opens the proxy alone to the world, and the database to nobody outside', () => {
-    const open = servicesOf(compose).filter(([, { ports }]) => ports)
+    const open = servicesOf(compose).filter(([, { ports }]) => ports?.some(port => !port.startsWith('127.0.0.1:')))
     expect(open.map(([name]) => name)).toEqual(['proxy'])
     expect(compose.networks?.inside).toEqual({ internal: true })
     expect(compose.services.db?.networks).toEqual(['inside'])

@@ -17,6 +17,7 @@ import { chosenResponse } from './prepared/prepared-bytes.ts'
 import { readJson } from './requests/body.ts'
 import { isBodyOptional } from './requests/optional-body.ts'
 import { requestContext } from './requests/request-context.ts'
+import { inRequestSpan } from './requests/request-span.ts'
 
 z.config({ ...z.locales.fr(), jitless: false })
 
@@ -53,8 +54,10 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
     const startedAt = performance.now()
     const ctx = requestContext(services, c)
-    const response = await answer(endpoint, handler, ctx, c, inTurn).catch(async error =>
-      problemResponse(await inFull(services, error), ctx.requestId, ctx.log),
+    const response = await inRequestSpan(endpoint, ctx, c, () =>
+      answer(endpoint, handler, ctx, c, inTurn).catch(async error =>
+        problemResponse(await inFull(services, error), ctx.requestId, ctx.log),
+      ),
     )
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ method: endpoint.method, route: endpoint.path, status: response.status, ms }, 'request')

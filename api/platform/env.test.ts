@@ -49,3 +49,19 @@ test('a session secret has 32 characters, in rotation each of both', () => {
   expect(faultsOf({ SESSION_SECRET: `${'x'.repeat(32)},${short}` })).toHaveLength(1)
   expect(faultsOf({ SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` })).toEqual([])
 })
+
+test('a caller’s trace is gone on with only behind a proxy', () => {
+  expect(faultsOf({ OTEL_PROPAGATORS: 'tracecontext' })).toEqual([expect.stringContaining('needs TRUSTED_PROXIES')])
+  expect(faultsOf({ OTEL_PROPAGATORS: 'tracecontext', TRUSTED_PROXIES: '1' })).toEqual([])
+})
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'half'],
+  ['OTEL_PROPAGATORS', 'b3'],
+  ['METRICS_ADDRESS', '9464'],
+  ['METRICS_ADDRESS', 'http://127.0.0.1:9464'],
+])('%s=%s is refused', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(name)])
+})

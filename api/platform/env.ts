@@ -42,6 +42,9 @@ const schema = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   PUBLIC_URL: z.optional(httpUrl),
+  METRICS_ADDRESS: z.optional(
+    z.string().check(z.regex(/^[^\s/]+:\d{1,5}$/, 'must be an address and a port, such as 127.0.0.1:9464')),
+  ),
   ADMIN_USERNAME: z._default(z.string().check(z.minLength(1)), 'admin'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   MANAGER_USERNAME: z._default(z.string().check(z.minLength(1)), 'manager'),
@@ -105,6 +108,20 @@ const schema = z.object({
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
   PRINTER_ADDRESSES: z._default(z.enum(['house', 'any'], 'must be house or any'), 'house'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(z.regex(/^https?:\/\/\S+$/, 'must be an address such as http://127.0.0.1:4318')),
+  ),
+  // The exporter reads it itself.
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'lai-khram'),
+  OTEL_TRACES_SAMPLER_ARG: z.prefault(
+    z.pipe(
+      z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1')),
+      z.transform(Number),
+    ),
+    '1',
+  ),
+  OTEL_PROPAGATORS: z._default(z.enum(['none', 'tracecontext'], 'must be none or tracecontext'), 'none'),
   SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
 })
 
@@ -141,6 +158,10 @@ function faultsTogether(env: Env): string[] {
   )
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM].filter(Boolean)
   need(twilio.length > 0 && twilio.length < 3, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM need each other.')
+  need(
+    env.OTEL_PROPAGATORS === 'tracecontext' && env.TRUSTED_PROXIES === 0,
+    'OTEL_PROPAGATORS=tracecontext needs TRUSTED_PROXIES: without a proxy the header is whatever the caller likes.',
+  )
   if (env.NODE_ENV !== 'production') return faults
   need(secrets.length === 0, 'SESSION_SECRET is needed in production: 32 random characters or more.')
   need(env.ADMIN_PASSWORD === undefined, 'ADMIN_PASSWORD is needed in production: 12 characters or more.')

@@ -12,6 +12,7 @@ import type { PageToRender, RenderedPage } from '#api/features/site/contract/hom
 import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
 import { drain } from '#api/http/server/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/server/node-server.ts'
+import { listenForScrapes } from '#api/http/server/scrapes.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
 import { migrate, migrationFault } from '#api/platform/database/migrate.ts'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltPages })
   const server = nodeServer(app, services.atOnce, connectionLimits(env))
   await listen(server, env.PORT, env.HOST)
+  const scraped = await listenForScrapes(services)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   const stopWatching = startWatching(services, 'web')
   announce(env, services.origins, created)
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
   // database is closed.
   const drained = drain(server)
   await Promise.all([worker?.stop(), stopWatching()])
-  await Promise.all([open.close(), drained])
+  await Promise.all([open.close(), drained, scraped?.stop()])
   process.exit(0)
 }
 

@@ -14,7 +14,10 @@ import { createStripe } from '#api/platform/outside/stripe.ts'
 import { LIVE_CHANNELS, openLiveHub } from '#api/platform/streams/live.ts'
 import { createOpenStreams, STREAM_LIMITS } from '#api/platform/streams/open-streams.ts'
 import { createLog, type Log } from '#api/platform/telemetry/log.ts'
-import { createMetrics } from '#api/platform/telemetry/metrics.ts'
+import { createMetrics } from '#api/platform/telemetry/metrics/metrics.ts'
+import { watchTransactions } from '#api/platform/telemetry/metrics/transactions.ts'
+import { watchedFetch } from '#api/platform/telemetry/metrics/watched-fetch.ts'
+import { openTracing } from '#api/platform/telemetry/tracing/tracing.ts'
 import { allowedOrigins } from './origins.ts'
 
 export type OpenServices = {
@@ -35,6 +38,8 @@ export async function openServices(
   // A direct URL beside the other one says that the other one is a pooler.
   const prepare = env.DATABASE_DIRECT_URL === undefined
   const sql = connect(env.DATABASE_URL, { prepare, max: 12 })
+  const tracing = await openTracing(env, log)
+  const transactions = watchTransactions(sql, tracing ? run => tracing.within('transaction', {}, run) : undefined)
   // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
   // for it can give back.
   const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
@@ -43,6 +48,8 @@ export async function openServices(
   const stopping = new AbortController()
   // Each open stream listens: more than ten are many customers, and no leak.
   setMaxListeners(0, stopping.signal)
+  const openStreams = createOpenStreams(STREAM_LIMITS)
+  const metrics = createMetrics({ openStreams: openStreams.count, transactions })
   const services: Services = {
     env,
     sql,
@@ -50,16 +57,17 @@ export async function openServices(
     log,
     live,
     authenticate,
-    stripe: createStripe(env),
+    stripe: createStripe(env, watchedFetch(metrics.count.providerCall, tracing)),
     mailer: own.mailer ?? createMailer(env),
     texter: createTexter(env),
     pushSender: own.pushSender ?? createPushSender(env),
-    metrics: createMetrics(),
+    metrics,
+    tracing,
     snapshots,
     atOnce: new Map(),
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
-    openStreams: createOpenStreams(STREAM_LIMITS),
+    openStreams,
     problemValues: async () => problemValues(await snapshots.read(settingsSnapshot).catch(() => undefined)),
     async proofMinutes() {
       const { provenMinutes, provenAnewMinutes } = await snapshots.read(settingsSnapshot)
@@ -73,7 +81,7 @@ export async function openServices(
     async close() {
       stopping.abort()
       await live.stop()
-      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 })])
+      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 }), tracing?.stop()])
     },
   }
 }

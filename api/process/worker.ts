@@ -1,4 +1,5 @@
 import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
+import { listenForScrapes } from '#api/http/server/scrapes.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
@@ -14,10 +15,12 @@ async function main(): Promise<void> {
   if (fault) fail(fault)
   const open = await openServices(env)
   outliveLostConnections(open.services.log)
+  const scraped = await listenForScrapes(open.services)
   const worker = await startWorker(open.services, directUrl, JOBS, CRON)
   const stopWatching = startWatching(open.services, 'worker')
   await stopSignal()
   await Promise.all([worker.stop(), stopWatching()])
+  await scraped?.stop()
   await open.close()
   process.exit(0)
 }

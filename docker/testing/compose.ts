@@ -28,9 +28,9 @@ export function readCompose(file: string): Compose {
 }
 
 /** Merges two compose files as `--file compose.yaml --file compose.scaled.yaml` does, and resolves `extends`. */
-export function scaledCompose(base: Compose, scaled: Compose): Compose {
+export function mergedCompose(base: Compose, over: Compose): Compose {
   const services = { ...base.services }
-  for (const [name, service] of Object.entries(scaled.services)) {
+  for (const [name, service] of Object.entries(over.services)) {
     const ground = service.extends ? base.services[service.extends.service] : services[name]
     services[name] = {
       ...ground,
@@ -39,7 +39,7 @@ export function scaledCompose(base: Compose, scaled: Compose): Compose {
       depends_on: { ...ground?.depends_on, ...service.depends_on },
     }
   }
-  return { ...base, services }
+  return { ...base, services, volumes: { ...base.volumes, ...over.volumes } }
 }
 
 /** Replaces variables as compose does: `${X}`, `${X:-default}`, `${X:?message}`. @throws Error when one is missing */

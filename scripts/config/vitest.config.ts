@@ -21,6 +21,7 @@
  *
  * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
+ * `rules`: what promtool says of the alerts, in `npm run test:rules` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -86,6 +87,9 @@ const failover = project('failover', {
   maxWorkers: 1,
   ...PATIENT,
 })
+
+/** Left out of `npm test`, since it needs promtool on this machine. */
+const rules = project('rules', { include: ['docker/observability/*.promtool.ts'], testTimeout: 60_000 })
 
 /** What guards a change. */
 const everyDay = [
@@ -182,6 +186,7 @@ export default defineConfig({
       ...(process.env.EVERY_TEST ? [] : deep),
       ...(process.env.TEST_CLUSTER ? [cluster] : []),
       ...(process.env.TEST_FAILOVER ? [failover] : []),
+      ...(process.env.TEST_RULES ? [rules] : []),
     ],
   },
 })

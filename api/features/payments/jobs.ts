@@ -13,7 +13,8 @@ export const paymentJobs: Jobs = {
       type: event.type ?? 'checkout.session.completed',
       objectId: event.objectId ?? event.sessionId,
     }),
-  send_refund: (services, { refundId }: { refundId: string }) => sendRefund(services, refundId),
+  send_refund: (services, { refundId, requestId }: { refundId: string; requestId?: string }) =>
+    sendRefund(services, refundId, requestId),
   sweep_payments: services => sweepPayments(services),
   sweep_provider_events: services => sweepEvents(services),
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
 import { brokenConstraint, isConnectionLost } from '#api/platform/database/database.ts'
@@ -6,11 +7,12 @@ import type { Log } from '#api/platform/telemetry/log.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 
 /**
- * Any error as an RFC 9457 answer. An error that is no `AppError` is logged completely and shown as one general
- * sentence.
+ * Any error as an RFC 9457 answer, whose `instance` is the request's id. An error that is no `AppError` is logged
+ * completely and shown as one general sentence, with the reference by which its lines are found in the log.
+ * @param log of the request, so that its lines hold the same id
  */
 export function problemResponse(error: unknown, requestId: string, log: Log): Response {
-  const problem = error instanceof AppError ? error : unexpected(error, log)
+  const problem = error instanceof AppError ? error : unexpected(error, requestId, log)
   const { extra, errors, retryAfterSeconds } = problem.details
   const status = statusOf(problem)
   const title = STATUS_CODES[status] ?? 'Error'
@@ -20,6 +22,7 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
     title,
     status,
     detail: sentenceOf(problem),
+    instance: `urn:uuid:${requestId}`,
     code: problem.code,
     ...(errors && { errors }),
   }
@@ -35,6 +38,12 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
   })
 }
 
+/** The same where no route has made a request's context: a call that is not there, or an error outside of them all. */
+export function problemOutsideRoutes(error: unknown, log: Log): Response {
+  const requestId = uuid()
+  return problemResponse(error, requestId, log.child({ requestId }))
+}
+
 /**
  * The foreign key fails where a customer writes something in the very moment in which their account is deleted
  * elsewhere.
@@ -45,10 +54,10 @@ const OF_NOBODY = /_customer_id_fkey$/
  * When the database is down the answer is 503, so that clients and the payment provider try again; anything else is a
  * bug.
  */
-function unexpected(error: unknown, log: Log): AppError {
+function unexpected(error: unknown, requestId: string, log: Log): AppError {
   if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')
   return isConnectionLost(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
-    : new AppError('internal', { cause: error })
+    : new AppError('internal', { values: { reference: requestId.slice(0, 8) }, cause: error })
 }

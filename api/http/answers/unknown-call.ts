@@ -1,18 +1,14 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { problemResponse } from './problem.ts'
+import { problemOutsideRoutes } from './problem.ts'
 
 /** Answers a call that no endpoint handles: 405 with the methods that the path has, else 404. */
 export function unknownCall(c: Context, services: Services, endpoints: readonly Endpoint[]): Response {
   const allowed = endpoints.filter(endpoint => matches(endpoint.path, c.req.path)).map(endpoint => endpoint.method)
-  const response = problemResponse(
-    new AppError(allowed.length > 0 ? 'method_not_allowed' : 'not_found'),
-    uuid(),
-    services.log,
-  )
+  const problem = new AppError(allowed.length > 0 ? 'method_not_allowed' : 'not_found')
+  const response = problemOutsideRoutes(problem, services.log)
   if (allowed.length > 0) response.headers.set('allow', [...new Set(allowed)].join(', '))
   return response
 }

@@ -49,5 +49,5 @@ test.each(operations)('$name names its problems, each under its status and as a 
 test('what a problem looks like is said once, with every code that there is', () => {
   const { properties, required } = document.components.schemas.Problem ?? { properties: {}, required: [] }
   expect(properties.code?.enum).toEqual(Object.keys(PROBLEMS))
-  expect(required).toEqual(['type', 'title', 'status', 'detail', 'code'])
+  expect(required).toEqual(['type', 'title', 'status', 'detail', 'instance', 'code'])
 })

@@ -20,6 +20,7 @@ const PROBLEM = {
     title: { type: 'string' as const },
     status: { type: 'integer' as const },
     detail: { type: 'string' as const, description: 'A French sentence fit for showing.' },
+    instance: { type: 'string' as const, description: 'The request’s id, as in `x-request-id`: `urn:uuid:…`.' },
     code: { type: 'string' as const, enum: Object.keys(PROBLEMS) },
     errors: {
       type: 'array' as const,
@@ -31,7 +32,7 @@ const PROBLEM = {
       },
     },
   },
-  required: ['type', 'title', 'status', 'detail', 'code'],
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
 }
 
 /** OpenAPI 3.1, made from the same schemas that validate. */

@@ -35,8 +35,11 @@ test.each(takesNothing.map(({ method, path }) => [method, path] as const))(
   '%s %s: no body at all is an empty one, whatever its type is said to be',
   async (method, path) => {
     const who = path.startsWith('/api/admin') ? admin : camille
-    const send = (headers: Record<string, string>, body?: string) =>
-      exchange(method, target, { ...headers, authorization: who.authorization }, body)
+    const send = async (headers: Record<string, string>, body?: string) => {
+      const answer = await exchange(method, target, { ...headers, authorization: who.authorization }, body)
+      // Each request has an id of its own.
+      return { ...answer, body: answer.body && { ...answer.body, instance: undefined } }
+    }
     const target = path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000')
     const asObject = await send({ 'content-type': 'application/json' }, '{}')
     expect(await send({})).toEqual(asObject)

@@ -154,7 +154,10 @@ export const PROBLEMS = {
   moderation_reason_required: [422, 'Choisissez un motif\u00a0: il est envoyé à l’auteur.'],
   reason_required: [422, 'Indiquez la raison.'],
   rate_limited: [429, 'Trop de tentatives. Réessayez dans {retryText}.'],
-  internal: [500, 'Une erreur est survenue. Rien n’a été perdu de votre côté, réessayez dans un instant.'],
+  internal: [
+    500,
+    'Une erreur est survenue. Rien n’a été perdu de votre côté, réessayez dans un instant. Référence\u00a0: {reference}.',
+  ],
   unavailable: [503, 'Service momentanément indisponible. Réessayez dans {retryText}.'],
   payment_provider_down: [
     503,

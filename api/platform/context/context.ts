@@ -12,7 +12,8 @@ import type { Texter } from '../outside/sms.ts'
 import type { LiveHub } from '../streams/live.ts'
 import type { OpenStreams } from '../streams/open-streams.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import type { Metrics } from '../telemetry/metrics/metrics.ts'
+import type { Tracing } from '../telemetry/tracing/tracing.ts'
 import type { Clock } from './clock.ts'
 
 /** What every action may use is passed to it explicitly: there are no global services. */
@@ -28,6 +29,8 @@ export type Services = {
   /** Null where no keys are configured: then notifications are not offered. */
   pushSender: PushSender | null
   metrics: Metrics
+  /** Null unless traces are asked for. */
+  tracing: Tracing | null
   /** The actor of a bearer token with a living session, or null. */
   authenticate(services: Services, bearer: string): Promise<Actor | null>
   live: LiveHub
@@ -45,6 +48,8 @@ export type Services = {
   proofMinutes(): Promise<ProofMinutes>
   /** Newest first: the first signs tokens, all of them check. */
   sessionSecrets: readonly string[]
+  /** Of the request that is being answered; undefined in a job. */
+  requestId?: string
 }
 
 /** The services, and who is calling in which request. */

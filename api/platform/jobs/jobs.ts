@@ -65,11 +65,21 @@ export async function startWorker(
   cron: readonly CronJob[],
   unlockMs = UNLOCK_MS,
 ): Promise<{ stop(): Promise<void> }> {
+  const count = services.metrics.count.ofJobs(Object.keys(jobs))
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, handler]) => [
       name,
-      (payload: unknown, helpers: { job: { id: string } }) =>
-        handler({ ...services, log: services.log.child({ job: name, jobId: helpers.job.id }) }, payload as never),
+      async (payload: unknown, helpers: { job: { id: string } }) => {
+        let outcome: 'done' | 'failed' = 'failed'
+        try {
+          const log = services.log.child({ job: name, jobId: helpers.job.id })
+          const work = () => handler({ ...services, log }, payload as never)
+          await inJobSpan(services, name, helpers.job.id, work)
+          outcome = 'done'
+        } finally {
+          count(name, outcome)
+        }
+      },
     ]),
   )
   /**
@@ -145,6 +155,11 @@ export async function startWorker(
       }
     }
   }
+}
+
+function inJobSpan({ tracing }: Services, name: string, id: string, work: () => Promise<void>): Promise<void> {
+  if (!tracing) return work()
+  return tracing.root({ name: `job ${name}`, kind: 'internal', attributes: { 'job.name': name, 'job.id': id } }, work)
 }
 
 const silent = new Logger(() => () => {})

@@ -10,9 +10,13 @@ const TWO_ATTEMPTS_MS = TIMEOUT_MS + 500 + TIMEOUT_MS
 
 /**
  * The payment provider's SDK: Stripe itself, or the simulator where STRIPE_API_URL is set (never in production).
+ * @param fetch sends each attempt of a call (`watchedFetch`)
  * @throws Error without STRIPE_SECRET_KEY, which `npm start` sets where the environment does not
  */
-export function createStripe(env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>): Stripe {
+export function createStripe(
+  env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
+  fetch?: typeof globalThis.fetch,
+): Stripe {
   if (!env.STRIPE_SECRET_KEY) throw new Error('STRIPE_SECRET_KEY is needed to take payments.')
   return new Stripe(env.STRIPE_SECRET_KEY, {
     ...(env.STRIPE_API_URL && addressOf(env.STRIPE_API_URL)),
@@ -20,7 +24,7 @@ export function createStripe(env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_UR
     maxNetworkRetries: 1,
     telemetry: false,
     // Over fetch the time-out holds for the whole answer; over node:http it starts again with every byte.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(fetch),
   })
 }
 
@@ -69,6 +73,14 @@ export function isRefusedByProvider(error: unknown): error is Stripe.errors.Stri
  */
 export function isStoredFailure(error: unknown): boolean {
   return isProviderError(error) && error.headers?.['idempotent-replayed'] === 'true'
+}
+
+/**
+ * Whether the call's idempotency key was used for other parameters before, as by another release: no call will ever
+ * succeed under it. A key that another call is using this moment is none of these.
+ */
+export function isKeySpent(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
 }
 
 function addressOf(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

@@ -53,6 +53,8 @@ export async function testApp(
     isProduction?: boolean
     log?: Log
     pushSender?: PushSender
+    /** Further variables. */
+    env?: Record<string, string>
   } = {},
 ): Promise<TestApp> {
   const { url, environment } = await testDatabase()
@@ -80,6 +82,7 @@ export async function testApp(
     RATE_LIMITS: options.rateLimits ?? 'off',
     // Stand-ins of printers listen on this machine.
     PRINTER_ADDRESSES: 'any',
+    ...options.env,
   })
   // Afterwards: a start in production asks for secrets and addresses that no test has.
   if (options.isProduction) env.NODE_ENV = 'production'

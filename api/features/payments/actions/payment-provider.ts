@@ -33,7 +33,9 @@ export async function makeSession(
 }
 
 function sessionParams(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
-  const metadata = { orderId: payment.orderId }
+  // The payment is named after the request that reserved it. A repeated call comes in another request, and must say the
+  // same as the first.
+  const metadata = { orderId: payment.orderId, requestId: payment.id }
   return {
     mode: 'payment',
     // A card payment settles at once; one by a method that takes days would come after the held slot.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { postReview, type Review } from '#api/features/reviews/contract/reviews.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
-import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { ApiProblem, call, NetworkFailure, withReference } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { queueForLater } from '#pwa/offline/outbox/queue-for-later.ts'
@@ -85,7 +85,7 @@ export function namedFields(messages: readonly FieldError[]): ReviewErrors | und
 export function publishFailure(error: unknown): string | undefined {
   if (error === null || refusedFields(error)) return undefined
   const saysItself = isProblem(error, 'rate_limited') || isProblem(error, 'session_expired')
-  return saysItself ? error.message : FAILURE
+  return saysItself ? error.message : withReference(FAILURE, error)
 }
 
 function isProblem(error: unknown, code: ApiProblem['code']): error is ApiProblem {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMenu } from '#api/features/menu/contract/menu.ts'
 import { postOrder } from '#api/features/orders/contract/orders.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
-import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
+import { ApiProblem, addressOf, call, NetworkFailure, withReference } from './api.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))
@@ -84,4 +84,13 @@ test('an aborted call is no failure of the network', async () => {
   controller.abort()
   fetchMock.mockRejectedValue(new DOMException('aborted', 'AbortError'))
   await expect(call(getMenu, {}, { signal: controller.signal })).rejects.toThrow('aborted')
+})
+
+test('a sentence of the page’s own gets a reference of a failure alone, and of one that names its request', () => {
+  const instance = 'urn:uuid:4f8a21c0-1d2e-4f3a-8b4c-061234567890'
+  const of = (status: number, body: object) => withReference('Réessayez.', new ApiProblem(status, { ...body }))
+  expect(of(500, { code: 'internal', instance })).toBe('Réessayez. Référence\u00a0: 4f8a21c0.')
+  expect(of(503, { code: 'unavailable', instance })).toBe('Réessayez.')
+  expect(of(500, { code: 'internal' })).toBe('Réessayez.')
+  expect(withReference('Réessayez.', new NetworkFailure(new TypeError()))).toBe('Réessayez.')
 })

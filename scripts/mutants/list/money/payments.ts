@@ -101,4 +101,11 @@ export const PAYMENTS: readonly Mutant[] = [
     replace: "provider_asked_at <= ${askedBefore}::timestamptz + interval '1 hour' or",
     tests: ['api/features/payments/actions/settling/payment-status.test.ts', '-t', 'asked once in 5 s'],
   },
+  {
+    guard: 'a repeated session names the request that was first',
+    file: 'api/features/payments/actions/opening/reservation.ts',
+    find: '    id: ctx.requestId,\n',
+    replace: '    id: crypto.randomUUID(),\n',
+    tests: ['api/features/payments/actions/payment-provider.test.ts', '-t', 'found again'],
+  },
 ]

@@ -40,4 +40,18 @@ export const LOGS: readonly Mutant[] = [
     replace: '',
     tests: ['api/platform/telemetry/log.test.ts'],
   },
+  {
+    guard: 'a caller’s own trace is not gone on with',
+    file: 'api/http/requests/request-span.ts',
+    find: "env.OTEL_PROPAGATORS === 'tracecontext' ? c.req.header('traceparent') : undefined",
+    replace: "env ? c.req.header('traceparent') : undefined",
+    tests: ['api/platform/telemetry/tracing/traces.test.ts', '-t', 'is not believed'],
+  },
+  {
+    guard: 'a trace has no words of an error',
+    file: 'api/platform/telemetry/tracing/otlp-tracing.ts',
+    find: 'error instanceof AppError ? error.code : kindOf(error)',
+    replace: 'error instanceof AppError ? error.code : String(error)',
+    tests: ['api/platform/telemetry/tracing/traces.test.ts', '-t', 'a job is a span'],
+  },
 ]

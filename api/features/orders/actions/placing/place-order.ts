@@ -50,7 +50,9 @@ async function decideAndSave(
 ): Promise<PlacedAnswer> {
   const decision = decideOrder(ctx, body, verdict, taking, menu, settings)
   try {
-    return await saveOrder(ctx, body, decision, taking)
+    const placed = await saveOrder(ctx, body, decision, taking)
+    ctx.metrics.count.orderPlaced()
+    return placed
   } catch (error) {
     if (isPromotionTaken(error)) {
       const { totalCents, discountCents } = decision.priced

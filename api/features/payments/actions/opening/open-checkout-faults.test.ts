@@ -80,6 +80,18 @@ describe('a crash between reservation and answer', () => {
     expect(await rowsOf(order.id)).toEqual([{ status: 'open', sessionId: body.sessionId }])
   })
 
+  test('by a release that asked otherwise: its key is spent, and another session is made', async () => {
+    const order = await crashedOrder()
+    await sql`update payments set cancel_url = cancel_url || '&release=another' where order_id = ${order.id}`
+    clock.advanceMinutes(1)
+    const { status, body } = await customer.checkout(order)
+    expect(status).toBe(200)
+    expect(await rowsOf(order.id)).toEqual([
+      { status: 'expired', sessionId: null },
+      { status: 'open', sessionId: body.sessionId },
+    ])
+  })
+
   test('that never reached the provider, found minutes later: another reservation takes its place', async () => {
     const order = await customer.place()
     simulator.faults.set({ apiResets: 2 })

@@ -10,6 +10,7 @@ import {
   type Deadline,
   deadlineIn,
   faultOf,
+  isKeySpent,
   isProviderError,
   isRefusedByProvider,
   isStoredFailure,
@@ -101,7 +102,7 @@ async function openAnew(ctx: Ctx, checkout: Checkout): Promise<Answer> {
     const current = await paymentById(ctx.sql, payment.id)
     // The provider refused the call because a second tab was making the same one, which has its answer by now.
     if (current?.status === 'open' && isMade(current)) return answerAgain(ctx, checkout.order, current)
-    if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
+    if (!isRefusedByProvider(error) && !isStoredFailure(error) && !isKeySpent(error)) throw error
     // No session will ever come under this idempotency key, so the reservation is dropped to let another one be made.
     await dropUnseen(ctx.sql, payment.orderId)
     if (isOurs) throw error

@@ -2,7 +2,6 @@ import { notifyPaymentPage } from '#api/features/orders/actions/paying/notify-pa
 import { pickupRefusal, setPickup } from '#api/features/orders/actions/paying/recheck-order.ts'
 import { pickupChoice } from '#api/features/orders/contract/orders.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -40,7 +39,8 @@ async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving
   const { dueCents, revisionId } = await dueOf(tx, { ...order, ...current }, body.revision ?? null, now)
   const ours = await reservePayment(tx, {
     ...urls,
-    id: uuid(),
+    // A request reserves one payment at most.
+    id: ctx.requestId,
     orderId: order.id,
     revisionId,
     amountCents: dueCents,

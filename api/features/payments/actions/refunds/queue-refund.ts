@@ -30,7 +30,8 @@ export async function queueRefund(
   })
   // The order's own figures only count the payments that settled it or one of its revisions.
   if (payment.settles) await recordRefund(services, tx, payment.orderId, refund.cents)
-  await addJob(tx, 'send_refund', { refundId: id })
+  // What the job tells the provider stands in its payload, so that all its tries say the same.
+  await addJob(tx, 'send_refund', { refundId: id, requestId: services.requestId })
   return id
 }
 

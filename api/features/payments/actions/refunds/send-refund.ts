@@ -8,16 +8,20 @@ import { refundFailed } from './refund-failed.ts'
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
 
+type Asked = RefundToSend & { requestId: string | undefined }
+
 /**
  * Sends a queued refund to the provider. However often it is repeated, after any crash, the money goes once: the
  * provider's idempotency key belongs to the refund, and a refund that it has already made is found again.
+ * @param requestId of the request that asked for it, for the provider's books; the same at each repetition, or the
+ *   provider refuses the key
  * @throws StripeError when the provider does not accept it: the job tries again later
  * Source: docs/security.md#payment.
  */
-export async function sendRefund(services: Services, refundId: string): Promise<void> {
+export async function sendRefund(services: Services, refundId: string, requestId?: string): Promise<void> {
   const refund = await refundToSend(services.sql, refundId)
   if (refund?.status !== 'queued') return
-  const given = await give(services, refund)
+  const given = await give(services, { ...refund, requestId })
   const sentAt = services.clock()
   await services.sql.begin(async tx => {
     await lockedOrderOf(tx, refund.orderId)
@@ -28,7 +32,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   })
 }
 
-async function give(services: Services, refund: RefundToSend): Promise<Stripe.Refund> {
+async function give(services: Services, refund: Asked): Promise<Stripe.Refund> {
   const age = services.clock().getTime() - refund.createdAt.getTime()
   const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
   if (given) return given
@@ -52,12 +56,16 @@ async function give(services: Services, refund: RefundToSend): Promise<Stripe.Re
   return await create(services, refund, `${key}:again`)
 }
 
-function create({ stripe }: Services, refund: RefundToSend, idempotencyKey: string): Promise<Stripe.Refund> {
+function create({ stripe }: Services, refund: Asked, idempotencyKey: string): Promise<Stripe.Refund> {
   return stripe.refunds.create(
     {
       payment_intent: refund.paymentIntent,
       amount: refund.amountCents,
-      metadata: { orderId: refund.orderId, refundId: refund.id },
+      metadata: {
+        orderId: refund.orderId,
+        refundId: refund.id,
+        ...(refund.requestId && { requestId: refund.requestId }),
+      },
     },
     { idempotencyKey },
   )

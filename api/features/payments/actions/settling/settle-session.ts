@@ -63,7 +63,8 @@ async function settle(
 ): Promise<Settlement> {
   const { paymentIntent, amountCents: capturedCents } = facts
   if (!paymentIntent || !capturedCents) throw new Error(`payment ${payment.id} is paid without a charge`)
-  return services.sql.begin(async tx => {
+  let hasPaid = false
+  const settlement = await services.sql.begin(async tx => {
     const order = await lockedOrderOf(tx, payment.orderId)
     const current = await lockedPayment(tx, payment.id)
     if (!order || !current) throw new Error(`payment ${payment.id} has gone`)
@@ -73,11 +74,14 @@ async function settle(
     const outcome = isAsAsked ? await pay(services, tx, payment, { paidAt: at, capturedCents }) : 'mismatched'
     const paid = { ...current, settles: outcome === 'confirmed', paymentIntent, capturedCents, paidAt: at }
     await markPaid(tx, paid)
+    hasPaid = outcome === 'confirmed' && payment.revisionId === null
     if (outcome === 'confirmed') return 'settled'
     await giveBack(services, tx, paid, outcome)
     await queueReturnMail(services, tx, paid, order, outcome)
     return 'returned'
   })
+  if (hasPaid) services.metrics.count.orderPaid()
+  return settlement
 }
 
 /** Makes true what a payment is for: the order, or one revision of it. */

@@ -185,4 +185,10 @@ describe('what stands in an order’s way', () => {
     expect(said()).toBe('Erreur lors de la création de la commande. Veuillez réessayer.')
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
   })
+
+  it('adds to them what the log is searched by, where the server has failed', () => {
+    const instance = 'urn:uuid:4f8a21c0-1d2e-4f3a-8b4c-061234567890'
+    show(problem(500, 'internal', 'Une erreur est survenue. Référence\u00a0: 4f8a21c0.', { instance }))
+    expect(said()).toBe('Erreur lors de la création de la commande. Veuillez réessayer. Référence : 4f8a21c0.')
+  })
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOrder } from '#api/features/orders/contract/tracking.ts'
-import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { ApiProblem, call, withReference } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -69,7 +69,7 @@ function useCancelling(token: string | undefined) {
 
 function sentenceOf(error: Error): string {
   if (error instanceof ApiProblem && error.status >= 500) {
-    return 'Une erreur est survenue. Vérifiez l’état de la commande avant de recommencer.'
+    return withReference('Une erreur est survenue. Vérifiez l’état de la commande avant de recommencer.', error)
   }
   return error.message
 }

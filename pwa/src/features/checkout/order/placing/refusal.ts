@@ -1,4 +1,4 @@
-import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { ApiProblem, NetworkFailure, withReference } from '#pwa/lib/calls/api.ts'
 import type { Refusal } from './order-request.ts'
 
 const NOT_CREATED = 'Erreur lors de la création de la commande. Veuillez réessayer.'
@@ -11,7 +11,7 @@ const WAITING =
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkFailure) return { code: 'offline', message: WAITING, body: {} }
   if (!(error instanceof ApiProblem) || error.code === 'unknown' || error.status >= 500) {
-    return { code: 'failed', message: NOT_CREATED, body: {} }
+    return { code: 'failed', message: withReference(NOT_CREATED, error), body: {} }
   }
   const fields = error.errors.map(({ message }) => message)
   const message = error.code === 'validation_failed' && fields.length > 0 ? fields.join('. ') : error.message

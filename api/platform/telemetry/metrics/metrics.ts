@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client'
 import { type AnswerCounts, createAnswerCounts } from './answer-counts.ts'
+import { type Counts, createCounts, gaugesOf, type Held } from './counts.ts'
 
 export type Observe = (status: number, ms: number) => void
 
@@ -8,6 +9,7 @@ export type Metrics = {
   observer(endpoint: { method: string; path: string }): Observe
   /** What this process tells the others of its answers. */
   answers: AnswerCounts
+  count: Counts
   /** The Prometheus page. */
   page(): Promise<string>
   contentType: string
@@ -30,9 +32,10 @@ const DURATIONS = 'http_request_duration_seconds'
  * Observing an answer adds to three numbers, and the library's own metrics are made from them when somebody asks: its
  * labels for each answer would cost a tenth of a prepared one.
  */
-export function createMetrics(): Metrics {
+export function createMetrics(held: Held): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  gaugesOf(registry, held)
   const routes: Route[] = []
   const answers = createAnswerCounts()
   const requests = new Counter({
@@ -59,6 +62,7 @@ export function createMetrics(): Metrics {
       }
     },
     answers,
+    count: createCounts(registry),
     page: () => registry.metrics(),
     contentType: registry.contentType,
   }
