@@ -1,16 +1,18 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
-import { brokenConstraint, isConnectionLost } from '#api/platform/database/database.ts'
+import { brokenConstraint, isConnectionLost, isWriteRefused } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 
-/**
- * Any error as an RFC 9457 answer. An error that is no `AppError` is logged completely and shown as one general
- * sentence.
- */
+/** Any error as the problem that is answered; one that is no `AppError` is logged completely. */
+export function problemOf(error: unknown, log: Log): AppError {
+  return error instanceof AppError ? error : unexpected(error, log)
+}
+
+/** Any error as an RFC 9457 answer. What nobody foresaw is shown as one general sentence. */
 export function problemResponse(error: unknown, requestId: string, log: Log): Response {
-  const problem = error instanceof AppError ? error : unexpected(error, log)
+  const problem = problemOf(error, log)
   const { extra, errors, retryAfterSeconds } = problem.details
   const status = statusOf(problem)
   const title = STATUS_CODES[status] ?? 'Error'
@@ -42,12 +44,13 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
 const OF_NOBODY = /_customer_id_fkey$/
 
 /**
- * When the database is down the answer is 503, so that clients and the payment provider try again; anything else is a
- * bug.
+ * When the database is down, or has no room, the answer is 503, so that clients and the payment provider try again;
+ * anything else is a bug.
  */
 function unexpected(error: unknown, log: Log): AppError {
   if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')
+  if (isWriteRefused(error)) return new AppError('cannot_save', { retryAfterSeconds: 30, cause: error })
   return isConnectionLost(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
     : new AppError('internal', { cause: error })
