@@ -4,6 +4,7 @@ import { readSettings } from '../start/settings/settings.ts'
 import { readBeside } from './contents/beside.ts'
 import type { Manifest } from './contents/manifest.ts'
 import { openSource } from './databases.ts'
+import { writeListBeside } from './writing/erased-beside.ts'
 import { writeBackup } from './writing/write-backup.ts'
 
 /** @param args the folder to make; one under `backups/` that is named after the instant, unless said */
@@ -25,6 +26,9 @@ async function backup(folder: string): Promise<void> {
   try {
     const manifest = await writeBackup(database.url, folder, () => readBeside(dataDir)).catch(error => {
       throw formatFault(error, folder)
+    })
+    await writeListBeside(database.url, path.dirname(folder)).catch(error => {
+      throw new Fault(`The backup ${folder} is whole, but not the list of who was erased beside it: ${error.message}.`)
     })
     printManifest(manifest, folder)
   } finally {

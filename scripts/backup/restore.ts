@@ -3,8 +3,9 @@ import { newestMigration } from '#api/platform/database/migrate.ts'
 import { Fault, printFailure } from '../fault.ts'
 import { readSettings } from '../start/settings/settings.ts'
 import { putBeside } from './contents/beside.ts'
-import { checkedManifest, madeByNewer } from './contents/manifest.ts'
+import { checkedManifest, type Manifest, madeByNewer } from './contents/manifest.ts'
 import { openTarget } from './databases.ts'
+import { erasedSince, eraseThemAgain } from './restoring/erased-since.ts'
 import { loadBackup } from './restoring/load-backup.ts'
 
 /** @param args the folder of a backup */
@@ -25,15 +26,21 @@ async function restore(folder: string): Promise<void> {
   const dataDir = path.resolve(env.DATA_DIR)
   const manifest = await checkedManifest(folder)
   if (manifest.migration > (await newestMigration())) throw madeByNewer(folder)
+  const erased = await erasedSince([dataDir, path.dirname(folder)], manifest)
   const database = await openTarget(env, dataDir)
   try {
-    await loadBackup(database.url, folder, manifest).catch(error => {
+    await loadBackup(database.url, folder, manifest, erased.erasures).catch(error => {
       throw formatFault(error)
     })
     await putBeside(folder, dataDir, manifest)
+    printRestored(manifest)
+    await eraseThemAgain(database.url, erased)
   } finally {
     await database.close()
   }
+}
+
+function printRestored(manifest: Manifest): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Restored ${manifest.tables.length} tables, ${rows} rows, as they were at ${manifest.takenAt}.`)
   console.log(`${manifest.jobs.rows} waiting jobs go on with the next start.`)

@@ -98,6 +98,18 @@ interface EmailTokens {
   used_at: Date | null
 }
 
+interface ErasureKey {
+  is_only: boolean
+  key: Buffer
+}
+
+interface Erasures {
+  erased_at: Date
+  id: string
+  is_due: boolean
+  subject_hash: Buffer
+}
+
 interface FailedPayouts {
   amount_cents: number
   arrives_on: string
@@ -936,6 +948,8 @@ export interface Tables {
   data_links: DataLinks
   disputes: Disputes
   email_tokens: EmailTokens
+  erasure_key: ErasureKey
+  erasures: Erasures
   failed_payouts: FailedPayouts
   house_photos: HousePhotos
   idempotency_keys: IdempotencyKeys

@@ -69,6 +69,6 @@ export const DATABASE: readonly Mutant[] = [
     file: 'sql/migrations/0003.do.people.sql',
     find: 'customer_id uuid references customers on delete cascade',
     replace: 'customer_id uuid references customers on delete restrict',
-    tests: ['api/features/privacy/actions/retention.test.ts'],
+    tests: ['api/features/privacy/actions/keeping/retention.test.ts'],
   },
 ]
