@@ -71,4 +71,32 @@ export const DATABASE: readonly Mutant[] = [
     replace: 'customer_id uuid references customers on delete restrict',
     tests: ['api/features/privacy/actions/keeping/retention.test.ts'],
   },
+  {
+    guard: 'a full disk: an order is refused in words',
+    file: 'api/http/answers/problem.ts',
+    find: "  if (isWriteRefused(error)) return new AppError('cannot_save', { retryAfterSeconds: 30, cause: error })\n",
+    replace: '',
+    tests: ['api/http/answers/refused-writes.test.ts', '-t', 'a full disk'],
+  },
+  {
+    guard: 'a full disk: the board is read by a session whose use is not noted',
+    file: 'api/features/auth/actions/sessions.ts',
+    find: '  if (!isWriteRefused(error)) throw error\n',
+    replace: '  throw error\n',
+    tests: ['api/http/answers/refused-writes.test.ts', '-t', 'the board is read'],
+  },
+  {
+    guard: 'a restore: an erasure leaves its hash in its own transaction',
+    file: 'api/features/privacy/actions/erase-person.ts',
+    find: '  await recordErasure(tx, person, now)\n',
+    replace: '',
+    tests: ['scripts/backup/restoring/erased-since.test.ts', '-t', 'the list says nothing'],
+  },
+  {
+    guard: 'a restore: who had come back before the backup is not erased again',
+    file: 'api/features/privacy/queries/erasures.ts',
+    find: '    on conflict (id) do nothing`\n  return count',
+    replace: '    on conflict (id) do update set is_due = true`\n  return count',
+    tests: ['scripts/backup/restoring/erased-since.test.ts'],
+  },
 ]
