@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -18,11 +19,12 @@ const RESTART_MS = 500
 export async function postgresOn(disk: string): Promise<KeptPostgres> {
   const port = await quietPort()
   const watch = watchServerOf(disk)
+  // The server's own words take no room on the disk that it fills, as journald's do not.
+  const logFile = `${disk}.log`
   const begin = () =>
     startPostgres({
       folder: path.join(disk, 'data'),
-      // The server's own words take no room on the disk that it fills, as journald's do not.
-      logFile: `${disk}.log`,
+      logFile,
       port,
       durable: true,
       onSpawn: watch.onSpawn,
@@ -49,6 +51,7 @@ export async function postgresOn(disk: string): Promise<KeptPostgres> {
     await server?.stop()
     await keeping
     await server?.stop()
+    rmSync(logFile, { force: true })
   }
   onTestFinished(stop)
   return {
