@@ -70,6 +70,10 @@ describe.each([
     if (file) expect(existsSync(file.replace('dist/api/', 'api/process/').replace('.js', '.ts')), file).toBe(true)
   })
 
+  it.each(servicesOf(compose))('%s keeps no more of its log than 50 MB', (_name, { logging }) => {
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } })
+  })
+
   it.each(servicesOf(compose))('%s sets only variables that its program knows', (name, { image, environment = {} }) => {
     const fromCaddyfile = [...text('docker/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, variable]) => variable)
     const known = image === 'lai-khram' ? appVariables : (THEIR_VARIABLES[image ?? ''] ?? fromCaddyfile)

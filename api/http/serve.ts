@@ -8,7 +8,7 @@ import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 import { requireProof } from '#api/platform/trail/require-proof.ts'
-import { problemResponse } from './answers/problem.ts'
+import { problemOf, problemResponse } from './answers/problem.ts'
 import { revalidatedResponse } from './answers/revalidated.ts'
 import { API_HEADERS } from './pages/security-headers.ts'
 import type { Prepare } from './prepared/prepared.ts'
@@ -56,7 +56,7 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
     const ctx = requestContext(services, c)
     const response = await inRequestSpan(endpoint, ctx, c, () =>
       answer(endpoint, handler, ctx, c, inTurn).catch(async error =>
-        problemResponse(await inFull(services, error), ctx.requestId, ctx.log),
+        problemResponse(await inFull(services, problemOf(error, ctx.requestId, ctx.log)), ctx.requestId, ctx.log),
       ),
     )
     const ms = Math.round(performance.now() - startedAt)
@@ -119,12 +119,11 @@ async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: C
  * Many sentences name the restaurant's phone or a deadline, which the rules that throw them do not know; they are
  * filled in here.
  */
-async function inFull(services: Services, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError)) return error
-  const { values = {}, ...details } = error.details
-  const named = [...PROBLEMS[error.code][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  if (named.every(name => name in values)) return error
-  return new AppError(error.code, { ...details, values: { ...(await services.problemValues()), ...values } })
+async function inFull(services: Services, problem: AppError): Promise<AppError> {
+  const { values = {}, ...details } = problem.details
+  const named = [...PROBLEMS[problem.code][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (named.every(name => name in values)) return problem
+  return new AppError(problem.code, { ...details, values: { ...(await services.problemValues()), ...values } })
 }
 
 /** What the person at the device has to have proven, for calls of this input. */

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '#api/platform/database/database.ts'
+import { isConnectionLost, isWriteRefused } from '#api/platform/database/database.ts'
 import { type Env, EnvError, readEnv } from '#api/platform/env.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
@@ -20,13 +20,14 @@ export function bootEnv(): BootEnv {
 }
 
 /**
- * Keeps the process alive when the database goes away: the drivers then also reject promises and emit errors that no
+ * Keeps the process alive when the database goes away or has no room: the drivers then also reject promises and emit errors that no
  * caller awaits, while the caller of each query has had the same error already. Anything else that nobody handles is a
  * bug and ends the process.
  */
 export function outliveLostConnections(log: Log): void {
   const outlive = (error: unknown) => {
     if (isConnectionLost(error)) return log.error({ err: error }, 'database connection lost')
+    if (isWriteRefused(error)) return log.error({ err: error }, 'the database refuses to write')
     log.fatal({ err: error }, 'error that nobody handles')
     process.exit(1)
   }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
 import { seed } from '#api/features/menu/actions/seeding/seed-database.ts'
+import { ensureErasureKey } from '#api/features/privacy/actions/again/keep-erasures.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen, missingToOpen } from '#api/features/settings/rules/identity.ts'
 import { keepRelease } from '#api/features/site/actions/release-files.ts'
@@ -37,7 +38,7 @@ const FRESH_IN_PRODUCTION = { staffPasswordAlone: false, provenMinutes: 10, prov
 /** The web process. By default it also runs the jobs; with JOBS_IN_PROCESS=false `worker.ts` does. */
 async function main(): Promise<void> {
   const env = bootEnv()
-  mkdirSync(path.resolve(env.DATA_DIR), { recursive: true })
+  makeDataDir(path.resolve(env.DATA_DIR))
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const fault = await databasesFault(env)
   if (fault) fail(fault)
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   await seed(services.sql, env.NODE_ENV === 'production' ? FRESH_IN_PRODUCTION : {})
   const { created } = await ensureFirstStaff(services, env)
   await keepRelease(services, PAGE_FOLDER)
+  await ensureErasureKey(services)
   const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltPages })
   const server = nodeServer(app, services.atOnce, connectionLimits(env))
   await listen(server, env.PORT, env.HOST)
@@ -67,6 +69,16 @@ async function main(): Promise<void> {
   await Promise.all([worker?.stop(), stopWatching()])
   await Promise.all([open.close(), drained, scraped?.stop()])
   process.exit(0)
+}
+
+/** Only a folder that is missing stops the start: what cannot be written to it later (a mail file) is tried again. */
+function makeDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    fail(`The data folder ${folder} cannot be made (${code}): make room for it, or set DATA_DIR to another folder.`)
+  }
 }
 
 /** Logs what is missing, so that nobody wonders why a running shop takes no orders. */

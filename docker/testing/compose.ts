@@ -14,6 +14,7 @@ export type Service = {
   deploy?: { replicas: number }
   healthcheck?: { test?: string[]; disable?: boolean }
   read_only?: boolean
+  logging?: { driver: string; options: Record<string, string> }
   cap_drop?: string[]
 }
 export type Compose = {

@@ -1,7 +1,8 @@
 /** The commands as a person runs them, on the embedded database: while the application runs, into a new data folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -24,10 +25,16 @@ afterEach(async () => {
 
 test('what was there when it was backed up is there again, sessions too', async () => {
   const token = await registered('avant@exemple.fr')
+  const leaver = await registered('parti@exemple.fr')
   const folder = path.join(place, 'backup')
   const backup = await run('backup', folder, path.join(place, 'lost'))
   expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Backed up \d+ tables, \d+ rows/) })
   await registered('apres@exemple.fr')
+  expect((await deleted(leaver)).status).toBe(204)
+  // Its copy is what another machine has when this one is lost.
+  const list = path.join(place, 'lost/erased.list')
+  await expect.poll(() => existsSync(list)).toBe(true)
+  await copyFile(list, path.join(place, 'erased.list'))
 
   const tried = await run('restore', folder, path.join(place, 'lost'), '--try')
   expect(tried).toEqual({
@@ -41,9 +48,11 @@ test('what was there when it was backed up is there again, sessions too', async 
   await server.stop()
   const restored = await run('restore', folder, path.join(place, 'found'))
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/Restored \d+ tables, \d+ rows/) })
+  expect(restored.said).toContain('Erased since the backup, and now erased again: 1.\n')
   server = await startServer({ DATA_DIR: path.join(place, 'found') })
   expect((await logIn('avant@exemple.fr')).status).toBe(200)
   expect((await logIn('apres@exemple.fr')).status).toBe(401)
+  expect((await logIn('parti@exemple.fr')).status).toBe(401)
   const me = await fetch(`${server.origin}/api/orders`, { headers: { authorization: `Bearer ${token}` } })
   expect(me.status).toBe(200)
 })
@@ -74,6 +83,14 @@ async function registered(email: string): Promise<string> {
   const answer = await post('register', account)
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { token: string }).token
+}
+
+function deleted(token: string): Promise<Response> {
+  return fetch(`${server.origin}/api/user`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ password: 'nuages-et-lotus' }),
+  })
 }
 
 function logIn(email: string): Promise<Response> {

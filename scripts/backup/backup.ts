@@ -5,6 +5,7 @@ import { readBeside } from './contents/beside.ts'
 import type { Manifest } from './contents/manifest.ts'
 import { openSource } from './databases.ts'
 import { recordBackup } from './records.ts'
+import { writeListBeside } from './writing/erased-beside.ts'
 import { writeBackup } from './writing/write-backup.ts'
 
 /** @param args the folder to make; one under `backups/` that is named after the instant, unless said */
@@ -28,6 +29,9 @@ async function backup(folder: string): Promise<void> {
       throw formatFault(error, folder)
     })
     await recordBackup(database.url, manifest)
+    await writeListBeside(database.url, path.dirname(folder)).catch(error => {
+      throw new Fault(`The backup ${folder} is whole, but not the list of who was erased beside it: ${error.message}.`)
+    })
     printManifest(manifest, folder)
   } finally {
     await database.close()

@@ -6,6 +6,7 @@ import { putBeside } from './contents/beside.ts'
 import { checkedManifest, type Manifest, madeByNewer } from './contents/manifest.ts'
 import { openSource, openTarget } from './databases.ts'
 import { recordTrial } from './records.ts'
+import { erasedSince, eraseThemAgain } from './restoring/erased-since.ts'
 import { loadBackup } from './restoring/load-backup.ts'
 import { openTrial } from './restoring/trial.ts'
 
@@ -30,15 +31,21 @@ async function restored(folder: string): Promise<void> {
   const env = readSettings()
   const dataDir = path.resolve(env.DATA_DIR)
   const manifest = await readable(folder)
+  const erased = await erasedSince([dataDir, path.dirname(folder)], manifest)
   const database = await openTarget(env, dataDir)
   try {
-    await loadBackup(database.url, folder, manifest).catch(error => {
+    await loadBackup(database.url, folder, manifest, erased.erasures).catch(error => {
       throw formatFault(error)
     })
     await putBeside(folder, dataDir, manifest)
+    printRestored(manifest)
+    await eraseThemAgain(database.url, erased)
   } finally {
     await database.close()
   }
+}
+
+function printRestored(manifest: Manifest): void {
   console.log(`Restored ${countsOf(manifest)}, as they were at ${manifest.takenAt}.`)
   console.log(`${manifest.jobs.rows} waiting jobs go on with the next start.`)
 }

@@ -22,6 +22,7 @@
  * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
  * `rules`: what promtool says of the alerts, in `npm run test:rules` alone
+ * `production`: full disks, proxies, clocks and the like, in `npm run test:production` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -90,6 +91,13 @@ const failover = project('failover', {
 
 /** Left out of `npm test`, since it needs promtool on this machine. */
 const rules = project('rules', { include: ['docker/observability/*.promtool.ts'], testTimeout: 60_000 })
+/** Left out of `npm test`, since it mounts disks and needs Debian's proxies. */
+const production = project('production', {
+  include: ['scripts/production/**/*.production.ts'],
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
 
 /** What guards a change. */
 const everyDay = [
@@ -187,6 +195,7 @@ export default defineConfig({
       ...(process.env.TEST_CLUSTER ? [cluster] : []),
       ...(process.env.TEST_FAILOVER ? [failover] : []),
       ...(process.env.TEST_RULES ? [rules] : []),
+      ...(process.env.TEST_PRODUCTION ? [production] : []),
     ],
   },
 })

@@ -1,7 +1,8 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/delete-old-records.ts'
+import { keepErasures } from './actions/again/keep-erasures.ts'
 import { eraseIdlePeople } from './actions/erase-idle-people.ts'
 import { mailDataLink } from './actions/guests/ask-data-link.ts'
+import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/keeping/delete-old-records.ts'
 
 export const privacyJobs: Jobs = {
   mail_data_link: (services, { email }: { email: string }) => mailDataLink(services, email),
@@ -9,10 +10,12 @@ export const privacyJobs: Jobs = {
   delete_old_messages: deleteOldMessages,
   delete_old_entries: deleteOldEntries,
   delete_old_books: deleteOldBooks,
+  keep_erasures: keepErasures,
 }
 
-/** These run daily, at hours when nobody orders. */
+/** These run daily, at hours when nobody orders; the list of who was erased is also written with each erasure. */
 export const privacyCron: CronJob[] = [
+  { name: 'keep_erasures', crontab: '47 * * * *' },
   { name: 'erase_idle_people', crontab: '7 3 * * *' },
   { name: 'delete_old_messages', crontab: '17 3 * * *' },
   { name: 'delete_old_entries', crontab: '27 3 * * *' },

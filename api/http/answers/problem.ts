@@ -2,17 +2,22 @@ import { STATUS_CODES } from 'node:http'
 import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
-import { brokenConstraint, isConnectionLost } from '#api/platform/database/database.ts'
+import { brokenConstraint, isConnectionLost, isWriteRefused } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 
+/** Any error as the problem that is answered; one that is no `AppError` is logged completely. */
+export function problemOf(error: unknown, requestId: string, log: Log): AppError {
+  return error instanceof AppError ? error : unexpected(error, requestId, log)
+}
+
 /**
- * Any error as an RFC 9457 answer, whose `instance` is the request's id. An error that is no `AppError` is logged
- * completely and shown as one general sentence, with the reference by which its lines are found in the log.
+ * Any error as an RFC 9457 answer, whose `instance` is the request's id. What nobody foresaw is shown as one general
+ * sentence, with the reference by which its lines are found in the log.
  * @param log of the request, so that its lines hold the same id
  */
 export function problemResponse(error: unknown, requestId: string, log: Log): Response {
-  const problem = error instanceof AppError ? error : unexpected(error, requestId, log)
+  const problem = problemOf(error, requestId, log)
   const { extra, errors, retryAfterSeconds } = problem.details
   const status = statusOf(problem)
   const title = STATUS_CODES[status] ?? 'Error'
@@ -51,12 +56,13 @@ export function problemOutsideRoutes(error: unknown, log: Log): Response {
 const OF_NOBODY = /_customer_id_fkey$/
 
 /**
- * When the database is down the answer is 503, so that clients and the payment provider try again; anything else is a
- * bug.
+ * When the database is down, or has no room, the answer is 503, so that clients and the payment provider try again;
+ * anything else is a bug.
  */
 function unexpected(error: unknown, requestId: string, log: Log): AppError {
   if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')
+  if (isWriteRefused(error)) return new AppError('cannot_save', { retryAfterSeconds: 30, cause: error })
   return isConnectionLost(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
     : new AppError('internal', { values: { reference: requestId.slice(0, 8) }, cause: error })

@@ -159,6 +159,10 @@ export const PROBLEMS = {
     'Une erreur est survenue. Rien n’a été perdu de votre côté, réessayez dans un instant. Référence\u00a0: {reference}.',
   ],
   unavailable: [503, 'Service momentanément indisponible. Réessayez dans {retryText}.'],
+  cannot_save: [
+    503,
+    'Rien ne peut être enregistré en ce moment. Réessayez dans quelques minutes, ou appelez-nous\u00a0: {phone}.',
+  ],
   payment_provider_down: [
     503,
     'Le paiement ne répond pas. Votre commande est gardée {payMinutes} minutes\u00a0: réessayez.',

@@ -75,6 +75,14 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 const CONNECTION_LOST = /^(08|57P0|53300|25P03)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/
 
+// Disk or memory is full (class 53), the disk fails (58030), or what answers may only be read (25006).
+const WRITE_REFUSED = /^(53[124]00|58030|25006)$/
+
+/** Whether an error means that the database is there to be read, and has no room for anything new. */
+export function isWriteRefused(error: unknown): boolean {
+  return WRITE_REFUSED.test(sqlState(error) ?? '')
+}
+
 /** Whether an error means that the database is down, and not that the query is wrong. */
 export function isConnectionLost(error: unknown): boolean {
   return CONNECTION_LOST.test(String((error as { code?: unknown } | null)?.code ?? ''))

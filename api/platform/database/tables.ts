@@ -120,6 +120,18 @@ interface EmailTokens {
   used_at: Date | null
 }
 
+interface ErasureKey {
+  is_only: boolean
+  key: Buffer
+}
+
+interface Erasures {
+  erased_at: Date
+  id: string
+  is_due: boolean
+  subject_hash: Buffer
+}
+
 interface FailedPayouts {
   amount_cents: number
   arrives_on: string
@@ -983,6 +995,8 @@ export interface Tables {
   data_links: DataLinks
   disputes: Disputes
   email_tokens: EmailTokens
+  erasure_key: ErasureKey
+  erasures: Erasures
   failed_payouts: FailedPayouts
   house_photos: HousePhotos
   house_watch: HouseWatch

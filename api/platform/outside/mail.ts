@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from '../env.ts'
@@ -76,6 +76,8 @@ function fileMailer(folder: string): Mailer {
         await writeFile(`${file}.part`, message, { flush: true })
         await rename(`${file}.part`, file)
       } catch (error) {
+        // On a full disk half a mail only takes room from the next one.
+        await rm(`${file}.part`, { force: true }).catch(() => {})
         throw new DeliveryError(`the mail file could not be written: ${(error as NodeJS.ErrnoException).code}`, false)
       }
     },

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, expect, onTestFailed } from 'vitest'
 import { createApp } from '#api/app.ts'
@@ -72,6 +75,7 @@ export async function testApp(
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: `${serverUrl}/api/payments/stripe/webhook`,
   })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lai-khram-test-data-'))
   const env = readEnv({
     NODE_ENV: 'test',
     ...environment,
@@ -82,6 +86,7 @@ export async function testApp(
     RATE_LIMITS: options.rateLimits ?? 'off',
     // Stand-ins of printers listen on this machine.
     PRINTER_ADDRESSES: 'any',
+    DATA_DIR: dataDir,
     ...options.env,
   })
   // Afterwards: a start in production asks for secrets and addresses that no test has.
@@ -98,6 +103,7 @@ export async function testApp(
   afterAll(async () => {
     await simulator.stop()
     await Promise.all([open.close(), drain(server)])
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   async function call<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {

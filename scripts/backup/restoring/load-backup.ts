@@ -1,7 +1,8 @@
 import path from 'node:path'
+import { type Erasure, insertDueErasures } from '#api/features/privacy/queries/erasures.ts'
 import { connect, type Queryable, type Sql } from '#api/platform/database/database.ts'
 import { lockMigrations, migrateIn } from '#api/platform/database/migrate.ts'
-import { migrateJobs } from '#api/platform/jobs/jobs.ts'
+import { addJob, migrateJobs } from '#api/platform/jobs/jobs.ts'
 import { Fault } from '../../fault.ts'
 import { copyIn } from '../contents/copy.ts'
 import { makeJobRoom, takeUpJobs } from '../contents/jobs.ts'
@@ -10,11 +11,17 @@ import { columnList, quoted, tableNames } from '../contents/tables.ts'
 
 /**
  * Loads a checked backup into an empty database, in one transaction: all of it, brought to this release's migrations,
- * or nothing. Triggers sleep meanwhile, since what they would work out is among the rows; keys and constraints hold.
+ * and who of it has been erased since, to be erased again; or nothing. Triggers sleep meanwhile, since what they would work out is among the rows; keys and constraints hold.
  * @param url Postgres itself, as the role that the application will have
+ * @param erased everybody who is known to have been erased; who is not in the backup any more is passed over
  * @throws Fault when the database is not empty; the database's error, after which it is as empty as before
  */
-export async function loadBackup(url: string, folder: string, manifest: Manifest): Promise<void> {
+export async function loadBackup(
+  url: string,
+  folder: string,
+  manifest: Manifest,
+  erased: readonly Erasure[] = [],
+): Promise<void> {
   const sql = connect(url, { max: 1, name: 'lai-khram restore' })
   try {
     await refuseUnlessEmpty(sql)
@@ -30,6 +37,8 @@ export async function loadBackup(url: string, folder: string, manifest: Manifest
         await loadJobs(tx, folder, manifest)
         await compareCounts(tx, manifest)
         await migrateIn(tx)
+        // Should this process die before it has erased them, the application does it.
+        if ((await insertDueErasures(tx, erased)) > 0) await addJob(tx, 'keep_erasures', {}, { key: 'keep_erasures' })
       })
       .catch(error => dropJobs(sql).then(() => Promise.reject(error)))
     await sql`analyze`

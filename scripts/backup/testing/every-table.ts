@@ -45,6 +45,8 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     insert into unpaid_holds (order_id, subject_hash, load, kind)
     select id, sha256('somebody'), 2, 'mailbox' from orders where status = 'pending' limit 1`
   await sql`insert into spent_proofs (proof_hash, expires_at) values (sha256('a proof'), ${now})`
+  await sql`insert into erasure_key (key) values (sha256('a key')) on conflict do nothing`
+  await sql`insert into erasures (id, subject_hash, erased_at) values (${uuid()}, sha256('somebody'), ${now})`
   await sql`
     insert into line_ticks (order_id, line_no, part, is_cooked, version, at)
     values (${orderId}, 1, 0, true, nextval(pg_get_serial_sequence('line_items', 'cook_version')), ${now})`

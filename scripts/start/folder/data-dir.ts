@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../fault.ts'
 import { takeLock } from './lock-file.ts'
@@ -22,11 +22,19 @@ export function makeDataDir(dataDir: string): string {
  * Makes a process the only start on the data folder.
  * @throws Fault when another one runs on it
  */
-export function lockDataDir(folder: string, pid: number = process.pid): ReturnType<typeof takeLock> {
+export async function lockDataDir(folder: string, pid: number = process.pid): ReturnType<typeof takeLock> {
   const refuse = (holder: { pid: number }) => {
     throw new Fault(
       `The data folder ${folder} is in use by another start (process ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
     )
   }
-  return takeLock(path.join(folder, 'start.lock'), refuse, { pid })
+  const file = path.join(folder, 'start.lock')
+  return await takeLock(file, refuse, { pid }).catch(error => {
+    if (error.code !== 'ENOSPC') throw error
+    // Half a lock is nobody's.
+    rmSync(file, { force: true })
+    throw new Fault(
+      `The disk of the data folder ${folder} is full: make room there, or set DATA_DIR to another folder.`,
+    )
+  })
 }

@@ -79,11 +79,13 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['disputes.id', 'disputes.reason', 'disputes.status', 'failed_payouts.id', 'failed_payouts.failure'],
   ],
   'keyed hashes': [
+    'erasures.subject_hash',
     'idempotency_keys.request_hash',
     'rate_limits.subject_hash',
     'unpaid_holds.subject_hash',
     'spent_proofs.proof_hash',
   ],
+  'random numbers': ['erasure_key'],
   'hashes of random numbers': ['known_devices.key_hash', 'data_links.token_hash'],
   'what a device has made of random numbers': ['passkeys.credential_id', 'passkeys.public_key', 'passkeys.transports'],
   // Of a message's job: `DeliveryError` holds no address.

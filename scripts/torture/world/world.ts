@@ -125,9 +125,9 @@ export async function openWorld({
   }
   const fleet: Fleet = new Fleet(folder, seats, () => ({
     ...SETTINGS,
+    DATA_DIR: path.join(folder, 'data'),
     ...settings,
     PUBLIC_URL: origin,
-    DATA_DIR: path.join(folder, 'data'),
     TEST_CLOCK: `file:${clockFile}`,
   }))
   onTestFinished(() => fleet.stop())

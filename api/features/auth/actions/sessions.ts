@@ -3,7 +3,7 @@ import type { Actor } from '#api/kernel/people/actor.ts'
 import type { Proof, ProofWay } from '#api/kernel/people/proof.ts'
 import { columnsOf, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import { isWriteRefused, type Queryable } from '#api/platform/database/database.ts'
 import {
   type ExportedSession,
   insertSession,
@@ -76,9 +76,16 @@ export async function authenticate(services: Services, bearer: string): Promise<
   const actor = session && actorOf(session)
   if (!session || !actor || actor.kind !== token.kind || ownerOf(actor) !== token.ownerId) return null
   if (isUseWorthNoting(session.lastSeenAt, now)) {
-    await recordSessionSeen(services.sql, session.id, now, endOfSession(token.kind, session.createdAt, now))
+    await recordSessionSeen(services.sql, session.id, now, endOfSession(token.kind, session.createdAt, now)).catch(
+      ignoreRefusedWrite,
+    )
   }
   return actor
+}
+
+/** On a full disk the board can still be read: a use that is not noted only ends the session sooner. */
+function ignoreRefusedWrite(error: unknown): void {
+  if (!isWriteRefused(error)) throw error
 }
 
 /** Ends a session at once, on every device that holds its token. Ending it again changes nothing. */

@@ -5,7 +5,10 @@ import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/actions/ord
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { erasePerson } from './erase-person.ts'
+import { recordErasure } from './again/record-erasure.ts'
+import { removePerson } from './erase-person.ts'
+
+export type AccountToErase = { customerId: string; email: string; person: Person }
 
 /**
  * Erases an account in the caller's transaction and mails that to its address. What was sold stays in the books for ten
@@ -16,21 +19,32 @@ import { erasePerson } from './erase-person.ts'
 export async function eraseAccount(
   services: Services,
   tx: Queryable,
-  { customerId, email, person }: { customerId: string; email: string; person: Person },
+  account: AccountToErase,
   hold: () => Promise<void>,
 ): Promise<void> {
   const now = services.clock()
+  await removeAccount(tx, account, hold, now)
+  await recordErasure(tx, account.person, now)
+  await notifyLast(services, tx, {
+    kind: 'account-deleted',
+    cause: account.customerId,
+    email: account.email,
+    isProven: account.person.provenEmail !== null,
+    data: accountDeletedMail({ deletedAt: now }),
+  })
+}
+
+/** Does the same and tells nobody: its owner was told when it was erased for the first time. */
+export async function removeAccount(
+  tx: Queryable,
+  { customerId, email, person }: AccountToErase,
+  hold: () => Promise<void>,
+  now: Date,
+): Promise<void> {
   // Orders are locked before the customer, as payments do it.
   const orderIds = await eraseOrdersOf(tx, person, now)
   await hold()
   await assertNoOrderOf(tx, person)
-  await erasePerson(tx, person, { email, orderIds })
+  await removePerson(tx, person, { email, orderIds })
   await eraseAccountOf(tx, customerId)
-  await notifyLast(services, tx, {
-    kind: 'account-deleted',
-    cause: customerId,
-    email,
-    isProven: person.provenEmail !== null,
-    data: accountDeletedMail({ deletedAt: now }),
-  })
 }

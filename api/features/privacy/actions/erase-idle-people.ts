@@ -64,7 +64,7 @@ async function eraseIdleGuest(services: Services, email: string): Promise<void> 
   const guest = { customerId: null, provenEmail: email }
   await services.sql.begin(async tx => {
     const orderIds = await eraseOrdersOf(tx, guest, services.clock())
-    await erasePerson(tx, guest, { email, orderIds })
+    await erasePerson(tx, guest, { email, orderIds }, services.clock())
   })
 }
 
@@ -74,7 +74,7 @@ async function eraseIdleCaller(services: Services, caller: Caller, since: Since)
   await services.sql.begin(async tx => {
     if (await hasCalledSince(tx, since, caller)) return
     const orderIds = await eraseOrdersOf(tx, guest, services.clock())
-    await erasePerson(tx, guest, { email: null, orderIds })
+    await erasePerson(tx, guest, { email: null, orderIds }, services.clock())
   })
 }
 

@@ -9,6 +9,21 @@ import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/trail/forget.ts'
 import { deleteDataLinksOf } from '../queries/data-links.ts'
+import { recordErasure } from './again/record-erasure.ts'
+
+/**
+ * Erases a person beside their orders, and notes it for the restore of a backup that still has them.
+ * @param of as `removePerson` has it
+ */
+export async function erasePerson(
+  tx: Queryable,
+  person: Person,
+  of: { email: string | null; orderIds: string[] },
+  now: Date,
+): Promise<void> {
+  await removePerson(tx, person, of)
+  await recordErasure(tx, person, now)
+}
 
 /**
  * Removes a person, with an account or without, from the tables beside their orders that no foreign key empties with
@@ -17,7 +32,7 @@ import { deleteDataLinksOf } from '../queries/data-links.ts'
  * @param of.orderIds what `eraseOrdersOf` has returned
  * Source: GDPR article 17; docs/invariants.md, 17.
  */
-export async function erasePerson(
+export async function removePerson(
   tx: Queryable,
   person: Person,
   { email, orderIds }: { email: string | null; orderIds: string[] },

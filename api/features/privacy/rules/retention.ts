@@ -146,6 +146,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
 
   // The following tables belong to the platform.
+  erasures: { until: 'a year', onDeletion: 'a keyed hash of who was erased, for a year', by: 'keep_erasures' },
   idempotency_keys: {
     until: '24 hours',
     onDeletion: 'the answers go; that to the registration names a session alone and goes after a day',
@@ -179,6 +180,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   allergens: NOBODY,
   backups: NOBODY,
   closures: NOBODY,
+  erasure_key: NOBODY,
   house_photos: NOBODY,
   house_watch: NOBODY,
   job_workers: NOBODY,

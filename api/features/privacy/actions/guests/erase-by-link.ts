@@ -29,7 +29,7 @@ export async function eraseByLink(ctx: Ctx, money: OrderMoney, token: string): P
     if ((await lockDataLink(tx, tokenHash, now)) === undefined) throw new AppError('token_invalid')
     await refuseAccount(tx, email)
     const orderIds = await eraseOrdersOf(tx, guest, now)
-    await erasePerson(tx, guest, { email, orderIds })
+    await erasePerson(tx, guest, { email, orderIds }, now)
     await assertNoOrderOf(tx, guest)
     await notifyLast(ctx, tx, {
       kind: 'data-erased',

@@ -57,7 +57,7 @@ async function eraseWithAccount(ctx: Ctx, tx: Queryable, { person, account, emai
 async function eraseGuest(ctx: Ctx, tx: Queryable, { person, email }: Meant): Promise<void> {
   const now = ctx.clock()
   const orderIds = await eraseOrdersOf(tx, person, now)
-  await erasePerson(tx, person, { email, orderIds })
+  await erasePerson(tx, person, { email, orderIds }, now)
   await assertNoOrderOf(tx, person)
   if (email === null) return
   const last = { kind: 'data-erased', email, isProven: true, data: dataErasedMail({ erasedAt: now }) } as const

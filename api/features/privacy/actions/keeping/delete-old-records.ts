@@ -9,8 +9,8 @@ import {
   deleteOrders,
   deletePayoutsBefore,
   lockedOrdersBefore,
-} from '../queries/books.ts'
-import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../queries/records.ts'
+} from '../../queries/books.ts'
+import { deleteEntriesBefore, deleteMessagesBefore, emptyEntriesBefore } from '../../queries/records.ts'
 
 const BATCH = 1000
 /**
