@@ -1205,6 +1205,17 @@ create table house_photos (
   alt text not null check (alt <> '' and length(alt) <= 160)
 );
 
+create table provider_comparisons (
+  book text primary key check (book in ('sessions', 'events')),
+  compared_until timestamptz not null
+);
+
+create table database_timeline (
+  is_only boolean default true primary key check (is_only),
+  timeline text not null,
+  seen_at timestamptz not null
+);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;
 alter table payments add foreign key (revision_id) references order_revisions(id) on delete restrict;
