@@ -49,6 +49,11 @@ export class Fleet {
     return this.#places.findIndex(place => place.port === port)
   }
 
+  /** Where one process is asked, and no other. */
+  originOf(seat: number): string {
+    return `http://127.0.0.1:${this.#places[seat]?.port}`
+  }
+
   readySeats(): number[] {
     return this.#places.filter(place => place.isReady).map(({ number }) => number)
   }
