@@ -21,6 +21,7 @@
  *
  * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
+ * `restore-point`: a database restored from its archive, in `npm run test:restore-point` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -82,6 +83,14 @@ const cluster = project('cluster', {
 /** Left out of `npm test`, since it needs Patroni and etcd on this machine. */
 const failover = project('failover', {
   include: ['scripts/torture/cluster/failover/*.failover.ts'],
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
+
+/** Left out of `npm test`, since it needs pgBackRest on this machine. */
+const restorePoint = project('restore-point', {
+  include: ['scripts/torture/cluster/restore-point/*.restore.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
   ...PATIENT,
@@ -182,6 +191,7 @@ export default defineConfig({
       ...(process.env.EVERY_TEST ? [] : deep),
       ...(process.env.TEST_CLUSTER ? [cluster] : []),
       ...(process.env.TEST_FAILOVER ? [failover] : []),
+      ...(process.env.TEST_RESTORE_POINT ? [restorePoint] : []),
     ],
   },
 })

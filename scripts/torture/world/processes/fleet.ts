@@ -28,8 +28,9 @@ export class Fleet {
     this.#places = seats.map((seat, number) => ({ ...seat, number, isReady: false, isKilled: false }))
   }
 
-  /** The first one alone: it makes the tables. */
+  /** The first one alone: it makes the tables. Also after a stop. */
   async start(): Promise<void> {
+    this.#isClosed = false
     const [first, ...others] = this.#places
     if (first) this.#startAt(first)
     await this.whenReady(1)
