@@ -1272,6 +1272,17 @@ create table erasure_key (
   key bytea not null check (octet_length(key) = 32)
 );
 
+create table provider_comparisons (
+  book text primary key check (book in ('sessions', 'events')),
+  compared_until timestamptz not null
+);
+
+create table database_timeline (
+  is_only boolean default true primary key check (is_only),
+  timeline text not null,
+  seen_at timestamptz not null
+);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;

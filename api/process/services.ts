@@ -5,6 +5,7 @@ import { problemValues } from '#api/features/settings/rules/values/problem-value
 import { type Clock, clockFrom } from '#api/platform/context/clock.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { connect } from '#api/platform/database/database.ts'
+import { connectStandby, readerAside } from '#api/platform/database/hosts/read-aside.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import type { Env } from '#api/platform/env.ts'
 import { createMailer, type Mailer } from '#api/platform/outside/mail.ts'
@@ -43,6 +44,7 @@ export async function openServices(
   // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
   // for it can give back.
   const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
+  const standby = connectStandby(directUrl)
   const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
   const snapshots = createSnapshots(snapshotSql, clock, live)
   const stopping = new AbortController()
@@ -53,6 +55,7 @@ export async function openServices(
   const services: Services = {
     env,
     sql,
+    readAside: readerAside(sql, standby, log),
     clock,
     log,
     live,
@@ -81,7 +84,7 @@ export async function openServices(
     async close() {
       stopping.abort()
       await live.stop()
-      await Promise.all([sql.end({ timeout: 5 }), snapshotSql.end({ timeout: 5 }), tracing?.stop()])
+      await Promise.all([...[sql, snapshotSql, standby].map(pool => pool?.end({ timeout: 5 })), tracing?.stop()])
     },
   }
 }

@@ -25,7 +25,17 @@ export type Compose = {
 
 /** Parses a compose file without replacing its variables. */
 export function readCompose(file: string): Compose {
-  return parse(readFileSync(file, 'utf8')) as Compose
+  // `!override` says that a list or map of the file below is replaced and not added to; the parser only warns of it.
+  return parse(readFileSync(file, 'utf8'), { merge: true, logLevel: 'error' }) as Compose
+}
+
+/** Resolves the `extends` of a file that stands alone, whose maps replace (`!override`) all but the environment. */
+export function extendedCompose(compose: Compose, grounds: Record<string, Compose>): Compose {
+  const services = Object.entries(compose.services).map(([name, service]) => {
+    const ground = service.extends ? grounds[service.extends.file]?.services[service.extends.service] : undefined
+    return [name, { ...ground, ...service, environment: { ...ground?.environment, ...service.environment } }]
+  })
+  return { ...compose, services: Object.fromEntries(services) }
 }
 
 /** Merges two compose files as `--file compose.yaml --file compose.scaled.yaml` does, and resolves `extends`. */

@@ -23,6 +23,7 @@
  * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
  * `rules`: what promtool says of the alerts, in `npm run test:rules` alone
  * `production`: full disks, proxies, clocks and the like, in `npm run test:production` alone
+ * `restore-point`: a database restored from its archive, in `npm run test:restore-point` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -94,6 +95,14 @@ const rules = project('rules', { include: ['docker/observability/*.promtool.ts']
 /** Left out of `npm test`, since it mounts disks and needs Debian's proxies. */
 const production = project('production', {
   include: ['scripts/production/**/*.production.ts'],
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
+
+/** Left out of `npm test`, since it needs pgBackRest on this machine. */
+const restorePoint = project('restore-point', {
+  include: ['scripts/torture/cluster/restore-point/*.restore.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
   ...PATIENT,
@@ -196,6 +205,7 @@ export default defineConfig({
       ...(process.env.TEST_FAILOVER ? [failover] : []),
       ...(process.env.TEST_RULES ? [rules] : []),
       ...(process.env.TEST_PRODUCTION ? [production] : []),
+      ...(process.env.TEST_RESTORE_POINT ? [restorePoint] : []),
     ],
   },
 })

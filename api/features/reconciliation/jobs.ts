@@ -1,7 +1,14 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import { noticeRestore } from './actions/notice-restore.ts'
 import { reconcile } from './actions/reconcile.ts'
 
-export const reconciliationJobs: Jobs = { reconcile: async services => void (await reconcile(services)) }
+export const reconciliationJobs: Jobs = {
+  reconcile: async services => void (await reconcile(services)),
+  notice_restore: services => noticeRestore(services),
+}
 
-/** It runs daily at an hour when nobody orders, after the jobs that delete old rows. */
-export const reconciliationCron: CronJob[] = [{ name: 'reconcile', crontab: '52 3 * * *' }]
+export const reconciliationCron: CronJob[] = [
+  // Daily at an hour when nobody orders, after the jobs that delete old rows.
+  { name: 'reconcile', crontab: '52 3 * * *' },
+  { name: 'notice_restore', crontab: '* * * * *' },
+]

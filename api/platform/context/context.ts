@@ -4,6 +4,7 @@ import type { ProofMinutes } from '#api/kernel/people/proof.ts'
 import type { AnswersAtOnce } from '../answers/answer-at-once.ts'
 import type { IdempotentCall } from '../answers/idempotency.ts'
 import type { Sql } from '../database/database.ts'
+import type { ReadAside } from '../database/hosts/read-aside.ts'
 import type { Snapshots } from '../database/snapshots.ts'
 import type { Env } from '../env.ts'
 import type { Mailer } from '../outside/mail.ts'
@@ -20,6 +21,8 @@ import type { Clock } from './clock.ts'
 export type Services = {
   env: Env
   sql: Sql
+  /** For what may be a moment old: a standby where there is one, else the primary. */
+  readAside: ReadAside
   clock: Clock
   log: Log
   stripe: Stripe

@@ -12,18 +12,20 @@ export type ConnectOptions = {
   name?: string
   /** After so long without a query Postgres ends a transaction, so that its locks are free again. */
   idleTransactionMs?: number
+  /** Which of several hosts is meant: the primary unless said. */
+  host?: 'primary' | 'standby'
 }
 
 /** This is longer than any pause in our own transactions: a mail is sent within 30 s. */
 const IDLE_TRANSACTION_MS = 60_000
 
 export function connect(url: string, options: ConnectOptions = {}): Sql {
-  const { max = 10, prepare = true, name = 'lai-khram', idleTransactionMs = IDLE_TRANSACTION_MS } = options
+  const { max = 10, prepare = true, name = 'lai-khram', idleTransactionMs = IDLE_TRANSACTION_MS, host } = options
   return postgres(url, {
     max,
     prepare,
     onnotice: () => {},
-    ...whereToConnect(url),
+    ...whereToConnect(url, host),
     backoff: pauseSeconds,
     connection: {
       application_name: name,
@@ -36,13 +38,13 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
 }
 
 /**
- * What the driver has to know of an address beside the address: of several hosts the primary is meant.
+ * What the driver has to know of an address beside the address: which of several hosts is meant.
  *
  * It is never asked for 'read-write', which the driver (3.4.9) takes a standby of Postgres 14 or newer for.
  */
-export function whereToConnect(url: string) {
+export function whereToConnect(url: string, host: 'primary' | 'standby' = 'primary') {
   // A machine that is gone answers nothing at all: with others to try it is not waited for long.
-  if (hasStandbys(url)) return { connect_timeout: 3, target_session_attrs: 'primary' as const }
+  if (hasStandbys(url)) return { connect_timeout: 3, target_session_attrs: host }
   return { connect_timeout: 10 }
 }
 

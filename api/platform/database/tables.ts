@@ -91,6 +91,12 @@ interface Customers {
   qr_renewed_at: Date | null
 }
 
+interface DatabaseTimeline {
+  is_only: boolean
+  seen_at: Date
+  timeline: string
+}
+
 interface DataLinks {
   created_at: Date
   email: string
@@ -645,6 +651,11 @@ interface PromotionUses {
   released_at: Date | null
 }
 
+interface ProviderComparisons {
+  book: string
+  compared_until: Date
+}
+
 interface ProviderEvents {
   handled_at: Date | null
   id: string
@@ -993,6 +1004,7 @@ export interface Tables {
   closures: Closures
   customers: Customers
   data_links: DataLinks
+  database_timeline: DatabaseTimeline
   disputes: Disputes
   email_tokens: EmailTokens
   erasure_key: ErasureKey
@@ -1043,6 +1055,7 @@ export interface Tables {
   process_reports: ProcessReports
   promotion_uses: PromotionUses
   promotions: Promotions
+  provider_comparisons: ProviderComparisons
   provider_events: ProviderEvents
   push_followed_orders: PushFollowedOrders
   push_subscriptions: PushSubscriptions

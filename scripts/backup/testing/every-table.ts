@@ -123,6 +123,8 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into failed_payouts (id, amount_cents, failure, arrives_on, heard_at)
     values ('po_1', 12000, 'account_closed', '2026-11-20', ${now})`
+  await sql`insert into provider_comparisons (book, compared_until) values ('sessions', ${now})`
+  await sql`insert into database_timeline (timeline, seen_at) values ('7300000000000000000/16384/00000001', ${now})`
   await sql`
     insert into review_reports (id, review_id, reason, words, email, created_at)
     select ${uuid()}, id, 'fake', 'Jamais venu', 'voisin@exemple.fr', ${now} from reviews limit 1`

@@ -22,6 +22,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['set_menu_excluded_variants', 'set_menus', 'settings', 'variants', 'order_status_moves', 'status_moves'],
     ...['schema_migrations', 'job_workers', 'sales_dishes', 'picture_sizes', 'pictures.blur'],
     ...['menu_item_portions', 'portion_days', 'portion_holds', 'price_changes'],
+    ...['provider_comparisons', 'database_timeline'],
   ],
   'the staff’s own': [
     ...['staff', 'alert_wishes', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],

@@ -118,9 +118,14 @@ export async function openWorld({
       () => seat,
     )
     const url = hosts?.url ?? Object.assign(new URL(postgres.url), { port: String(database.port) }).href
+    // Every other process goes through the pooler, where there is one.
+    const pooled = seat % 2 === 1 ? hosts?.pooledUrl : undefined
     seats.push({
       port: await quietPort(),
-      settings: { DATABASE_URL: url, STRIPE_API_URL: `http://127.0.0.1:${provider.port}` },
+      settings: {
+        ...(pooled ? { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url } : { DATABASE_URL: url }),
+        STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,
+      },
     })
   }
   const fleet: Fleet = new Fleet(folder, seats, () => ({

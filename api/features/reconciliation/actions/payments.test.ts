@@ -1,6 +1,6 @@
 /** Each wrong state of money is made by hand; the nightly reconciliation then repairs or reports it. */
 import { afterEach, expect, test } from 'vitest'
-import { uuid } from '#api/kernel/ids.ts'
+import { orderNumber, uuid } from '#api/kernel/ids.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
@@ -65,22 +65,68 @@ test('the same for a dead order goes back', async () => {
   expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
 })
 
-test('a payment for an order that is not here any more is told', async () => {
-  const order = await paid()
-  // The payment is unknown, as after restoring a backup from before it.
-  await sql`delete from payments where order_id = ${order.id}`
-  await sql`delete from orders where id = ${order.id}`
+/** As a restore to before an order leaves it. */
+async function forget(orderId: string): Promise<void> {
+  await sql`delete from payments where order_id = ${orderId}`
+  await sql`delete from orders where id = ${orderId}`
   await sql`select recount_reports()`
+}
+
+const refundAtProvider = (sessionId: string, amount: number) =>
+  services.stripe.refunds.create({ payment_intent: atProvider(sessionId)?.paymentIntentId ?? '', amount })
+
+test('a payment for an order that is not here any more is told, until its money has gone back', async () => {
+  const order = await paid()
+  await forget(order.id)
+  await refundAtProvider(order.sessionId, 390)
   expect(await found(app)).toContain(`payment_unknown ${order.sessionId} open`)
+  const [told] = await sql`select details from audit_entries where subject = ${order.sessionId}`
+  expect(told?.details).toMatchObject({ name: orderNumber(order.id), amount: '10,00\u00a0€', session: order.sessionId })
+  await refundAtProvider(order.sessionId, 1000)
+  expect(await found(app)).toEqual([])
 })
 
-test('a refund made by hand in the provider’s pages is told', async () => {
+test('a payment of weeks ago is found where the database knows nothing since', async () => {
   const order = await paid()
-  await services.stripe.refunds.create({
-    payment_intent: atProvider(order.sessionId)?.paymentIntentId ?? '',
-    amount: 500,
-  })
-  expect(await found(app)).toEqual([`provider_differs ${order.id} open`])
+  await sql`update provider_comparisons set compared_until = ${clock()} where book = 'sessions'`
+  await forget(order.id)
+  clock.advanceMinutes(20 * 24 * 60)
+  simulator.faults.set({ apiFailures: 100 })
+  expect(await found(app)).toContain('check_failed provider open')
+  simulator.faults.clear()
+  expect(await found(app)).toContain(`payment_unknown ${order.sessionId} open`)
+  // What was told once is not looked at for ever.
+  expect(await found(app)).not.toContain(`payment_unknown ${order.sessionId} open`)
+})
+
+test('a refund that is at the provider alone becomes one of ours', async () => {
+  const order = await paid()
+  await refundAtProvider(order.sessionId, 500)
+  expect(await found(app)).toEqual([`provider_differs ${order.id} repaired`])
+  const [row] = await sql`select refunded_cents as refunded from orders where id = ${order.id}`
+  expect(row).toEqual({ refunded: 500 })
+  expect(await found(app)).toEqual([])
+})
+
+test('a payment that nobody told us of, given back since, is neither kept nor given back again', async () => {
+  const order = await customer.opened()
+  simulator.faults.set({ webhookNever: true })
+  await customer.press('pay', order)
+  await refundAtProvider(order.sessionId, 1390)
+  expect(await found(app)).toEqual([`payment_unheard ${order.id} repaired`, `provider_differs ${order.id} repaired`])
+  const [row] =
+    await sql`select captured_cents as captured, refunded_cents as refunded from orders where id = ${order.id}`
+  expect(row).toEqual({ captured: 1390, refunded: 1390 })
+  await app.runJobs()
+  expect(atProvider(order.sessionId)?.refundedCents).toBe(1390)
+})
+
+test('sums that differ otherwise are told', async () => {
+  const order = await paid()
+  await force(`update payments set captured_cents = 1300 where order_id = '${order.id}'`)
+  await force(`update orders set captured_cents = 1300 where id = '${order.id}'`)
+  await sql`select recount_reports()`
+  expect(await found(app)).toContain(`provider_differs ${order.id} open`)
 })
 
 test('a refund that waits for over an hour is sent, its job given up or lost', async () => {

@@ -56,3 +56,21 @@ test('what stays open is said again after a week, and not each morning', async (
   clock.advanceMinutes(6 * 24 * 60)
   expect(await said()).toBe(before + 1)
 })
+
+test('what is found later on the same day is said too, with the amount', async () => {
+  const said = () => mails.filter(({ subject }) => subject.startsWith('Contrôle de la nuit'))
+  const before = said().length
+  const order = await customer.opened()
+  await customer.press('pay', order)
+  await customer.settle()
+  await sql`delete from payments where order_id = ${order.id}`
+  await sql`delete from orders where id = ${order.id}`
+  clock.advanceMinutes(1)
+  await found(app)
+  await app.runJobs()
+  expect(said()).toHaveLength(before + 1)
+  const number = `#${order.id.slice(0, 8).toUpperCase()}`
+  expect(said().at(-1)?.text).toContain(
+    `Paiement chez Stripe, inconnu ici, ${number}, 13,90\u00a0€ : à rembourser dans Stripe, ou à honorer à la main.`,
+  )
+})

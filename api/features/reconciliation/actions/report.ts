@@ -1,7 +1,6 @@
 import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import { nightCheckMail } from '#api/features/notifications/rules/mails/night-check-mail.ts'
 import type { Finding } from '#api/kernel/finding.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { reportedSince } from '../queries/check-journal.ts'
@@ -35,13 +34,16 @@ export async function report(services: Services, findings: readonly Finding[]): 
     }
     const open = fresh.filter(isOpen)
     if (open.length === 0) return
-    const points = open.map(({ kind, name }) => ({
+    const points = open.map(({ kind, name, details }) => ({
       what: FINDING_WORDS[kind],
       name: name ?? '',
+      amount: String(details?.amount ?? ''),
       advice: FINDING_ADVICE[kind] ?? '',
     }))
     const data = nightCheckMail(points, `${services.origins[0]}/admin/journal`)
-    await notifyTeam(services, tx, 'night-check', `night-check ${parisDay(now)}`, data)
+    // A day may have several: after a restore the books are compared at once. None comes twice, since what was told is
+    // written above.
+    await notifyTeam(services, tx, 'night-check', `night-check ${now.toISOString()}`, data)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Finding, FindingKind } from '#api/kernel/finding.ts'
 /** What was found, for the journal and the mail. */
 export const FINDING_WORDS: Record<FindingKind, string> = {
   payment_unheard: 'Paiement reçu sans avis de Stripe',
-  payment_unknown: 'Paiement chez Stripe pour une commande inconnue ici',
+  payment_unknown: 'Paiement chez Stripe, inconnu ici',
   provider_differs: 'Montants différents chez Stripe',
   refund_waiting: 'Remboursement en attente depuis plus d’une heure',
   refund_failed: 'Remboursement refusé par la banque du client',

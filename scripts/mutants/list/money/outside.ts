@@ -76,4 +76,25 @@ export const OUTSIDE_MONEY: readonly Mutant[] = [
     replace: '  return false\n',
     tests: named('takes the day’s point'),
   },
+  {
+    guard: 'the provider’s books are compared from where this database’s knowledge ends',
+    file: 'api/features/payments/actions/books/since-last-time.ts',
+    find: 'Math.min(until.getTime(), now.getTime())',
+    replace: 'Math.max(until.getTime(), now.getTime())',
+    tests: ['api/features/reconciliation/actions/payments.test.ts', '-t', 'a payment of weeks ago'],
+  },
+  {
+    guard: 'a refund that is at the provider alone is booked by the night',
+    file: 'api/features/payments/actions/books/compare-with-provider.ts',
+    find: '  await adoptRefunds(services, theirs.paymentIntent)\n',
+    replace: '',
+    tests: ['api/features/reconciliation/actions/payments.test.ts', '-t', 'at the provider alone'],
+  },
+  {
+    guard: 'a restore is noticed',
+    file: 'api/features/reconciliation/actions/notice-restore.ts',
+    find: '    if (timeline === before) return\n',
+    replace: '    return\n',
+    tests: ['api/features/reconciliation/actions/notice-restore.test.ts'],
+  },
 ]

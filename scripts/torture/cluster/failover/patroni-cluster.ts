@@ -13,13 +13,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { primaryOf } from '#api/platform/database/hosts/primary.ts'
 import { serverUser } from '../../../postgres/server-user.ts'
 import { endWithUs } from '../../../postgres/temporary.ts'
 import { killPostgres, type OwnPostgres } from '../../world/processes/own-postgres.ts'
 import { quietPort } from '../../world/wires/quiet-port.ts'
+import { startPgbouncer } from '../pooler/pgbouncer.ts'
+import { untilItIs } from '../until-it-is.ts'
 import { findPatroni } from './find-patroni.ts'
+import { startHaproxy } from './haproxy.ts'
 import { patroniYaml } from './patroni-yaml.ts'
 
 /** What dies: the primary's Postgres alone, or the whole machine that it runs on, of which nobody is told. */
@@ -28,6 +30,10 @@ export type Death = 'server' | 'machine'
 export type PatroniCluster = OwnPostgres & {
   /** Kills the primary. */
   killPrimary(death: Death): void
+  /** Kills the machine of the standby, for good. */
+  killStandby(): void
+  /** The standby's own address. */
+  standbyUrl(): string
   /** Waits until another host can be written to. @returns when that was, by `performance.now()` */
   promoted(): Promise<number>
   /** Starts what was killed, and waits until it is a standby that every commit waits for. */
@@ -43,9 +49,10 @@ type Node = {
   process?: ChildProcess
 }
 
-const POLL_MS = 20
-
-/** A primary and a synchronous standby under Patroni, with an etcd, in folders of their own. */
+/**
+ * A primary and a synchronous standby under Patroni, with an etcd, in folders of their own, and the installation's PgBouncer
+ * and HAProxy before them.
+ */
 export async function patroniCluster(): Promise<PatroniCluster> {
   const tools = findPatroni()
   const root = mkdtempSync(path.join(tmpdir(), 'lai-khram-failover-'))
@@ -102,10 +109,13 @@ export async function patroniCluster(): Promise<PatroniCluster> {
     })
     await promoted()
   }
-  const killPrimary = (death: Death) => {
-    const node = primary
-    if (death === 'machine') node.process?.kill('SIGKILL')
+  const killMachine = (node: Node) => {
+    node.process?.kill('SIGKILL')
     killPostgresOf(node.folder)
+  }
+  const killPrimary = (death: Death) => {
+    if (death === 'machine') killMachine(primary)
+    else killPostgresOf(primary.folder)
   }
   for (const node of nodes) {
     start(node)
@@ -113,16 +123,25 @@ export async function patroniCluster(): Promise<PatroniCluster> {
     await untilItIs(async () => await primaryOf(url))
   }
   await whole()
+  const haproxy = await startHaproxy(tools.haproxy, nodes)
+  const addressOf = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
+  const pooler = await startPgbouncer(addressOf(haproxy.port))
+  const standby = () => nodes.find(node => node !== primary) as Node
 
   return {
     port: Number(nodes[0]?.port),
     url,
+    pooledUrl: pooler.urlOf(addressOf(haproxy.port)),
+    standbyUrl: () => addressOf(standby().port),
     killPrimary,
+    killStandby: () => killMachine(standby()),
     promoted,
     whole,
     kill: () => killPrimary('server'),
     start: whole,
     stop: async () => {
+      await pooler.stop()
+      await haproxy.stop()
       const all = [...nodes.map(({ process }) => process), etcd].filter(child => child !== undefined)
       for (const child of all) child.kill('SIGKILL')
       for (const { folder } of nodes) killPostgresOf(folder)
@@ -136,19 +155,4 @@ export async function patroniCluster(): Promise<PatroniCluster> {
 function killPostgresOf(folder: string): void {
   const file = path.join(folder, 'data', 'postmaster.pid')
   if (existsSync(file)) killPostgres(Number.parseInt(readFileSync(file, 'utf8'), 10))
-}
-
-/** Longest that a start with its copy, or a machine that nobody hears of, may take. */
-const PATIENCE_MS = 90_000
-
-async function untilItIs<T>(ask: () => Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE_MS
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (performance.now() > until) throw error
-      await wait(POLL_MS)
-    }
-  }
 }

@@ -9,7 +9,7 @@ export type NodeFacts = {
 }
 
 /**
- * The settings of one node, as `docker/patroni.yaml` has them but for addresses: what was acknowledged is on two machines
+ * The settings of one node, as `docker/ha/patroni.yaml` has them but for the place: what was acknowledged is on two machines
  * (`synchronous_mode`), and a primary whose Postgres has died hands over instead of starting it again.
  */
 export function patroniYaml(node: NodeFacts): string {

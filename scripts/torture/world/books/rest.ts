@@ -7,8 +7,8 @@ const MINUTES = 31
 const PATIENCE_MS = 60_000
 /** The regular sweeps, run here as soon as nothing else is to do. */
 const SWEEPS = ['sweep_payments', 'sweep_unpaid_orders', 'sweep_unpaid_revisions']
-/** Those that come back by themselves as long as there is a world. */
-const ENDLESS = ['unlock_dead_workers', 'watch_printers']
+/** Those that come back by themselves as long as there is a world, and the one that waits half an hour after a restore. */
+const ENDLESS = ['unlock_dead_workers', 'watch_printers', 'reconcile']
 
 /** Lets a world come to rest: nobody acts any more, time passes, the sweeps run, and every job is done. */
 export async function comeToRest(world: World): Promise<void> {

@@ -28,8 +28,9 @@ export class Fleet {
     this.#places = seats.map((seat, number) => ({ ...seat, number, isReady: false, isKilled: false }))
   }
 
-  /** The first one alone: it makes the tables. */
+  /** The first one alone: it makes the tables. Also after a stop. */
   async start(): Promise<void> {
+    this.#isClosed = false
     const [first, ...others] = this.#places
     if (first) this.#startAt(first)
     await this.whenReady(1)
@@ -47,6 +48,11 @@ export class Fleet {
   /** The process at a port. */
   seatAt(port: number): number {
     return this.#places.findIndex(place => place.port === port)
+  }
+
+  /** Where one process is asked, and no other. */
+  originOf(seat: number): string {
+    return `http://127.0.0.1:${this.#places[seat]?.port}`
   }
 
   readySeats(): number[] {

@@ -10,6 +10,8 @@ import { quietPort } from '../wires/quiet-port.ts'
 export type OwnPostgres = {
   port: number
   url: string
+  /** The same through a pooler, where one stands before it. */
+  pooledUrl?: string
   /** `kill -9` of the server and every process of it. */
   kill(): void
   /** Starts it again where it was, after a kill. */

@@ -181,14 +181,18 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ['review-report-received', 'plain', reportReceivedMail(review, 'fake')],
   ['review-report-decided', 'kept', reportDecidedMail(review, { ...decidedOf, decision: 'kept' })],
   ['review-report-decided', 'hidden', reportDecidedMail(review, { ...decidedOf, decision: 'hidden' })],
-  ['night-check', 'one point', nightCheckMail([{ what: 'Créneau mal compté', name: '', advice: '' }], staffUrl)],
+  [
+    'night-check',
+    'one point',
+    nightCheckMail([{ what: 'Créneau mal compté', name: '', amount: '', advice: '' }], staffUrl),
+  ],
   [
     'night-check',
     'several points',
     nightCheckMail(
       [
-        { what: 'Remboursement refusé', name: '#1A2B3C4D', advice: 'à rendre autrement' },
-        { what: 'Contrôle impossible', name: '', advice: 'voir le journal technique' },
+        { what: 'Remboursement refusé', name: '#1A2B3C4D', amount: '12,90\u00a0€', advice: 'à rendre autrement' },
+        { what: 'Contrôle impossible', name: '', amount: '', advice: 'voir le journal technique' },
       ],
       staffUrl,
     ),

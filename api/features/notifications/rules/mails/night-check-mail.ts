@@ -9,7 +9,7 @@ const MOST_NAMED = 30
  * @param journalUrl the page that lists all of it
  */
 export function nightCheckMail(
-  points: readonly { what: string; name: string; advice: string }[],
+  points: readonly { what: string; name: string; amount: string; advice: string }[],
   journalUrl: string,
 ): MessageData {
   return {

@@ -4,31 +4,43 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { type KnownSession, knownSessions } from '../../queries/reconcile-payments.ts'
+import { adoptRefunds } from '../outside/adopt-refunds.ts'
 import { settleSession } from '../settling/settle-session.ts'
 import { type PaidSession, paidSessionsSince } from './provider-sessions.ts'
-
-/** It looks back one day, and two more in case runs were missed. */
-const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
+import { sinceLastTime } from './since-last-time.ts'
 
 /**
- * Compares the provider's paid sessions of the last days with ours. One whose payment we missed is settled as if its
- * webhook came now; money for unknown sessions (sold after the backup that was restored) and differing sums (a refund
- * made by hand in the provider's pages) are reported to a person.
+ * Compares the provider's paid sessions with ours, from where the last comparison ended. One whose payment we missed is
+ * settled as if its webhook came now, and a refund that is not in our books becomes one of ours; money that stays there
+ * for a session unknown here (sold after the moment that was restored) and sums that still differ are told to a person.
  * @throws StripeError when the provider does not answer
  */
-export async function compareWithProvider(services: Services): Promise<Finding[]> {
-  const theirs = await paidSessionsSince(services, new Date(services.clock().getTime() - LOOK_BACK_MS))
-  const ours = await knownSessions(
-    services.sql,
-    theirs.map(({ sessionId }) => sessionId),
-  )
-  const known = new Map(ours.map(session => [session.sessionId, session]))
-  const unheard = ours.filter(({ status }) => status !== 'paid')
+export function compareWithProvider(services: Services): Promise<Finding[]> {
+  return sinceLastTime(services, 'sessions', since => compareSince(services, since))
+}
+
+async function compareSince(services: Services, since: Date): Promise<Finding[]> {
+  const theirs = await paidSessionsSince(services, since)
+  const unheard = [...(await oursOf(services, theirs)).values()].filter(({ status }) => status !== 'paid')
+  const settled = await repairEach(services, unheard, describeUnheard, session => settle(services, session))
+  // Read again: what was settled just now may have been given back at the provider long ago.
+  const ours = await oursOf(services, theirs)
+  const differing = theirs.filter(session => differs(session, ours.get(session.sessionId)))
   return [
-    ...(await repairEach(services, unheard, describeUnheard, session => settle(services, session))),
-    ...theirs.filter(({ sessionId, orderId }) => orderId && !known.has(sessionId)).map(unknownPayment),
-    ...theirs.flatMap(session => differing(session, known.get(session.sessionId))),
+    ...settled,
+    ...theirs.filter(session => isUnknown(session, ours)).map(unknownPayment),
+    ...(await repairEach(
+      services,
+      differing,
+      session => describeDiffering(session, ours.get(session.sessionId)),
+      session => adopt(services, session),
+    )),
   ]
+}
+
+async function oursOf({ sql }: Services, theirs: readonly PaidSession[]): Promise<Map<string, KnownSession>> {
+  const ids = theirs.map(({ sessionId }) => sessionId)
+  return new Map((await knownSessions(sql, ids)).map(session => [session.sessionId, session]))
 }
 
 async function settle(services: Services, { sessionId }: KnownSession): Promise<boolean> {
@@ -38,6 +50,11 @@ async function settle(services: Services, { sessionId }: KnownSession): Promise<
 
 function describeUnheard({ orderId }: KnownSession): Omit<Finding, 'isRepaired'> {
   return { kind: 'payment_unheard', subject: orderId, name: orderNumber(orderId) }
+}
+
+/** Once all of it has gone back, in the provider's own pages or before the moment was restored, nobody has to do anything. */
+function isUnknown(theirs: PaidSession, ours: ReadonlyMap<string, KnownSession>): boolean {
+  return theirs.orderId !== undefined && !ours.has(theirs.sessionId) && theirs.capturedCents > theirs.refundedCents
 }
 
 function unknownPayment({ sessionId, orderId = '', capturedCents, refundedCents }: PaidSession): Finding {
@@ -50,18 +67,24 @@ function unknownPayment({ sessionId, orderId = '', capturedCents, refundedCents 
   }
 }
 
-function differing(theirs: PaidSession, ours: KnownSession | undefined): Finding[] {
-  if (ours?.status !== 'paid' || ours.refundedCents === null) return []
-  if (theirs.capturedCents === ours.capturedCents && theirs.refundedCents === ours.refundedCents) return []
+function differs(theirs: PaidSession, ours: KnownSession | undefined): boolean {
+  if (ours?.status !== 'paid' || ours.refundedCents === null) return false
+  return theirs.capturedCents !== ours.capturedCents || theirs.refundedCents !== ours.refundedCents
+}
+
+/** Whether the sums agree once the refunds are the provider's. */
+async function adopt(services: Services, theirs: PaidSession): Promise<boolean> {
+  await adoptRefunds(services, theirs.paymentIntent)
+  return !differs(theirs, (await oursOf(services, [theirs])).get(theirs.sessionId))
+}
+
+function describeDiffering(theirs: PaidSession, ours: KnownSession | undefined): Omit<Finding, 'isRepaired'> {
   const sums = ({ capturedCents, refundedCents }: { capturedCents: number; refundedCents: number | null }) =>
     `${formatEuros(capturedCents)} − ${formatEuros(refundedCents ?? 0)}`
-  return [
-    {
-      kind: 'provider_differs',
-      subject: ours.orderId,
-      name: orderNumber(ours.orderId),
-      isRepaired: false,
-      details: { provider: sums(theirs), here: sums(ours) },
-    },
-  ]
+  return {
+    kind: 'provider_differs',
+    subject: ours?.orderId ?? '',
+    name: orderNumber(ours?.orderId ?? ''),
+    details: { provider: sums(theirs), ...(ours && { here: sums(ours) }) },
+  }
 }

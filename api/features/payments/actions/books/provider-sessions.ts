@@ -7,13 +7,12 @@ export type PaidSession = {
   sessionId: string
   /** The id that we gave it; undefined on sessions that another system made. */
   orderId: string | undefined
+  paymentIntent: string
   capturedCents: number
   refundedCents: number
 }
 
 const PAGE = 100
-/** This is more than a restaurant sells in days, and older sessions were compared by earlier runs. */
-const MOST_PAGES = 50
 
 /**
  * Every paid session made since an instant, newest first.
@@ -21,30 +20,22 @@ const MOST_PAGES = 50
  */
 export async function paidSessionsSince({ stripe }: Services, since: Date): Promise<PaidSession[]> {
   const paid: PaidSession[] = []
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  const expand = ['data.payment_intent.latest_charge']
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const from = after === undefined ? {} : { starting_after: after }
-    const { data, has_more } = await stripe.checkout.sessions.list({
-      ...from,
-      status: 'complete',
-      created,
-      limit: PAGE,
-      expand,
-    })
-    paid.push(...data.filter(({ payment_status }) => payment_status === 'paid').map(toPaid))
-    after = data.at(-1)?.id
-    if (!has_more) break
-  }
+  const sessions = stripe.checkout.sessions.list({
+    status: 'complete',
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: PAGE,
+    expand: ['data.payment_intent.latest_charge'],
+  })
+  for await (const session of sessions) if (session.payment_status === 'paid') paid.push(toPaid(session))
   return paid
 }
 
 function toPaid(session: Stripe.Checkout.Session): PaidSession {
-  const { charge } = paymentBehind(session)
+  const { intent, charge } = paymentBehind(session)
   return {
     sessionId: session.id,
     orderId: session.metadata?.orderId,
+    paymentIntent: intent?.id ?? '',
     capturedCents: charge?.amount_captured ?? session.amount_total ?? 0,
     refundedCents: charge?.amount_refunded ?? 0,
   }

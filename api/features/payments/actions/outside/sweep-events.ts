@@ -2,33 +2,26 @@ import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context/context.ts'
 import { unknownEvents } from '../../queries/provider-events.ts'
 import { OUTSIDE_EVENTS } from '../../rules/provider-signals.ts'
+import { sinceLastTime } from '../books/since-last-time.ts'
 import { storeEvent } from '../settling/receive-webhook.ts'
 
-/** It runs every hour, and looks back further in case runs were missed; the provider keeps events for thirty days. */
-const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
 const PAGE = 100
-const MOST_PAGES = 50
+/** The library's own bound; a restaurant's month stays far below. */
+const MOST = 10_000
 
 /**
- * Catches lost webhooks about money that moves without us: it lists the provider's events of the last days, and takes
- * each that never came as if it came now.
+ * Catches lost webhooks about money that moves without us: it lists the provider's events since the last time, and takes
+ * each that never came as if it came now. The provider keeps events for thirty days.
  * @throws StripeError when the provider does not answer
  * Source: docs/invariants.md, 21.
  */
 export async function sweepEvents(services: Services): Promise<void> {
-  const since = Math.floor((services.clock().getTime() - LOOK_BACK_MS) / 1000)
-  let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, has_more } = await services.stripe.events.list({
-      types: [...OUTSIDE_EVENTS],
-      created: { gte: since },
-      limit: PAGE,
-      ...(after && { starting_after: after }),
-    })
-    await take(services, data)
-    after = data.at(-1)?.id
-    if (!has_more) return
-  }
+  await sinceLastTime(services, 'events', async since => {
+    const events = await services.stripe.events
+      .list({ types: [...OUTSIDE_EVENTS], created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE })
+      .autoPagingToArray({ limit: MOST })
+    await take(services, events)
+  })
 }
 
 async function take(services: Services, events: readonly Stripe.Event[]): Promise<void> {
