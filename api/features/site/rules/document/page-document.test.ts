@@ -85,6 +85,17 @@ describe('the document of a page', () => {
     expect(html).toContain("<title>&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &quot;'`</title>")
   })
 
+  it('lets its fonts go before its scripts, but for the one that listens to taps', () => {
+    const sources = [...render(data()).matchAll(/<script([^>]*) src="([^"]+)"/g)].map(([, how, source]) => [
+      source,
+      how,
+    ])
+    expect(sources).toEqual([
+      ['/page.js', ' type="module" fetchpriority="low"'],
+      ['/early.js', ' async type="module"'],
+    ])
+  })
+
   it('refuses a shell that it does not know', () => {
     const head = homePageOf(data()).headOf(ORIGIN)
     const render = () => pageDocument('<div></div>', { rendered, data: data(), head })

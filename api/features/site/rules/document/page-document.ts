@@ -23,7 +23,15 @@ export function pageDocument(shell: string, { rendered, data, head }: Filling): 
       /<div id="root">.*?<\/div>/s,
       `<div id="root">${rendered.root}</div>${inert('application/json', data, HOME_DATA_ID)}${inert('application/ld+json', head.graph)}`,
     ],
-  ].reduce((text, [place, content]) => filled(text, place as string | RegExp, content as string), shell)
+  ].reduce((text, [place, content]) => filled(text, place as string | RegExp, content as string), scriptsLast(shell))
+}
+
+/**
+ * The page is there before its scripts: what it is painted with, its fonts first of all, need not share a slow line with
+ * them. The one that listens to taps at once is `async` and keeps its place.
+ */
+function scriptsLast(shell: string): string {
+  return shell.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 function filled(text: string, place: string | RegExp, content: string): string {
