@@ -111,10 +111,10 @@ export function createApp(services: Services, page?: Page): Hono {
 }
 
 function renderedPages(services: Services, files: PageFiles, render: RenderPages): RenderedPages {
-  const { styledShell, stylesOf, shell } = files
+  const { styledShell, shell } = files
   return {
-    home: homePage(services, styledShell, async data => firstOf(await render([{ path: '/', data }]))),
-    others: otherPages(services, { shell: styledShell, stylesOf, render }),
+    home: homePage(services, styledShell(), async data => firstOf(await render([{ path: '/', data }]))),
+    others: otherPages(services, { shellOf: styledShell, render }),
     shell,
   }
 }

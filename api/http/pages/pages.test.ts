@@ -42,6 +42,7 @@ const addresses = {
 }
 const files = readPageFiles(folder, addresses)
 const app = new Hono().notFound(files.serve)
+const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 const ask = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
 
 test('sends the shell for the router’s addresses, and under 404 for the others; search engines keep to the public ones', async () => {
@@ -67,10 +68,14 @@ test('sends the staff’s document under their addresses, with the camera and ke
   expect((await ask('/admin/assets/staff-1.js')).headers.get('cache-control')).toContain('immutable')
 })
 
-test('knows which style sheets a kind of page has besides, where the build wrote them down', () => {
-  expect(files.stylesOf('dish')).toEqual([])
+test('puts the styles that a kind of page has besides before the shell’s, where the build wrote them down', () => {
+  const dish = '.dish { margin: 0 }'
+  writeFileSync(path.join(folder, 'assets/dish-1.css'), dish)
   writeFileSync(path.join(folder, '.styles-ahead.json'), '{"dish":["/assets/dish-1.css"]}')
-  expect(readPageFiles(folder, addresses).stylesOf('dish')).toEqual(['/assets/dish-1.css'])
+  const { styledShell } = readPageFiles(folder, addresses)
+  expect(styledShell('dish').html).toContain(`<style>${dish}</style><style>${CSS}</style>`)
+  expect(styledShell('dish').hashes).toEqual([dish, CSS].map(hashOf))
+  expect(styledShell('legal')).toEqual(styledShell())
   rmSync(path.join(folder, '.styles-ahead.json'))
 })
 
@@ -112,9 +117,9 @@ test('lets hashed files be kept for ever, and sends the packed twin to who takes
 })
 
 test('puts the styles into the shell, each with the hash that its policy has to allow; what is not there stays a link', () => {
-  const { html, hashes } = files.styledShell
+  const { html, hashes } = files.styledShell()
   expect(html).toBe(`<style>${CSS}</style><link rel="stylesheet" href="/gone.css"><p>Shell</p>`)
-  expect(hashes).toEqual([`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`])
+  expect(hashes).toEqual([hashOf(CSS)])
   const policy = pageHeaders('/', hashes)['content-security-policy']
   expect(policy).toContain(`style-src 'self' ${hashes[0]};`)
   expect(policy).not.toContain('unsafe')

@@ -15,10 +15,8 @@ export type PageFiles = {
   serve(c: Context): Response | Promise<Response>
   /** The document without rendered content: its scripts fetch what it shows. Status 200 unless said. */
   shell(c: Context, status?: 200 | 404): Response
-  /** The shell's text with its style sheets inside. */
-  styledShell: StyledDocument
-  /** The style sheets that a kind of page has besides the shell's own, as the build wrote them down. */
-  stylesOf(kind: string): readonly string[]
+  /** The shell's text with its style sheets inside, and those that a kind of page has besides, as the build wrote them down. */
+  styledShell(kind?: string): StyledDocument
 }
 
 const SHELL = '/index.html'
@@ -87,8 +85,8 @@ export function readPageFiles(folder: string, addresses: Addresses): PageFiles {
       return wantsPage ? sendDocument(c) : unknownPage(c)
     },
     shell: (c, status = 200) => sendHtml(c, shell, status),
-    styledShell: inlineStyles(shell.bytes.toString(), address => assets.get(address)?.bytes.toString()),
-    stylesOf: kind => stylesAhead[kind] ?? [],
+    styledShell: (kind = '') =>
+      inlineStyles(shell.bytes.toString(), address => assets.get(address)?.bytes.toString(), stylesAhead[kind]),
   }
 }
 

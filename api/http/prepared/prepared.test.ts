@@ -43,7 +43,7 @@ app.route(
   '/',
   siteRoutes(services, {
     home: homePage(services, SHELL, render),
-    others: otherPages(services, { shell: SHELL, stylesOf: () => [], render: renderAll }),
+    others: otherPages(services, { shellOf: () => SHELL, render: renderAll }),
     shell: c => c.text('shell'),
   }),
 )

@@ -33,7 +33,7 @@ function siteOf(render: RenderHome, own: Partial<Services> = {}) {
     siteRoutes(process, {
       // A busy machine must not be taken for a page that does not come.
       home: homePage(process, SHELL, render, { patienceMs: 60_000 }),
-      others: otherPages(process, { shell: SHELL, stylesOf: () => [], render: async () => [] }),
+      others: otherPages(process, { shellOf: () => SHELL, render: async () => [] }),
       shell: (c, status = 200) => c.text('the shell', status),
     }),
   )

@@ -49,7 +49,7 @@ export function homePage(
   async function make({ key, data }: Wanted): Promise<void> {
     try {
       const head = homePageOf(data).headOf(origins[0] ?? '')
-      const document = pageDocument(shell.html, { rendered: await render(data), data, head, styles: [] })
+      const document = pageDocument(shell.html, { rendered: await render(data), data, head })
       made = { key, answers: preparedAnswers(await compressed(document), 'text/html; charset=utf-8', headers) }
     } catch (error) {
       log.error({ err: error }, 'the page could not be rendered ahead: the shell stands in')

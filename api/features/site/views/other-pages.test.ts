@@ -8,10 +8,10 @@ import { otherPages } from './other-pages.ts'
 import type { RenderPages } from './render-in-turns.ts'
 
 const { services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
-const SHELL = {
-  html: '<title>Shell</title><meta name="description" content=""><div id="root"></div>',
-  hashes: ["'sha256-of-the-styles'"],
-}
+const shellOf = (kind: string) => ({
+  html: `<title>Shell</title><meta name="description" content=""><style>${kind}</style><div id="root"></div>`,
+  hashes: [`'sha256-of-${kind}'`],
+})
 
 /** Replaces the page's bundle: it renders a page's path, and a dish's name and price. */
 const plain: RenderPages = async pages =>
@@ -23,9 +23,8 @@ const plain: RenderPages = async pages =>
 /** Another process on the same database. */
 function siteOf(render: RenderPages) {
   const process = { ...services, atOnce: new Map(), origins: ['https://thai.example'] }
-  const stylesOf = (kind: string) => [`/assets/${kind}-1.css`]
   // A busy machine must not be taken for a page that does not come.
-  const others = otherPages(process, { shell: SHELL, stylesOf, render, patienceMs: 60_000 })
+  const others = otherPages(process, { shellOf, render, patienceMs: 60_000 })
   const home = { peek: () => undefined, read: async () => undefined }
   const app = new Hono()
   app.route('/', siteRoutes(process, { home, others, shell: (c, status = 200) => c.text('the shell', status) }))
@@ -47,10 +46,10 @@ describe('a page of its own', () => {
     expect(html).toContain(`<title>${path}</title>`)
     expect(html).toContain(`<p>${path} `)
     expect(html).toContain(`<link rel="canonical" href="https://thai.example${path}" />`)
-    expect(html).toContain(`href="/assets/${kind}-1.css"`)
+    expect(html).toContain(`<style>${kind}</style>`)
     expect(html.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1)
     expect(html).toContain('<script type="application/ld+json">')
-    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-of-the-styles';")
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-of-${kind}';`)
     expect(answer.headers.get('x-robots-tag')).toBeNull()
     const again = await ask(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])

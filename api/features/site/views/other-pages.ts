@@ -29,8 +29,8 @@ export type OtherPages = {
 }
 
 type Built = {
-  shell: StyledDocument
-  stylesOf(kind: PageKind): readonly string[]
+  /** The shell with all style sheets of a kind of page. */
+  shellOf(kind: PageKind): StyledDocument
   render: RenderPages
   /** How long a visitor waits for a page that is being rendered again. */
   patienceMs?: number
@@ -40,10 +40,7 @@ type Built = {
  * Every public page but the first: the dining room's menu, the legal texts, each dish. A page is rendered when it is first
  * asked for after a change: most changes are followed by nobody's asking for most of them.
  */
-export function otherPages(
-  services: Services,
-  { shell, stylesOf, render, patienceMs = PATIENCE_MS }: Built,
-): OtherPages {
+export function otherPages(services: Services, { shellOf, render, patienceMs = PATIENCE_MS }: Built): OtherPages {
   const { log, origins } = services
   const source = pageSource(services)
   const renderOne = renderInTurns(render)
@@ -82,7 +79,8 @@ export function otherPages(
     try {
       const rendered = await renderOne({ path, data })
       const head = headOf(origins[0] ?? '')
-      const document = pageDocument(shell.html, { rendered, data, head, styles: stylesOf(kind) })
+      const shell = shellOf(kind)
+      const document = pageDocument(shell.html, { rendered, data, head })
       const headers = { ...pageHeaders(path, shell.hashes), 'cache-control': 'no-cache' }
       return preparedAnswers(await rememberingCompressor()(document), 'text/html; charset=utf-8', headers)
     } catch (error) {

@@ -21,9 +21,9 @@ type TakeawayMenuProps = {
 } & Pick<DishRowProps, 'Added'>
 
 /**
- * The takeaway menu. The set menus come first, and are hidden while one searches for something else. It is memoised,
- * and the actions must keep their identity: an overlay changes the address, and must not wait until the whole list has
- * been rendered again.
+ * The takeaway menu. The set menus come first, and are hidden while one searches for something else: on a slow phone,
+ * removing what stands above the list would take as long as finding dishes. It is memoised, and the actions must keep
+ * their identity: an overlay changes the address, and must not wait until the whole list has been rendered again.
  */
 export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
   const { menu, found, alcoholRefusal, onAdd, onChoose, onCompose, Added } = props
@@ -55,9 +55,9 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
   return (
     <MenuFrame tabs={tabs}>
       <FoundCount found={found} />
-      {!active && <FirstDishes menu={menu} onAdd={onAdd} onChoose={onChoose} Added={Added} />}
-      {showsFormules && <FormuleList formules={menu.formules} onCompose={onCompose} />}
-      {!active && <RowHint />}
+      <FirstDishes hidden={active} menu={menu} onAdd={onAdd} onChoose={onChoose} Added={Added} />
+      <FormuleList hidden={!showsFormules} formules={menu.formules} onCompose={onCompose} />
+      <RowHint hidden={active} />
       <FoundSections found={found} row={row} />
     </MenuFrame>
   )

@@ -5,7 +5,9 @@ import { homePageOf } from '../heads/public-pages.ts'
 import { pageDocument } from './page-document.ts'
 
 const SHELL =
-  '<head><title>Shell</title>\n<meta name="description" content="old" /></head><div id="root"><main>Un instant.</main></div>'
+  '<head><title>Shell</title>\n<meta name="description" content="old" />' +
+  '<script type="module" src="/page.js"></script><script async type="module" src="/early.js"></script></head>' +
+  '<div id="root"><main>Un instant.</main></div>'
 const HOSTILE = '</script><!--<script>alert(1)</script> $& "\'`'
 
 const dish = (over: Partial<MenuItem> = {}) =>
@@ -48,10 +50,10 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
 
 const ORIGIN = 'https://thai.example'
 const rendered = { title: 'Lai Khram', root: '<main>$& Pad thaï</main>' }
-const render = (of: HomeData, title = 'Lai Khram', styles: string[] = []) =>
-  pageDocument(SHELL, { rendered: { ...rendered, title }, data: of, head: homePageOf(of).headOf(ORIGIN), styles })
+const render = (of: HomeData, title = 'Lai Khram') =>
+  pageDocument(SHELL, { rendered: { ...rendered, title }, data: of, head: homePageOf(of).headOf(ORIGIN) })
 
-const scripts = (html: string) => [...html.matchAll(/<script type="([^"]+)"[^>]*>(.*?)<\/script>/gs)]
+const scripts = (html: string) => [...html.matchAll(/<script type="(application[^"]+)"[^>]*>(.*?)<\/script>/gs)]
 const graphOf = (html: string) =>
   (JSON.parse(scripts(html)[1]?.[2] ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
 
@@ -83,15 +85,20 @@ describe('the document of a page', () => {
     expect(html).toContain("<title>&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &quot;'`</title>")
   })
 
-  it('links the style sheets that it has besides the shell’s', () => {
-    const link = '<link rel="stylesheet" crossorigin href="/assets/dish-1.css" />'
-    expect(render(data(), 'Lai Khram', ['/assets/dish-1.css'])).toContain(link)
-    expect(render(data())).not.toContain('stylesheet')
+  it('lets its fonts go before its scripts, but for the one that listens to taps', () => {
+    const sources = [...render(data()).matchAll(/<script([^>]*) src="([^"]+)"/g)].map(([, how, source]) => [
+      source,
+      how,
+    ])
+    expect(sources).toEqual([
+      ['/page.js', ' type="module" fetchpriority="low"'],
+      ['/early.js', ' async type="module"'],
+    ])
   })
 
   it('refuses a shell that it does not know', () => {
     const head = homePageOf(data()).headOf(ORIGIN)
-    const render = () => pageDocument('<div></div>', { rendered, data: data(), head, styles: [] })
+    const render = () => pageDocument('<div></div>', { rendered, data: data(), head })
     expect(render).toThrow('the shell has no')
   })
 })

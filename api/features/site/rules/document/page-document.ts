@@ -8,8 +8,6 @@ export type Filling = {
   rendered: RenderedPage
   data: PageData
   head: Head
-  /** Addresses of the style sheets that it needs besides the shell's own. */
-  styles: readonly string[]
 }
 
 /**
@@ -17,15 +15,23 @@ export type Filling = {
  * @param shell `index.html` as built
  * @throws Error when the shell lacks an expected place
  */
-export function pageDocument(shell: string, { rendered, data, head, styles }: Filling): string {
+export function pageDocument(shell: string, { rendered, data, head }: Filling): string {
   return [
     [/<title>.*?<\/title>/, `<title>${escaped(rendered.title)}</title>`],
-    [/<meta name="description"[^>]*>/, headOf(rendered.title, data, head, styles)],
+    [/<meta name="description"[^>]*>/, headOf(rendered.title, data, head)],
     [
       /<div id="root">.*?<\/div>/s,
       `<div id="root">${rendered.root}</div>${inert('application/json', data, HOME_DATA_ID)}${inert('application/ld+json', head.graph)}`,
     ],
-  ].reduce((text, [place, content]) => filled(text, place as string | RegExp, content as string), shell)
+  ].reduce((text, [place, content]) => filled(text, place as string | RegExp, content as string), scriptsLast(shell))
+}
+
+/**
+ * The page is there before its scripts: what it is painted with, its fonts first of all, need not share a slow line with
+ * them. The one that listens to taps at once is `async` and keeps its place.
+ */
+function scriptsLast(shell: string): string {
+  return shell.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 function filled(text: string, place: string | RegExp, content: string): string {
@@ -34,7 +40,7 @@ function filled(text: string, place: string | RegExp, content: string): string {
   return text.replace(place, () => content)
 }
 
-function headOf(title: string, { restaurant }: PageData, head: Head, styles: readonly string[]): string {
+function headOf(title: string, { restaurant }: PageData, head: Head): string {
   const { description, url, image, imageSize, imageAlt } = head
   const properties = {
     'og:type': 'website',
@@ -50,7 +56,6 @@ function headOf(title: string, { restaurant }: PageData, head: Head, styles: rea
   return [
     `<meta name="description" content="${escaped(description)}" />`,
     `<link rel="canonical" href="${escaped(url)}" />`,
-    ...styles.map(address => `<link rel="stylesheet" crossorigin href="${escaped(address)}" />`),
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
     `<meta name="apple-mobile-web-app-title" content="${escaped(shortName(restaurant.name))}" />`,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Formule } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
@@ -8,18 +9,19 @@ import { formuleTitle } from './formule-title.ts'
 import { isMidday } from './is-midday.ts'
 import './formule-list.css'
 
-/** The set menus, framed, above the rest of the menu. */
-export function FormuleList({
-  formules,
-  onCompose,
-}: {
+type FormuleListProps = {
+  /** Something else is searched for. */
+  hidden: boolean
   formules: readonly Formule[]
   onCompose: (id: string) => void
-}) {
+}
+
+/** The set menus, framed, above the rest of the menu. Memoised, since no letter of a search changes them. */
+export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListProps) => {
   const now = useNowOnceShown()
   const midday = now && isMidday(now)
   return (
-    <section className="formule-list" id="formules" aria-labelledby="formules-title">
+    <section className="formule-list" id="formules" aria-labelledby="formules-title" hidden={hidden}>
       <header>
         <h2 id="formules-title">Formules midi</h2>
         <p className="small">
@@ -57,4 +59,4 @@ export function FormuleList({
       <p className="note soft">À emporter uniquement.</p>
     </section>
   )
-}
+})

@@ -32,15 +32,18 @@ export type DishRowProps = {
   Added: ComponentType<AddedProps>
 }
 
-/** A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. */
-export function DishRow({ hidden, ...row }: DishRowProps) {
+/**
+ * A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. Memoised, since a letter of a
+ * search asks for all rows of a section and shows or hides some.
+ */
+export const DishRow = memo(({ hidden, ...row }: DishRowProps) => {
   const off = unavailableWord(row.dish) ?? row.refusal
   return (
     <li className="dish-row" data-off={off ? '' : undefined} hidden={hidden}>
       <Inside {...row} off={off} />
     </li>
   )
-}
+})
 
 type InsideProps = Omit<DishRowProps, 'hidden' | 'refusal'> & { off: string | undefined }
 

@@ -24,8 +24,17 @@ const DISHES = [
 const IDS = ['pad-thai', 'boeuf', 'nems-poulet']
 
 function show(startWith: Menu['startWith'] = IDS) {
-  return render(
-    <FirstDishes menu={{ ...aMenu(DISHES), startWith }} onAdd={onAdd} onChoose={onChoose} Added={AddedLine} />,
+  return render(partOf(startWith))
+}
+function partOf(startWith: Menu['startWith'], hidden = false) {
+  return (
+    <FirstDishes
+      hidden={hidden}
+      menu={{ ...aMenu(DISHES), startWith }}
+      onAdd={onAdd}
+      onChoose={onChoose}
+      Added={AddedLine}
+    />
   )
 }
 const part = () => screen.getByRole('region', { name: 'Commencez par…' })
@@ -52,6 +61,18 @@ it('adds the usual form at one tap, and has the other choices below', () => {
   expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options: { variant: 'Poulet' } })
   const added = within(part()).getByRole('region', { name: 'Ajouté : Pad thaï' })
   fireEvent.click(within(added).getByRole('button', { name: /^C’est bien ainsi/ }))
+  expect(screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })).toBeNull()
+})
+
+it('is out of sight while somebody searches, and what it says of an added line ends with that', () => {
+  const { rerender } = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Ajouter Pad thaï, poulet, Piquant' }))
+  act(() => vi.advanceTimersByTime(50))
+  expect(screen.getByRole('region', { name: 'Ajouté : Pad thaï' })).toBeTruthy()
+  rerender(partOf(IDS, true))
+  expect(screen.queryByRole('region', { name: 'Commencez par…' })).toBeNull()
+  rerender(partOf(IDS))
+  expect(part()).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })).toBeNull()
 })
 

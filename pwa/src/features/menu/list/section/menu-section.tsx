@@ -20,47 +20,65 @@ export type MenuSectionProps = {
  * end. A search hides rows and does not remove them: a hundred of them would take a slow phone a second to make again.
  * A letter renders only the sections in which it finds something else than the one before.
  */
-export const MenuSection = memo(({ section: { key, title, titleEn, items }, found, row }: MenuSectionProps) => {
-  const { parts, unavailable } = useMemo(() => menuParts(items), [items])
-  const ranks = ranksOf(found?.map(({ id }) => id))
-  const rankOf = ({ id }: MenuItem) => ranks?.get(id)
-  const isHidden = (dish: MenuItem) => ranks !== undefined && !ranks.has(dish.id)
-  const isGone = (some: readonly MenuItem[]) => some.every(isHidden)
-  const bestOf = (some: readonly MenuItem[]) => found?.findIndex(dish => some.includes(dish)) ?? 0
-  const hasAlcohol = (found ?? items).some(dish => dish.alcohol)
-  const isShort = found && found.length < MANY
-  return (
-    <section className="menu-section" id={key} aria-labelledby={`${key}-title`} hidden={found?.length === 0}>
-      <h2 id={`${key}-title`}>
-        {title} {titleEn !== title && <small lang="en">{titleEn}</small>}
-      </h2>
-      {key === 'plats' && <HeatLegend />}
-      {hasAlcohol && <AlcoholNotice />}
-      {items.length === 0 && <p className="soft">Rien dans cette catégorie aujourd’hui.</p>}
-      {inFoundOrder(parts, part => (isGone(part.items) ? undefined : bestOf(part.items))).map(part => {
-        const id = part.title && `${key}-${part.key}`
-        return (
-          <div key={part.key} hidden={isGone(part.items)}>
-            {id && (
-              <h3 id={id} className={isShort ? 'visually-hidden' : undefined}>
-                {part.title}
-              </h3>
-            )}
-            <ul aria-labelledby={id ?? `${key}-title`}>
-              {inFoundOrder(part.items, rankOf).map(dish => row(dish, id ? 4 : 3, isHidden(dish)))}
-            </ul>
-          </div>
-        )
-      })}
-      {unavailable.length > 0 && (
-        <details className="not-there" open={found !== undefined || parts.length === 0} hidden={isGone(unavailable)}>
-          <summary>Pas disponible pour l’instant : {unavailable.filter(dish => !isHidden(dish)).length}</summary>
-          <ul>{inFoundOrder(unavailable, rankOf).map(dish => row(dish, 3, isHidden(dish)))}</ul>
-        </details>
-      )}
+export const MenuSection = memo(
+  ({ section, found, row }: MenuSectionProps) => (
+    <section
+      className="menu-section"
+      id={section.key}
+      aria-labelledby={`${section.key}-title`}
+      hidden={found?.length === 0}
+    >
+      <Inside section={section} found={found} row={row} />
     </section>
-  )
-}, isSame)
+  ),
+  isSame,
+)
+
+/** What is in a section stays as it was while nothing is found there: all of it is out of sight. */
+const Inside = memo(
+  ({ section: { key, title, titleEn, items }, found, row }: MenuSectionProps) => {
+    const { parts, unavailable } = useMemo(() => menuParts(items), [items])
+    const ranks = ranksOf(found?.map(({ id }) => id))
+    const rankOf = ({ id }: MenuItem) => ranks?.get(id)
+    const isHidden = (dish: MenuItem) => ranks !== undefined && !ranks.has(dish.id)
+    const isGone = (some: readonly MenuItem[]) => some.every(isHidden)
+    const bestOf = (some: readonly MenuItem[]) => found?.findIndex(dish => some.includes(dish)) ?? 0
+    const hasAlcohol = (found ?? items).some(dish => dish.alcohol)
+    const isShort = found && found.length < MANY
+    return (
+      <>
+        <h2 id={`${key}-title`}>
+          {title} {titleEn !== title && <small lang="en">{titleEn}</small>}
+        </h2>
+        {key === 'plats' && <HeatLegend />}
+        {hasAlcohol && <AlcoholNotice />}
+        {items.length === 0 && <p className="soft">Rien dans cette catégorie aujourd’hui.</p>}
+        {inFoundOrder(parts, part => (isGone(part.items) ? undefined : bestOf(part.items))).map(part => {
+          const id = part.title && `${key}-${part.key}`
+          return (
+            <div key={part.key} hidden={isGone(part.items)}>
+              {id && (
+                <h3 id={id} className={isShort ? 'visually-hidden' : undefined}>
+                  {part.title}
+                </h3>
+              )}
+              <ul aria-labelledby={id ?? `${key}-title`}>
+                {inFoundOrder(part.items, rankOf).map(dish => row(dish, id ? 4 : 3, isHidden(dish)))}
+              </ul>
+            </div>
+          )
+        })}
+        {unavailable.length > 0 && (
+          <details className="not-there" open={found !== undefined || parts.length === 0} hidden={isGone(unavailable)}>
+            <summary>Pas disponible pour l’instant : {unavailable.filter(dish => !isHidden(dish)).length}</summary>
+            <ul>{inFoundOrder(unavailable, rankOf).map(dish => row(dish, 3, isHidden(dish)))}</ul>
+          </details>
+        )}
+      </>
+    )
+  },
+  (before, now) => now.found?.length === 0 || isSame(before, now),
+)
 
 function isSame(one: MenuSectionProps, other: MenuSectionProps): boolean {
   return one.section === other.section && one.row === other.row && isSameFound(one.found, other.found)

@@ -1,4 +1,8 @@
 /** Says that every row opens the dish's details: they contain what the law requires before an order. */
-export function RowHint() {
-  return <p className="row-hint small soft">Allergènes, origines et choix : touchez le plat.</p>
+export function RowHint({ hidden }: { hidden?: boolean }) {
+  return (
+    <p className="row-hint small soft" hidden={hidden}>
+      Allergènes, origines et choix : touchez le plat.
+    </p>
+  )
 }

@@ -1,4 +1,4 @@
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { type DishTexts, dishTexts } from './dish-texts.ts'
 import { alsoFor } from './synonyms.ts'
@@ -16,6 +16,8 @@ type Sought = { word: string; prefix: boolean }
 const ENOUGH = 4
 const ENOUGH_TO_BE_HELD = 6
 const MOST_TYPOS = 2
+/** What a dish is called and what it is, in contrast to what it contains. */
+const CALLED = ['names', 'kinds']
 /** How different a word may be to count as near, as a part of its length. */
 const NEAR = 0.34
 
@@ -35,6 +37,7 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   })
   const dishes = new Map(sections.flatMap(section => section.items.map(dish => [dish.id, { dish, section }])))
   index.addAll([...dishes.values()].map(({ dish, section }) => dishTexts(dish, section)))
+  const known = new Map<string, ReadonlyMap<string, Closeness>>()
 
   /** The word as the menu writes it: as typed, else with two letters swapped, else with one wrong letter, then two. */
   function soughtAs(word: string, strictly: boolean): Sought | undefined {
@@ -51,21 +54,37 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   }
 
   function isThere(sought: Sought): boolean {
-    return index.search(meets(sought, HELD)).length > 0
+    return fitting(sought).size > 0
   }
 
-  function allOf(words: readonly string[], strictly: boolean): Map<string, Closeness> {
-    const found = new Map<string, Closeness>()
+  /** The dishes that fit a word, by how closely: kept, since most letters add to what was typed. */
+  function fitting(sought: Sought): ReadonlyMap<string, Closeness> {
+    const key = `${sought.word}${sought.prefix ? '…' : ''}`
+    const fits = known.get(key) ?? lookedUp(sought)
+    known.set(key, fits)
+    return fits
+  }
+
+  /** One search for all three: on a slow phone each takes milliseconds of a letter's time. */
+  function lookedUp({ word, prefix }: Sought): ReadonlyMap<string, Closeness> {
+    const fields = prefix && word.length < ENOUGH ? CALLED : [...CALLED, 'holds']
+    const fits = new Map(index.search(word, { prefix, fields }).map(found => [found.id, closenessOf(found)]))
+    const also = alsoFor(word, prefix)
+    if (also.length === 0) return fits
+    for (const { id } of index.search({ prefix, fields: CALLED, queries: [...also] }))
+      fits.set(id, Math.min(fits.get(id) ?? OF_KIND, OF_KIND) as Closeness)
+    return fits
+  }
+
+  function allOf(words: readonly string[], strictly: boolean): ReadonlyMap<string, Closeness> {
     const sought = words.map(word => soughtAs(word, strictly))
-    if (!sought.every(one => one !== undefined)) return found
-    for (const closeness of [NAMED, OF_KIND, HELD] as const) {
-      // Several words together name a dish: a dish that only contains both counts where they stand side by side.
-      const asOne = closeness === HELD && sought.length > 1 && [...found.values()].includes(NAMED)
-      const joined = whole(sought.map(({ word }) => word).join(''))
-      const queries = (asOne ? [joined] : sought).map(one => meets(one, closeness))
-      for (const { id } of index.search({ combineWith: 'AND', queries })) if (!found.has(id)) found.set(id, closeness)
-    }
-    return found
+    if (!sought.every(one => one !== undefined)) return new Map()
+    const found = inAll(sought.map(fitting))
+    // Several words together name a dish: a dish that only contains both counts where they stand side by side.
+    if (sought.length === 1 || ![...found.values()].includes(NAMED)) return found
+    const asOne = fitting(whole(sought.map(({ word }) => word).join('')))
+    const called = [...found].filter(([, closeness]) => closeness !== HELD)
+    return new Map([...[...asOne.keys()].map((id): [string, Closeness] => [id, HELD]), ...called])
   }
   return {
     lookUp: (words, strictly) => {
@@ -84,15 +103,18 @@ function whole(word: string): Sought {
   return { word, prefix: false }
 }
 
-function meets({ word, prefix }: Sought, closeness: Closeness): Query {
-  const called: Query = {
-    combineWith: 'OR',
-    prefix,
-    fields: closeness === NAMED ? ['names'] : ['names', 'kinds'],
-    queries: closeness === NAMED ? [word] : [word, ...alsoFor(word, prefix)],
-  }
-  if (closeness !== HELD || (prefix && word.length < ENOUGH)) return called
-  return { combineWith: 'OR', queries: [called, { prefix, fields: ['holds'], queries: [word] }] }
+/** @param match in which fields each word of the dish fits */
+function closenessOf({ match }: SearchResult): Closeness {
+  const fields = Object.values(match).flat()
+  return fields.includes('names') ? NAMED : fields.includes('kinds') ? OF_KIND : HELD
+}
+
+/** What fits every word, as closely as the word that it fits least. */
+function inAll([first, ...others]: readonly ReadonlyMap<string, Closeness>[]): Map<string, Closeness> {
+  const all = [...(first ?? [])].filter(([id]) => others.every(fits => fits.has(id)))
+  return new Map(
+    all.map(([id, closeness]) => [id, Math.max(closeness, ...others.map(fits => fits.get(id) ?? HELD)) as Closeness]),
+  )
 }
 
 /** Makes `obuef`, `buoef`, `boeuf`, `boufe` of `bouef`. */

@@ -13,13 +13,13 @@ import { useDishes } from '../../tickets/stations/dish-facts.ts'
 import { portionsOf, progressOf } from '../../tickets/stations/portions.ts'
 import { useOwnStations } from '../../tickets/stations/stations.ts'
 import { Missing } from '../../tickets/ticks/missing.tsx'
-import { useTickedOrder } from '../../tickets/ticks/ticks.ts'
+import { useTickedOrderAfterPaint } from '../../tickets/ticks/ticks.ts'
 import { ChooseButton } from '../../unsynced/questions/choose-button.tsx'
 import { SyncMark } from '../../unsynced/sync-mark.tsx'
 import { useIsAsked } from '../../unsynced/use-sync.ts'
+import { TickedLines } from './parts/ticked-lines.tsx'
 import { ageOf } from './parts/ticket-age.ts'
 import { PrintedTicketHead } from './parts/ticket-head.tsx'
-import { PrintedTicketLines } from './parts/ticket-lines.tsx'
 import './compact-ticket.css'
 import './printed-ticket.css'
 
@@ -50,7 +50,8 @@ const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: Or
 /** An order on the board: when, for whom, what, and the button for its next step. */
 export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketProps) {
   const { status, since, isUnseen, isArrived, isNext, leadMinutes, now, onMore } = props
-  const order = useTickedOrder(props.order)
+  // The line that was touched answers first; what is left to cook and the next step's light follow.
+  const order = useTickedOrderAfterPaint(props.order)
   const [dishes, own] = [useDishes(), useOwnStations()]
   const [isOfAge, setOfAge] = useState(false)
   const isAsked = useIsAsked(order.id)
@@ -82,7 +83,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
         <p className="revision-waits">Le client demande&nbsp;: {wishWords(order.changeRequest)}</p>
       )}
       {sync && <SyncMark sync={sync} />}
-      <PrintedTicketLines order={order} isOnBoard={status !== 'ready'} isTickable={isCooking} />
+      <TickedLines order={props.order} isOnBoard={status !== 'ready'} isTickable={isCooking} />
       {isCooking && <Missing progress={progress} isStation={own.length > 0} />}
       {asksAge && (
         <label className="age-check">

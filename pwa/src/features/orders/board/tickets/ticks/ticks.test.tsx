@@ -12,7 +12,7 @@ import { useBoard } from '../../line/board-store.ts'
 import { move, useMoves } from '../../line/moves.ts'
 import { useTickQuestions, useWaitingTaps } from '../../unsynced/use-queue.ts'
 import { portionsOf } from '../stations/portions.ts'
-import { tick, useTickedOrder } from './ticks.ts'
+import { tick, useTickedOrder, useTickedOrderAfterPaint } from './ticks.ts'
 
 const ORDER = aBoardOrder({ status: 'preparing' })
 const CALL = `POST /api/admin/orders/${ORDER.id}/lines`
@@ -118,4 +118,25 @@ it('is in nobody’s way: a move of the order goes out beside it', async () => {
   await later(100)
   expect(tapsQueue.state().chains.size).toBe(2)
   expect(server.requests).not.toHaveLength(0)
+})
+
+it('draws what follows from a tick one paint after the line itself', async () => {
+  const drawn = { lines: 0, ticket: 0, cooked: 0 }
+  const Lines = () => {
+    useTickedOrder(ORDER)
+    drawn.lines++
+    return null
+  }
+  const Ticket = () => {
+    drawn.cooked = cookedOf(useTickedOrderAfterPaint(ORDER)).filter(Boolean).length
+    drawn.ticket++
+    return null
+  }
+  const { tap } = await open('offline')
+  renderPart(<Lines />)
+  renderPart(<Ticket />)
+  await tap()
+  expect(drawn).toEqual({ lines: 2, ticket: 1, cooked: 0 })
+  await later(100)
+  expect(drawn).toEqual({ lines: 2, ticket: 2, cooked: 1 })
 })

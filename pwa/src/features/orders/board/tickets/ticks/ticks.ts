@@ -1,6 +1,7 @@
 /** Lines that are ticked on this device: shown at once, sent at once, and taken back by the next tap. */
 import { useMemo } from 'react'
 import { uuid } from '#api/kernel/ids.ts'
+import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
@@ -8,6 +9,8 @@ import { tickChainId } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
 import { isTickAsking, type TickChain, withTick } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { boardState } from '../../line/board-store.ts'
 import type { Portion } from '../stations/portions.ts'
+
+const ticksAfterPaint = heardAfterPaint(ticksQueue)
 
 /** Ticks a portion as cooked, or takes that back. */
 export async function tick(orderId: string, portion: Portion, cooked: boolean): Promise<void> {
@@ -23,7 +26,16 @@ export async function tick(orderId: string, portion: Portion, cooked: boolean): 
 
 /** The order with what was ticked here and the server does not have yet; only its own ticks draw it anew. */
 export function useTickedOrder(order: CachedOrder): CachedOrder {
-  const own = useStore(ticksQueue, ({ chains }) => signOf(chains, order.id))
+  return useWithTicks(order, ticksQueue)
+}
+
+/** The same order one paint later, for what follows from a tick and may make the ticket higher. */
+export function useTickedOrderAfterPaint(order: CachedOrder): CachedOrder {
+  return useWithTicks(order, ticksAfterPaint)
+}
+
+function useWithTicks(order: CachedOrder, queue: typeof ticksAfterPaint): CachedOrder {
+  const own = useStore(queue, ({ chains }) => signOf(chains, order.id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign stands for the chains of this order
   return useMemo(() => withTicks(order, ticksQueue.state().chains), [order, own])
 }
