@@ -20,7 +20,7 @@ const FILLED: Record<string, string> = Object.fromEntries(
   documentedVariables('docker/.env.example').map(name => [name, `${name.toLowerCase()}-of-32-letters-and-digits`]),
 )
 Object.assign(FILLED, { DOMAIN: 'commande.example.org', STRIPE_SECRET_KEY: 'sk_live_x', SMTP_URL: 'smtp://one:587' })
-for (const name of Object.keys(FILLED)) if (/^(VAPID|TWILIO)_/.test(name)) delete FILLED[name]
+for (const name of Object.keys(FILLED)) if (/^(VAPID|TWILIO|OTEL)_/.test(name)) delete FILLED[name]
 
 function filled({ environment = {} }: Service): Record<string, string> {
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, FILLED)]))
@@ -38,6 +38,10 @@ it.each(services)('%s names only what there is', (_name, service) => {
     const isProbed = pair.services[other]?.build !== undefined || pair.services[other]?.healthcheck?.test !== undefined
     if (condition === 'service_healthy') expect(isProbed, other).toBe(true)
   }
+})
+
+it.each(services)('%s keeps no more of its log than 50 MB', (_name, { logging }) => {
+  expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } })
 })
 
 it('has three for the API, two for the jobs, two databases, three that decide, two proxies', () => {
@@ -110,6 +114,6 @@ it('opens the proxies alone to the world, and asks for every secret', () => {
   const documented = documentedVariables('docker/.env.example')
   for (const { name, isRequired } of secrets) {
     expect(documented).toContain(name)
-    expect(isRequired, name).toBe(!/^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+)$/.test(name))
+    expect(isRequired, name).toBe(!/^(MANAGER_PASSWORD|VAPID_\w+|TWILIO_\w+|OTEL_\w+)$/.test(name))
   }
 })
