@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { connect, type Queryable, type Sql } from '#api/platform/database/database.ts'
-import { lockMigrations, migrateIn } from '#api/platform/database/migrate.ts'
+import { lockMigrations, migrateIn } from '#api/platform/database/migrations/migrate.ts'
 import { migrateJobs } from '#api/platform/jobs/jobs.ts'
 import { Fault } from '../../fault.ts'
 import { copyIn } from '../contents/copy.ts'

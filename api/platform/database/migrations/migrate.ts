@@ -1,8 +1,7 @@
 import path from 'node:path'
 import Postgrator from 'postgrator'
-import { connect, type Queryable } from './database.ts'
-
-const MIGRATION_LOCK = 7_265_001
+import { connect, type Queryable } from '../database.ts'
+import { lockAlone } from '../locks.ts'
 
 /** The database holds migrations that this release does not have. */
 export class NewerDatabase extends Error {
@@ -41,7 +40,7 @@ export async function migrate(directUrl: string, folder = migrationsFolder()): P
 
 /** Whoever migrates, or loads a whole database, is alone until the transaction ends. */
 export async function lockMigrations(tx: Queryable): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+  await lockAlone(tx, 'migrations')
 }
 
 /**
