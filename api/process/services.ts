@@ -17,6 +17,12 @@ import { createLog, type Log } from '#api/platform/telemetry/log.ts'
 import { createMetrics } from '#api/platform/telemetry/metrics.ts'
 import { allowedOrigins } from './origins.ts'
 
+/**
+ * Nobody waits for an answer any more (CONNECTION_LIMITS.requestMs), and what the night compares takes seconds. The same
+ * stands in docker/pgbouncer.ini.
+ */
+const STATEMENT_MS = 60_000
+
 export type OpenServices = {
   services: Services
   directUrl: string
@@ -34,10 +40,15 @@ export async function openServices(
   const clock = own.clock ?? clockFrom(env.TEST_CLOCK)
   // A direct URL beside the other one says that the other one is a pooler.
   const prepare = env.DATABASE_DIRECT_URL === undefined
-  const sql = connect(env.DATABASE_URL, { prepare, max: 12 })
+  const sql = connect(env.DATABASE_URL, { prepare, max: 12, statementMs: STATEMENT_MS })
   // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
   // for it can give back.
-  const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
+  const snapshotSql = connect(env.DATABASE_URL, {
+    prepare,
+    max: 1,
+    name: 'lai-khram snapshots',
+    statementMs: STATEMENT_MS,
+  })
   const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
   const snapshots = createSnapshots(snapshotSql, clock, live)
   const stopping = new AbortController()

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
-import { brokenConstraint, isConnectionLost } from '#api/platform/database/database.ts'
+import { brokenConstraint, isConnectionLost, isGivenUp } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 
@@ -42,13 +42,13 @@ export function problemResponse(error: unknown, requestId: string, log: Log): Re
 const OF_NOBODY = /_customer_id_fkey$/
 
 /**
- * When the database is down the answer is 503, so that clients and the payment provider try again; anything else is a
- * bug.
+ * When the database is down, or gave up on waiting for what somebody else does, the answer is 503, so that clients and
+ * the payment provider try again; anything else is a bug.
  */
 function unexpected(error: unknown, log: Log): AppError {
   if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')
-  return isConnectionLost(error)
+  return isConnectionLost(error) || isGivenUp(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
     : new AppError('internal', { cause: error })
 }
