@@ -13,10 +13,11 @@ import { drain } from '#api/http/server/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/server/node-server.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
-import { migrate, migrationFault } from '#api/platform/database/migrations/migrate.ts'
+import { migrate } from '#api/platform/database/migrations/migrate.ts'
+import { migrationFault } from '#api/platform/database/migrations/migration-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs/jobs.ts'
 import { runInThread } from '#api/platform/jobs/run-in-thread.ts'
-import { announce, fail } from '#api/platform/telemetry/console.ts'
+import { announce, fail, say } from '#api/platform/telemetry/console.ts'
 import { createApp } from '../app.ts'
 import { CRON, JOBS } from '../jobs.ts'
 import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const fault = await databasesFault(env)
   if (fault) fail(fault)
-  await migrate(directUrl)
+  await migrate(directUrl, { say })
     .then(() => migrateJobs(directUrl))
     .catch(error => fail(migrationFault(error)))
   const open = await openServices(env)

@@ -1,41 +1,64 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Postgrator from 'postgrator'
-import { connect, type Queryable } from '../database.ts'
+import { connect, isInUse, type Queryable } from '../database.ts'
 import { lockAlone } from '../locks.ts'
+import { MissedMigration } from './migration-fault.ts'
+import { assertWorksWith, writeRequirements } from './requirements.ts'
 
-/** The database holds migrations that this release does not have. */
-export class NewerDatabase extends Error {
-  constructor(version: number, newest: number) {
-    super(`the database is at migration ${version}, this release knows ${newest}`)
-    this.name = 'NewerDatabase'
-  }
-}
+/**
+ * A migration waits no longer than this for a table, since whoever asks for the table after it waits behind it. It is
+ * shorter than Postgres's `deadlock_timeout` (1 s): where an order and a migration wait for each other, the migration
+ * is the one that gives up.
+ */
+const LOCK_TIMEOUT_MS = 500
+/** A minute in all: a backup has every table open for as long as it takes, some 20 s for a million orders. */
+const PATIENCE = { tries: 30, pauseMs: 2000 }
 
-/** The database is past the number of a migration that it never had: only higher ones are applied. */
-export class MissedMigration extends Error {
-  constructor(missed: number[], version: number) {
-    super(`the database is at migration ${version} and never had ${missed.join(', ')}`)
-    this.name = 'MissedMigration'
-  }
+type Options = {
+  /** The repository's `sql/migrations`. */
+  folder?: string
+  /** Hears why a start takes its time. */
+  say?: (sentence: string) => void
+  patience?: typeof PATIENCE
 }
 
 /**
- * Brings the database to the newest migration: all that are missing, or none of them. Processes that start together
- * wait for each other and do it once.
+ * Brings the database to the newest migration: all that are missing, or none of them, while the release before goes on
+ * serving. Processes that start together wait for each other and do it once.
  * @param directUrl Postgres itself, not a pooler
- * @param folder the repository's `sql/migrations`
  * @throws NewerDatabase, MissedMigration; whatever a migration fails with, after which the database is as it was
  */
-export async function migrate(directUrl: string, folder = migrationsFolder()): Promise<void> {
+export async function migrate(directUrl: string, options: Options = {}): Promise<void> {
+  const { folder, say = () => {}, patience = PATIENCE } = options
   const sql = connect(directUrl, { max: 1, name: 'lai-khram migrations' })
   try {
-    await sql.begin(async tx => {
-      await lockMigrations(tx)
-      await migrateIn(tx, { folder })
-    })
+    for (let tried = 1; ; tried++) {
+      const inUse = await sql.begin(tx => migrateAlone(tx, folder)).then(() => undefined, passing)
+      if (inUse === undefined) return
+      if (tried === patience.tries) throw inUse
+      say(`A table that a migration changes is in use: tried again in a moment (${tried} of ${patience.tries}).`)
+      await wait(patience.pauseMs)
+    }
   } finally {
     await sql.end()
   }
+}
+
+async function migrateAlone(tx: Queryable, folder: string | undefined): Promise<void> {
+  await lockMigrations(tx)
+  // Only now: another process's migrations may take as long as they need.
+  await tx`
+    select
+      set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true),
+      -- A role may have one that is meant for requests.
+      set_config('statement_timeout', '0', true)`
+  await migrateIn(tx, folder === undefined ? {} : { folder })
+}
+
+function passing(error: unknown): unknown {
+  if (isInUse(error)) return error
+  throw error
 }
 
 /** Whoever migrates, or loads a whole database, is alone until the transaction ends. */
@@ -44,7 +67,8 @@ export async function lockMigrations(tx: Queryable): Promise<void> {
 }
 
 /**
- * Brings the database to a migration, in the caller's transaction.
+ * Brings the database to a migration, in the caller's transaction. One that is ahead of this release stays as it is,
+ * if this release can work with it.
  * @param to the newest unless said
  * @returns the migration that it is at then
  */
@@ -55,18 +79,26 @@ export async function migrateIn(
   const postgrator = migrationsIn(folder, tx)
   const newest = await postgrator.getMaxVersion()
   const version = await postgrator.getDatabaseVersion()
-  if (version > newest) throw new NewerDatabase(version, newest)
-  await assertNoneMissed(tx, postgrator, version)
+  const known = await postgrator.getMigrations()
+  await assertNoneMissed(tx, known, version)
+  if (version > newest) {
+    await assertWorksWith(tx, newest, version)
+    return version
+  }
   await postgrator.migrate(String(to ?? newest))
+  await writeRequirements(
+    tx,
+    known.filter(one => one.version <= (to ?? newest)),
+  )
   return to ?? newest
 }
 
 /** A migration that was merged under a lower number than one that was applied before would be left out in silence. */
-async function assertNoneMissed(tx: Queryable, postgrator: Postgrator, version: number): Promise<void> {
+async function assertNoneMissed(tx: Queryable, known: readonly { version: number }[], version: number): Promise<void> {
   if (version === 0) return
   const rows = await tx<{ version: number }[]>`select version::integer as version from schema_migrations`
   const applied = new Set(rows.map(row => row.version))
-  const missed = (await postgrator.getMigrations()).filter(one => one.version <= version && !applied.has(one.version))
+  const missed = known.filter(one => one.version <= version && !applied.has(one.version))
   if (missed.length > 0)
     throw new MissedMigration(
       missed.map(one => one.version),
@@ -77,15 +109,6 @@ async function assertNoneMissed(tx: Queryable, postgrator: Postgrator, version: 
 /** The newest migration that this release has. */
 export async function newestMigration(folder = migrationsFolder()): Promise<number> {
   return await migrationsIn(folder).getMaxVersion()
-}
-
-/** What kept the database from being migrated, in sentences that say what to do. */
-export function migrationFault(error: Error): string {
-  const what = `The database cannot be brought to this version: ${error.message}. Nothing in it was changed.`
-  if (error instanceof NewerDatabase) return `${what} Start the newer release that it belongs to.`
-  if (error instanceof MissedMigration)
-    return `${what} Start the release that ran before, until that migration has a number above all others.`
-  return `${what} Start the release that ran before, and see whether a migration was edited.`
 }
 
 function migrationsFolder(): string {
