@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, '9001.do.column.sql'), 'alter table orders add column extra integer')
 })
 afterAll(async () => {
-  await reader.end()
+  await reader.end({ timeout: 0 })
   rmSync(folder, { recursive: true })
 })
 
@@ -45,24 +45,14 @@ async function openOrders(pool: Sql): Promise<() => Promise<void>> {
 test('a migration gives up soon, lets those behind it pass, and says that it tries again', async () => {
   const close = await openOrders(reader)
   const said: string[] = []
-  let passed = 0
   const migrated = migrate(url, {
     folder,
     patience: { tries: 1000, pauseMs: 10 },
     say: sentence => said.push(sentence),
   })
-  // It waits behind the migration, which waits behind the reader.
-  await expect
-    .poll(
-      async () => {
-        await sql`select from orders`
-        passed += 1
-        return said.length
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(1)
-  expect(passed).toBeGreaterThan(0)
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  // It may wait behind the migration, and no longer than that one waits behind the reader.
+  await sql`select from orders`
   await close()
   await migrated
   expect(said[0]).toBe('A table that a migration changes is in use: tried again in a moment (1 of 1000).')
