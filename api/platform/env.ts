@@ -104,6 +104,10 @@ const schema = z.object({
       ),
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
+  STOP_DELAY_SECONDS: z.prefault(
+    z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of seconds, 0 to 9')), z.transform(Number)),
+    '0',
+  ),
   PRINTER_ADDRESSES: z._default(z.enum(['house', 'any'], 'must be house or any'), 'house'),
   SERVICE_WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { seed } from '#api/features/menu/actions/seeding/seed-database.ts'
@@ -58,11 +59,14 @@ async function main(): Promise<void> {
   // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
   process.send?.({ kind: 'ready' })
   await stopSignal()
-  // New connections are refused first, open streams end, and requests under way finish; then the jobs stop, then the
-  // database is closed.
-  const drained = drain(server)
-  await worker?.stop()
-  await Promise.all([open.close(), drained])
+  // New connections are refused first, open streams end, requests and jobs under way finish; only then the database is
+  // closed, which they need to the end.
+  open.endStreams()
+  // `/readyz` says so from now on. A proxy that asks sends nothing here any more by the time the port is closed, which
+  // would reset what is just arriving.
+  await wait(env.STOP_DELAY_SECONDS * 1000)
+  await Promise.all([drain(server), worker?.stop()])
+  await open.close()
   process.exit(0)
 }
 

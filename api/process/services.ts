@@ -26,6 +26,8 @@ const STATEMENT_MS = 60_000
 export type OpenServices = {
   services: Services
   directUrl: string
+  /** Ends open streams: their pages open them again, at another process where there is one. */
+  endStreams(): void
   /** Ends open streams and lets go of the database; call it once requests have drained. */
   close(): Promise<void>
 }
@@ -81,6 +83,7 @@ export async function openServices(
   return {
     services,
     directUrl,
+    endStreams: () => stopping.abort(),
     async close() {
       stopping.abort()
       await live.stop()
