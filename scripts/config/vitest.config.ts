@@ -21,6 +21,7 @@
  *
  * `cluster`: three API processes and two job workers behind PgBouncer, in `npm run test:cluster` alone
  * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
+ * `upgrade`: three API processes restarted, and upgraded from each tagged release, in `npm run test:upgrade` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -82,6 +83,14 @@ const cluster = project('cluster', {
 /** Left out of `npm test`, since it needs Patroni and etcd on this machine. */
 const failover = project('failover', {
   include: ['scripts/torture/cluster/failover/*.failover.ts'],
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
+
+/** Left out of `npm test`, since it needs a PgBouncer on this machine and the packages of former releases. */
+const upgrade = project('upgrade', {
+  include: ['scripts/torture/cluster/upgrade/*.upgrade.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
   ...PATIENT,
@@ -182,6 +191,7 @@ export default defineConfig({
       ...(process.env.EVERY_TEST ? [] : deep),
       ...(process.env.TEST_CLUSTER ? [cluster] : []),
       ...(process.env.TEST_FAILOVER ? [failover] : []),
+      ...(process.env.TEST_UPGRADE ? [upgrade] : []),
     ],
   },
 })
