@@ -107,6 +107,10 @@ const schema = z.object({
       ),
   ),
   JOBS_IN_PROCESS: z.prefault(flag, 'true'),
+  STOP_DELAY_SECONDS: z.prefault(
+    z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of seconds, 0 to 9')), z.transform(Number)),
+    '0',
+  ),
   PRINTER_ADDRESSES: z._default(z.enum(['house', 'any'], 'must be house or any'), 'house'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.string().check(z.regex(/^https?:\/\/\S+$/, 'must be an address such as http://127.0.0.1:4318')),

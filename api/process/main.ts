@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
@@ -16,10 +17,11 @@ import { connectionLimits, nodeServer } from '#api/http/server/node-server.ts'
 import { listenForScrapes } from '#api/http/server/scrapes.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
-import { migrate, migrationFault } from '#api/platform/database/migrate.ts'
+import { migrate } from '#api/platform/database/migrations/migrate.ts'
+import { migrationFault } from '#api/platform/database/migrations/migration-fault.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs/jobs.ts'
 import { runInThread } from '#api/platform/jobs/run-in-thread.ts'
-import { announce, fail } from '#api/platform/telemetry/console.ts'
+import { announce, fail, say } from '#api/platform/telemetry/console.ts'
 import { createApp } from '../app.ts'
 import { CRON, JOBS } from '../jobs.ts'
 import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const fault = await databasesFault(env)
   if (fault) fail(fault)
-  await migrate(directUrl)
+  await migrate(directUrl, { say })
     .then(() => migrateJobs(directUrl))
     .catch(error => fail(migrationFault(error)))
   const open = await openServices(env)
@@ -63,11 +65,14 @@ async function main(): Promise<void> {
   // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
   process.send?.({ kind: 'ready' })
   await stopSignal()
-  // New connections are refused first, open streams end, and requests under way finish; then the jobs stop, then the
-  // database is closed.
-  const drained = drain(server)
-  await Promise.all([worker?.stop(), stopWatching()])
-  await Promise.all([open.close(), drained, scraped?.stop()])
+  // New connections are refused first, open streams end, requests and jobs under way finish; only then the database is
+  // closed, which they need to the end.
+  open.endStreams()
+  // `/readyz` says so from now on. A proxy that asks sends nothing here any more by the time the port is closed, which
+  // would reset what is just arriving.
+  await wait(env.STOP_DELAY_SECONDS * 1000)
+  await Promise.all([drain(server), worker?.stop(), stopWatching(), scraped?.stop()])
+  await open.close()
   process.exit(0)
 }
 

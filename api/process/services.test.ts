@@ -28,3 +28,9 @@ test('a stale snapshot is loaded although every connection is in a transaction t
   )
   expect(values).toEqual(Array(poolSize).fill(1))
 }, 10_000)
+
+test('a statement of a request or a job ends after a minute, whichever way it goes to Postgres', async () => {
+  const timeouts = await services.sql<{ setting: number }[]>`
+    select setting::integer as setting from pg_settings where name = 'statement_timeout'`
+  expect(timeouts).toEqual([{ setting: 60_000 }])
+})

@@ -21,9 +21,17 @@ import { watchedFetch } from '#api/platform/telemetry/metrics/watched-fetch.ts'
 import { openTracing } from '#api/platform/telemetry/tracing/tracing.ts'
 import { allowedOrigins } from './origins.ts'
 
+/**
+ * Nobody waits for an answer any more (CONNECTION_LIMITS.requestMs), and what the night compares takes seconds. The same
+ * stands in docker/pgbouncer.ini.
+ */
+const STATEMENT_MS = 60_000
+
 export type OpenServices = {
   services: Services
   directUrl: string
+  /** Ends open streams: their pages open them again, at another process where there is one. */
+  endStreams(): void
   /** Ends open streams and lets go of the database; call it once requests have drained. */
   close(): Promise<void>
 }
@@ -38,12 +46,17 @@ export async function openServices(
   const clock = own.clock ?? clockFrom(env.TEST_CLOCK)
   // A direct URL beside the other one says that the other one is a pooler.
   const prepare = env.DATABASE_DIRECT_URL === undefined
-  const sql = connect(env.DATABASE_URL, { prepare, max: 12 })
+  const sql = connect(env.DATABASE_URL, { prepare, max: 12, statementMs: STATEMENT_MS })
   const tracing = await openTracing(env, log)
   const transactions = watchTransactions(sql, tracing ? run => tracing.within('transaction', {}, run) : undefined)
   // Transactions read snapshots. From the same pool, a stale one would wait for a connection that only those waiting
   // for it can give back.
-  const snapshotSql = connect(env.DATABASE_URL, { prepare, max: 1, name: 'lai-khram snapshots' })
+  const snapshotSql = connect(env.DATABASE_URL, {
+    prepare,
+    max: 1,
+    name: 'lai-khram snapshots',
+    statementMs: STATEMENT_MS,
+  })
   const standby = connectStandby(directUrl)
   const live = await openLiveHub(directUrl, LIVE_CHANNELS, log)
   const snapshots = createSnapshots(snapshotSql, clock, live)
@@ -81,6 +94,7 @@ export async function openServices(
   return {
     services,
     directUrl,
+    endStreams: () => stopping.abort(),
     async close() {
       stopping.abort()
       await live.stop()

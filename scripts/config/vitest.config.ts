@@ -24,6 +24,7 @@
  * `rules`: what promtool says of the alerts, in `npm run test:rules` alone
  * `production`: full disks, proxies, clocks and the like, in `npm run test:production` alone
  * `restore-point`: a database restored from its archive, in `npm run test:restore-point` alone
+ * `upgrade`: three API processes restarted, and upgraded from each tagged release, in `npm run test:upgrade` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -103,6 +104,14 @@ const production = project('production', {
 /** Left out of `npm test`, since it needs pgBackRest on this machine. */
 const restorePoint = project('restore-point', {
   include: ['scripts/torture/cluster/restore-point/*.restore.ts'],
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  ...PATIENT,
+})
+
+/** Left out of `npm test`, since it needs a PgBouncer on this machine and the packages of former releases. */
+const upgrade = project('upgrade', {
+  include: ['scripts/torture/cluster/upgrade/*.upgrade.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
   ...PATIENT,
@@ -206,6 +215,7 @@ export default defineConfig({
       ...(process.env.TEST_RULES ? [rules] : []),
       ...(process.env.TEST_PRODUCTION ? [production] : []),
       ...(process.env.TEST_RESTORE_POINT ? [restorePoint] : []),
+      ...(process.env.TEST_UPGRADE ? [upgrade] : []),
     ],
   },
 })

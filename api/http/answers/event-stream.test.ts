@@ -124,3 +124,15 @@ function openConnections(): Promise<number> {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 }
+
+test('ends at once where the process was told to end before it was opened', async () => {
+  const leaving = new Hono().get('/numbers', c =>
+    eventStream(requestContext({ ...services, stopping: AbortSignal.abort() }, c), {
+      channel: 'order_changed',
+      concerns: () => true,
+      lastEventId: undefined,
+      read: async () => ({ id: '1', event: 'number', data: 1 }),
+    }),
+  )
+  expect(await (await leaving.request('/numbers')).text()).toBe('retry: 2000\n\n')
+})

@@ -129,6 +129,8 @@ export function eventStream(ctx: Ctx, source: Source): Response {
         }
         ctx.stopping.addEventListener('abort', end)
         send('retry: 2000\n\n')
+        // Whoever comes between the signal and the closing of the port goes on at another process.
+        if (ctx.stopping.aborted) return end()
         refreshOrEnd()
         for (const { notify } of asides) notify()
       },

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
-import { brokenConstraint, isConnectionLost, isWriteRefused } from '#api/platform/database/database.ts'
+import { brokenConstraint, isConnectionLost, isGivenUp, isWriteRefused } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 
@@ -56,14 +56,14 @@ export function problemOutsideRoutes(error: unknown, log: Log): Response {
 const OF_NOBODY = /_customer_id_fkey$/
 
 /**
- * When the database is down, or has no room, the answer is 503, so that clients and the payment provider try again;
- * anything else is a bug.
+ * When the database is down, has no room, or gave up on waiting for what somebody else does, the answer is 503, so that
+ * clients and the payment provider try again; anything else is a bug.
  */
 function unexpected(error: unknown, requestId: string, log: Log): AppError {
   if (OF_NOBODY.test(brokenConstraint(error) ?? '')) return new AppError('unauthenticated', { cause: error })
   log.error({ err: error }, 'request failed')
   if (isWriteRefused(error)) return new AppError('cannot_save', { retryAfterSeconds: 30, cause: error })
-  return isConnectionLost(error)
+  return isConnectionLost(error) || isGivenUp(error)
     ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
     : new AppError('internal', { values: { reference: requestId.slice(0, 8) }, cause: error })
 }

@@ -1,7 +1,9 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
+import { describeSelf } from './self-description.ts'
 
 type Named = { description: string; content?: Record<string, { schema?: { $ref: string } }> }
 type Operation = { responses: Record<string, Named> }
@@ -50,4 +52,14 @@ test('what a problem looks like is said once, with every code that there is', ()
   const { properties, required } = document.components.schemas.Problem ?? { properties: {}, required: [] }
   expect(properties.code?.enum).toEqual(Object.keys(PROBLEMS))
   expect(required).toEqual(['type', 'title', 'status', 'detail', 'instance', 'code'])
+})
+
+test('a process that was told to end says that it takes no more requests', async () => {
+  const readiness = async (stopping: AbortSignal) => {
+    const own = new Hono()
+    describeSelf(own, { ...app.services, stopping }, [])
+    return (await own.request('/readyz')).status
+  }
+  expect(await readiness(new AbortController().signal)).toBe(200)
+  expect(await readiness(AbortSignal.abort())).toBe(503)
 })

@@ -139,10 +139,12 @@ export function describeSelf(app: Hono, services: Services, endpoints: readonly 
   )
   app.get('/healthz', () => json({ status: 'up' }))
   app.get('/readyz', async () => {
-    const isReady = await services.sql`select 1 from settings`.then(
-      rows => rows.length === 1,
-      () => false,
-    )
+    const isReady =
+      !services.stopping.aborted &&
+      (await services.sql`select 1 from settings`.then(
+        rows => rows.length === 1,
+        () => false,
+      ))
     return json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
   })
   app.get('/metrics', async c => {

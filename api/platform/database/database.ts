@@ -14,13 +14,16 @@ export type ConnectOptions = {
   idleTransactionMs?: number
   /** Which of several hosts is meant: the primary unless said. */
   host?: 'primary' | 'standby'
+  /** After so long Postgres ends a statement; never unless said. */
+  statementMs?: number
 }
 
 /** This is longer than any pause in our own transactions: a mail is sent within 30 s. */
 const IDLE_TRANSACTION_MS = 60_000
 
 export function connect(url: string, options: ConnectOptions = {}): Sql {
-  const { max = 10, prepare = true, name = 'lai-khram', idleTransactionMs = IDLE_TRANSACTION_MS, host } = options
+  const { max = 10, prepare = true, name = 'lai-khram', idleTransactionMs = IDLE_TRANSACTION_MS } = options
+  const { host, statementMs } = options
   return postgres(url, {
     max,
     prepare,
@@ -29,8 +32,11 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     backoff: pauseSeconds,
     connection: {
       application_name: name,
-      // PgBouncer does not accept this parameter; docker/pgbouncer.ini sets it.
-      ...(prepare && { idle_in_transaction_session_timeout: idleTransactionMs }),
+      // PgBouncer does not accept these parameters; docker/pgbouncer.ini sets them.
+      ...(prepare && {
+        idle_in_transaction_session_timeout: idleTransactionMs,
+        ...(statementMs !== undefined && { statement_timeout: statementMs }),
+      }),
     },
     // bigint ids and versions stay far below 2^53, so they are plain numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, date: DATE_AS_TEXT, numeric: NUMERIC },
@@ -73,6 +79,19 @@ export function sqlDetail(error: unknown): string | undefined {
 /** The constraint that a driver error names, if any. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.constraint_name : undefined
+}
+
+/** Waiting for a lock, and of two that wait for each other the one that is ended. */
+const IN_USE = /^(55P03|40P01)$/
+
+/** Whether somebody else held for too long what was to be locked: the transaction is undone and may be repeated. */
+export function isInUse(error: unknown): boolean {
+  return IN_USE.test(sqlState(error) ?? '')
+}
+
+/** The same, and whether Postgres ended a statement after its time (57014), mostly for a lock that it waited for. */
+export function isGivenUp(error: unknown): boolean {
+  return isInUse(error) || sqlState(error) === '57014'
 }
 
 const CONNECTION_LOST = /^(08|57P0|53300|25P03)|^(ECONN|CONNECT|EPIPE)|CONNECTION_/

@@ -795,6 +795,7 @@ interface SalesHours {
 interface SchemaMigrations {
   md5: string | null
   name: string | null
+  requires: number | null
   run_at: Date | null
   version: number
 }

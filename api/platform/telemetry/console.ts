@@ -7,6 +7,11 @@ export function fail(...sentences: string[]): never {
   process.exit(1)
 }
 
+/** Says why a start takes its time. */
+export function say(sentence: string): void {
+  console.log(sentence)
+}
+
 /** Prints what a person who has typed `npm start` needs to know. Production prints no accounts. */
 export function announce(
   env: Env,

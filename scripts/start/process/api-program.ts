@@ -15,9 +15,12 @@ export const API_OPTIONS: readonly string[] = [
   '--max-old-space-size=1024',
 ]
 
+/** This repository, of whose build the processes are unless another release's is named. */
+export const HERE: string = path.resolve(import.meta.dirname, '../../..')
+
 /** The arguments of `node`, from any folder. @param program `main` listens, `worker` works jobs off */
-export function apiProgram(program: 'main' | 'worker'): string[] {
-  return [...API_OPTIONS, path.resolve(import.meta.dirname, '../../../dist/api', `${program}.js`)]
+export function apiProgram(program: 'main' | 'worker', release = HERE): string[] {
+  return [...API_OPTIONS, path.join(release, 'dist/api', `${program}.js`)]
 }
 
 // glibc keeps a heap for each thread that it once served: two of them give back what decoding a picture took, and 12 MB

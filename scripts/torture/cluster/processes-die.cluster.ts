@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BoardWatch, watchBoard } from '../load/board-watch.ts'
-import type { EventLine } from '../load/event-line.ts'
 import { randomOf, runSeed } from '../seed.ts'
 import { type Book, beCustomer } from './people/customers.ts'
 import { openShop, type Shop } from './people/shop.ts'
 import { beTablet } from './people/tablet.ts'
 import { killInTurns } from './processes/killer.ts'
 import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsAnswered, slotsHold } from './reckoning.ts'
+import { boardsAreTrue, closeAll, pagesAreTrue, reopened } from './streams.ts'
 
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 180)
 const CUSTOMERS = 6
@@ -29,11 +29,12 @@ test('processes die one after the other: no order lost, no job done twice, no sl
   onTestFinished(() => closeAll([...book.orders.values()].map(order => order.page.line)))
 
   const until = Date.now() + SECONDS * 1000
+  const isOver = () => Date.now() >= until
   const [killed, moved, connections] = await Promise.all([
     killInTurns(cluster.members, random, until),
-    beTablet(shop, boards[0] as BoardWatch, book, random, until),
+    beTablet(shop, boards[0] as BoardWatch, book, random, isOver),
     mostConnections(shop, until),
-    ...Array.from({ length: CUSTOMERS }, () => beCustomer(shop, book, randomOf(random.below(2 ** 31)), until)),
+    ...Array.from({ length: CUSTOMERS }, () => beCustomer(shop, book, randomOf(random.below(2 ** 31)), isOver)),
   ])
   await allIsQuiet(shop)
   await ordersAreAsAnswered(shop, book)
@@ -49,10 +50,6 @@ test('processes die one after the other: no order lost, no job done twice, no sl
   printSummary(book, boards, killed, moved)
 })
 
-function closeAll(lines: readonly EventLine[]): void {
-  for (const line of lines) line.close()
-}
-
 /** The processes' connections at Postgres, without those that bypass the pooler. */
 async function mostConnections({ sql }: Shop, until: number): Promise<number> {
   let most = 0
@@ -67,28 +64,8 @@ async function mostConnections({ sql }: Shop, until: number): Promise<number> {
   return most
 }
 
-/** Each board shows every order as the database has it, and never received an older state after a newer one. */
-async function boardsAreTrue({ sql }: Shop, boards: readonly BoardWatch[]): Promise<void> {
-  const rows = await sql<{ id: string; version: number }[]>`select id, version from orders`
-  const truth = new Map(rows.map(({ id, version }) => [id, version]))
-  for (const board of boards) {
-    const stale = () => [...truth].filter(([id, version]) => board.orders.get(id)?.version !== version)
-    await expect.poll(stale, { timeout: 20_000 }).toEqual([])
-    expect(board.wentBack()).toEqual([])
-    expect(board.line.refusals().filter(status => status !== 502 && status !== 503)).toEqual([])
-  }
-}
-
-/** Each customer's page stays open and ends with the order's true state. */
-async function pagesAreTrue({ sql }: Shop, { orders }: Book): Promise<void> {
-  const rows = await sql<{ id: string; status: string }[]>`select id, status from orders`
-  const stale = () => rows.filter(({ id, status }) => orders.get(id)?.page.statuses.at(-1) !== status)
-  await expect.poll(stale, { timeout: 40_000 }).toEqual([])
-}
-
 function printSummary(book: Book, boards: readonly BoardWatch[], killed: readonly string[], moved: number): void {
   const ends = ['left', 'called off', 'paid', 'given back'].map(fate => `${fates(book, fate)} ${fate}`)
-  const reopened = (lines: readonly { reopened(): number }[]) => lines.reduce((sum, line) => sum + line.reopened(), 0)
   const pages = [...book.orders.values()].map(order => order.page.line)
   console.log(
     `${killed.length} processes ended in ${SECONDS} s; ${book.orders.size} orders (${ends.join(', ')}), ` +

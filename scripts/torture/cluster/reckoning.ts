@@ -27,7 +27,8 @@ export async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<vo
     const paid = captured === total
     switch (book.orders.get(id)?.fate) {
       case 'left':
-        return status !== 'pending' || captured !== 0
+        // The sweep calls off what nobody paid in time, where a run takes that long.
+        return !['pending', 'cancelled'].includes(status) || captured !== 0
       case 'called off':
         return status !== 'cancelled' || captured !== 0
       case 'paid':
@@ -77,7 +78,8 @@ export async function eachMailIsOne(shop: Shop, book: Book): Promise<void> {
   const twice = await shop.sql`
     select order_id, status from order_events group by order_id, status having count(*) > 1`
   expect(twice).toEqual([])
-  const mails = await shop.mails()
+  // Whoever logs in on a new device is written to as well.
+  const mails = (await shop.mails()).filter(name => name.includes('Z-order-'))
   expect(mails.length).toBe((sent?.confirmed ?? 0) + (sent?.cancelled ?? 0) + (sent?.ready ?? 0))
 }
 

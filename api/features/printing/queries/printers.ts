@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { lockAlone, tryLockOne } from '#api/platform/database/locks.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 import type { PaperWidth, PrintCause, Printer, PrinterWay, TicketLanguage } from '../contract/printers.ts'
 import type { OwnState } from '../rules/printer-state.ts'
@@ -67,7 +68,7 @@ export async function printerBySecret(sql: Queryable, secretHash: Buffer): Promi
 
 /** Locks all of them, so that no two are made beside each other; how many there are. */
 export async function lockPrinters(tx: Queryable): Promise<number> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('printers', 0))`
+  await lockAlone(tx, 'printers')
   const [row] = await tx<{ count: number }[]>`select count(*)::int as count from printers`
   return row?.count ?? 0
 }
@@ -178,10 +179,8 @@ export async function claimPrinter(sql: Queryable, id: string, now: Date, until:
 }
 
 /** Whether no other process writes to the printer; none does until the transaction ends. */
-export async function lockTalk(tx: Queryable, id: string): Promise<boolean> {
-  const [row] = await tx<{ isMine: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`printer ${id}`}, 0)) as "isMine"`
-  return row?.isMine ?? false
+export function lockTalk(tx: Queryable, id: string): Promise<boolean> {
+  return tryLockOne(tx, 'printer', id)
 }
 
 /** Notifies every open board that a printer began or ceased to print. */

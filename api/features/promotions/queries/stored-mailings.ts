@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
 import type { Row } from '#api/platform/database/row.ts'
 
 export type NewMailing = {
@@ -13,7 +14,7 @@ export type NewMailing = {
 
 /** Mailings are written one after the other, so that of two taps the second sees the first. */
 export async function lockMailings(tx: Queryable): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtext('mailings'))`
+  await lockAlone(tx, 'mailings')
 }
 
 export async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> {

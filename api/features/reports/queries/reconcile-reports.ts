@@ -91,5 +91,7 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
  */
 export async function recountReports(tx: Queryable): Promise<void> {
   await tx`set local lock_timeout = '5s'`
+  // Years of orders take longer than any request may.
+  await tx`set local statement_timeout = '10min'`
   await tx`select recount_reports()`
 }

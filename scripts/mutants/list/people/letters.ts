@@ -40,7 +40,7 @@ export const LETTERS: readonly Mutant[] = [
   {
     guard: 'a letter: of two erasures at once the second finds nothing',
     file: 'api/features/privacy/actions/letters/erase-by-letter.ts',
-    find: '    await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`\n',
+    find: "    await lockOne(tx, 'letter', `${who.kind} ${who.contact.toLowerCase()}`)\n",
     replace: '',
     tests: ['api/features/privacy/actions/letters/letters.test.ts', '-t', 'erases a guest'],
   },

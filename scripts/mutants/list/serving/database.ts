@@ -99,4 +99,18 @@ export const DATABASE: readonly Mutant[] = [
     replace: '    on conflict (id) do update set is_due = true`\n  return count',
     tests: ['scripts/backup/restoring/erased-since.test.ts'],
   },
+  {
+    guard: 'a release that the database has left behind does not start',
+    file: 'api/platform/database/migrations/requirements.ts',
+    find: '  if (required > newest) throw new NewerDatabase(version, required, newest)\n',
+    replace: '',
+    tests: ['api/platform/database/migrations/requirements.test.ts', '-t', 'once a later one has contracted it'],
+  },
+  {
+    guard: 'a migration does not hold up for long who waits for a table behind it',
+    file: 'api/platform/database/migrations/migrate.ts',
+    find: "set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)",
+    replace: "set_config('lock_timeout', '0', true)",
+    tests: ['api/platform/database/migrations/tables-in-use.test.ts', '-t', 'gives up soon'],
+  },
 ]

@@ -29,9 +29,9 @@ const CONFIRMED_MS = 30_000
 /** All customers ask for these two slots; the rest of the week is free. */
 const HOT = 2
 
-/** A customer orders again and again until the run ends: most pay, some cancel before or after paying, some leave. */
-export async function beCustomer(shop: Shop, book: Book, random: Random, until: number): Promise<void> {
-  while (Date.now() < until) {
+/** A customer orders again and again until the run is over: most pay, some cancel before or after paying, some leave. */
+export async function beCustomer(shop: Shop, book: Book, random: Random, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const order = await place(shop, book, random)
     if (order) await goOn(shop, order, random)
     await wait(random.between(0, 2 * PAUSE_MS))
@@ -47,7 +47,7 @@ async function place(shop: Shop, book: Book, random: Random): Promise<Order | un
   const send = { method: 'POST', path: '/api/orders', body, headers: { 'idempotency-key': uuid() } } as const
   // A double tap sends the same order twice at once, which must be one order.
   const answers = await Promise.all(
-    Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => insist<Placed>(shop.origin, send)),
+    Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => insist<Placed>(shop.origin, send, shop.patienceMs)),
   )
   const made = answers.filter(({ status }) => status === 201)
   if (made.some(({ text }) => text !== made[0]?.text))
@@ -105,23 +105,31 @@ async function goOn(shop: Shop, order: Order, random: Random): Promise<void> {
 
 /** Pays at the provider, then follows and polls the order until it shows as paid. */
 async function pay(shop: Shop, order: Order): Promise<void> {
-  const { origin } = shop
-  const { status, body, text } = await insist<{ sessionId: string }>(origin, {
-    method: 'POST',
-    path: '/api/payments/stripe/checkout',
-    headers: { 'idempotency-key': uuid() },
-    body: checkoutOf(order, origin),
-  })
+  const { origin, patienceMs } = shop
+  const { status, body, text } = await insist<{ sessionId: string }>(
+    origin,
+    {
+      method: 'POST',
+      path: '/api/payments/stripe/checkout',
+      headers: { 'idempotency-key': uuid() },
+      body: checkoutOf(order, origin),
+    },
+    patienceMs,
+  )
   if (status !== 200) throw new Error(`the checkout was answered ${status} ${text}`)
   const page = `${shop.simulator.url}/stripe-simulator/pay/${body.sessionId}/pay`
   const paid = await fetch(page, { method: 'POST', redirect: 'manual' })
   if (paid.status !== 303) throw new Error(`paying was answered ${paid.status}`)
   const until = Date.now() + CONFIRMED_MS
   while (!order.page.statuses.includes('confirmed')) {
-    const polled = await insist<{ paymentStatus: string }>(origin, {
-      method: 'GET',
-      path: `/api/payments/stripe/status/${body.sessionId}`,
-    })
+    const polled = await insist<{ paymentStatus: string }>(
+      origin,
+      {
+        method: 'GET',
+        path: `/api/payments/stripe/status/${body.sessionId}`,
+      },
+      patienceMs,
+    )
     if (polled.status !== 200) throw new Error(`the status was answered ${polled.status} ${polled.text}`)
     if (Date.now() > until)
       throw new Error(
@@ -132,11 +140,15 @@ async function pay(shop: Shop, order: Order): Promise<void> {
 }
 
 async function callOff(shop: Shop, { id, trackingToken }: Order): Promise<void> {
-  const { status, text } = await insist(shop.origin, {
-    method: 'POST',
-    path: `/api/orders/${id}/cancel`,
-    body: { trackingToken },
-  })
+  const { status, text } = await insist(
+    shop.origin,
+    {
+      method: 'POST',
+      path: `/api/orders/${id}/cancel`,
+      body: { trackingToken },
+    },
+    shop.patienceMs,
+  )
   if (status !== 200) throw new Error(`calling off was answered ${status} ${text}`)
 }
 

@@ -20,7 +20,9 @@ export type Shop = {
   simulator: StripeSimulator
   /** Postgres directly, past the pooler. */
   sql: Sql
+  directUrl: string
   bearer: string
+  patienceMs?: number | undefined
   /** The file names of the mails written so far. */
   mails(): Promise<string[]>
   /** The output of the processes so far. */
@@ -31,8 +33,15 @@ const WEBHOOK_SECRET = 'whsec_cluster'
 /** The provider retries soon, and for as long as a process may be down. */
 const RETRY_DELAYS_MS = [100, 300, 1000, 2000, 3000, 5000, 5000, 5000, 5000, 5000, 5000]
 
+export type ShopOptions = {
+  /** The folder of the release that its processes run: this repository unless said. */
+  release?: string | undefined
+  /** How long customers wait for a first answer, if not as long as usual. */
+  patienceMs?: number
+}
+
 /** @param slotCapacity small enough that customers meet at a full slot */
-export async function openShop(slotCapacity: number): Promise<Shop> {
+export async function openShop(slotCapacity: number, { release, patienceMs }: ShopOptions = {}): Promise<Shop> {
   await buildWhatChanged(['api'])
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-cluster-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -62,6 +71,7 @@ export async function openShop(slotCapacity: number): Promise<Shop> {
       STRIPE_API_URL: simulator.url,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     },
+    release,
     output: log,
   })
   onTestFinished(() => cluster.stop())
@@ -74,6 +84,8 @@ export async function openShop(slotCapacity: number): Promise<Shop> {
     cluster,
     simulator,
     sql,
+    directUrl: direct,
+    patienceMs,
     bearer: await staffBearer({ sql, port }),
     mails: async () => (await readdir(path.join(folder, 'mail'))).filter(name => name.endsWith('.eml')),
     output: () => readFile(path.join(folder, 'processes.log'), 'utf8'),

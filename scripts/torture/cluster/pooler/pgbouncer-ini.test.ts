@@ -18,7 +18,9 @@ test('differs from the installed one by the place alone', () => {
 })
 
 test('leads any database to this Postgres', () => {
-  expect(iniHere(installed, place)).toMatch(/^\[databases\]\n\* = host=127\.0\.0\.1 port=5499\n\n\[pgbouncer\]\n/)
+  expect(iniHere(installed, place)).toMatch(
+    /^\[databases\]\n\* = host=127\.0\.0\.1 port=5499 connect_query='set statement_timeout = 60000'\n\n\[pgbouncer\]\n/,
+  )
 })
 
 test('a setting that is gone from the installed one is a fault', () => {

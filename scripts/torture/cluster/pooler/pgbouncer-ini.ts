@@ -20,12 +20,14 @@ export function iniHere(installed: string, { postgresPort, listenPort, usersFile
     auth_file: usersFile,
     ...(!asksPassword && { auth_type: 'trust' }),
   }
-  const [, settings] = installed.split('[pgbouncer]\n')
+  const [databases, settings] = installed.split('[pgbouncer]\n')
+  const [connectQuery] = databases?.match(/connect_query=.*/) ?? []
+  if (!connectQuery) throw new Error('docker/pgbouncer.ini has no connect_query')
   if (!settings) throw new Error('docker/pgbouncer.ini has no [pgbouncer] section')
   const missing = Object.keys(own).filter(name => !new RegExp(`^${name} = `, 'm').test(settings))
   if (missing.length > 0) throw new Error(`docker/pgbouncer.ini does not set ${missing.join(', ')}`)
   const here = settings.replace(/^(\w+) = .*$/gm, (line, name: string) =>
     name in own ? `${name} = ${own[name]}` : line,
   )
-  return `[databases]\n* = host=127.0.0.1 port=${postgresPort}\n\n[pgbouncer]\n${here}unix_socket_dir =\n`
+  return `[databases]\n* = host=127.0.0.1 port=${postgresPort} ${connectQuery}\n\n[pgbouncer]\n${here}unix_socket_dir =\n`
 }

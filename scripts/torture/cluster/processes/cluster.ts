@@ -1,5 +1,5 @@
 import { freePort } from '../../../free-port.ts'
-import { type Front, openFront } from './front.ts'
+import { type Front, openFront, type Tally } from './front.ts'
 import { type Member, member } from './member.ts'
 
 export type Cluster = {
@@ -7,6 +7,8 @@ export type Cluster = {
   port: number
   /** Three processes that listen, two that run jobs. */
   members: readonly Member[]
+  /** What customers were answered since this was last asked. */
+  tally(): Tally
   stop(): Promise<void>
 }
 
@@ -16,6 +18,8 @@ export type ClusterOptions = {
   environment: Record<string, string>
   /** The database through the pooler, and Postgres itself. */
   databases: { pooled: string; direct: string }
+  /** The folder of the release that its processes begin with: this repository unless said. */
+  release?: string | undefined
   output: number | 'inherit'
 }
 
@@ -24,10 +28,10 @@ const WORKERS = 2
 
 /** The processes of `docker/compose.scaled.yaml`, one more for the jobs, behind one port; all start together. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { environment, databases, output } = options
+  const { environment, databases, release, output } = options
   const ports: number[] = []
   for (let count = 0; count < WEB; count++) ports.push(await freePort())
-  const front: Front = await openFront(ports, options)
+  const front: Front = await openFront(ports, { ...options, asksReady: true })
   const common = {
     ...environment,
     DATABASE_URL: databases.pooled,
@@ -35,6 +39,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     JOBS_IN_PROCESS: 'false',
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '1',
+    // Several times as long as the front takes to notice.
+    STOP_DELAY_SECONDS: '2',
     // The processes do not listen at the customers' address.
     PUBLIC_URL: environment.PUBLIC_URL || `http://127.0.0.1:${front.port}`,
   }
@@ -44,11 +50,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       program: 'main',
       port,
       environment: { ...common, PORT: String(port) },
+      release,
       output,
     }),
   )
   const workers = Array.from({ length: WORKERS }, (_, n) =>
-    member({ name: `job worker ${n + 1}`, program: 'worker', environment: common, output }),
+    member({ name: `job worker ${n + 1}`, program: 'worker', environment: common, release, output }),
   )
   const members = [...web, ...workers]
   const stop = async () => {
@@ -63,5 +70,5 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await stop()
     throw error
   }
-  return { port: front.port, members, stop }
+  return { port: front.port, members, tally: front.tally, stop }
 }

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SettingsSeed, seedSettings } from '#api/features/settings/actions/seed-settings.ts'
 import type { Queryable, Sql } from '#api/platform/database/database.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
 import { writePriceChanges } from '#api/platform/trail/price-history.ts'
 import { NO_PRICES, priceChanges } from '../../rules/price/price-changes.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { catalogueRows } from '../catalogue/catalogue-rows.ts'
-
-const SEED_LOCK = 7_265_002
 
 /**
  * Fills an empty database with the menu and the settings of `sql/seed/`, in one transaction; existing data stay as they
@@ -23,7 +22,7 @@ export async function seed(
   const catalogue = await readSeed<Catalogue>(folder, 'catalogue.json')
   const settings = await readSeed<SettingsSeed>(folder, 'settings.json')
   await sql.begin(async tx => {
-    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+    await lockAlone(tx, 'seed')
     await seedSettings(tx, { ...settings, ...over }, catalogue.takeawayVariantSurchargeCents)
     if (await isMenuEmpty(tx)) await seedMenu(tx, catalogue)
   })

@@ -2,6 +2,7 @@ import { notify } from '#api/features/notifications/actions/notify.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
+import { lockOne } from '#api/platform/database/locks.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { takeHits } from '#api/platform/limits/rate-limits.ts'
 import { hashOfToken, newLinkToken } from '#api/platform/secrets/link-token.ts'
@@ -43,7 +44,7 @@ export async function mailDataLink(services: Services, typed: string): Promise<v
   const createdAt = services.clock()
   await services.sql.begin(async tx => {
     // Jobs for one address that run at once see each other's links.
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`data link ${email}`}, 0))`
+    await lockOne(tx, 'data link', email)
     if (isNothing(await heldOf(tx, email))) return
     if (await hasDataLinkUntil(tx, email, new Date(createdAt.getTime() + GOOD_FOR_MS))) return
     const token = newLinkToken()

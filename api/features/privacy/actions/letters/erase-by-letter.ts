@@ -6,6 +6,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { lockOne } from '#api/platform/database/locks.ts'
 import type { PersonMeant } from '../../contract/people-data.ts'
 import { dataErasedMail } from '../../rules/data-mails.ts'
 import { eraseAccount } from '../erase-account.ts'
@@ -27,8 +28,7 @@ export async function eraseByLetter(ctx: Ctx, money: OrderMoney, who: PersonMean
   await cancelUnpaidOf(ctx, money, (await personMeant(ctx.sql, who)).person)
   await ctx.sql.begin(async tx => {
     // Of two that erase at once, the second finds nothing any more.
-    const key = `letter ${who.kind} ${who.contact.toLowerCase()}`
-    await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+    await lockOne(tx, 'letter', `${who.kind} ${who.contact.toLowerCase()}`)
     const meant = await personMeant(tx, who)
     const count = countOf(await heldNow(ctx, tx, meant))
     if (meant.account) await eraseWithAccount(ctx, tx, meant)

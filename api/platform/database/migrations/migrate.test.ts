@@ -9,7 +9,8 @@ import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { allRows } from '#scripts/backup/testing/all-rows.ts'
 import { buildWhatChanged } from '#scripts/build/build-what-changed.ts'
 import { apiProgram } from '#scripts/start/process/api-program.ts'
-import { MissedMigration, migrate, migrationFault, NewerDatabase } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MissedMigration, migrationFault } from './migration-fault.ts'
 
 const { sql, url } = await testDatabase()
 beforeAll(() => buildWhatChanged(['api']), 200_000)
@@ -21,6 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const ROWS = 'update orders set refunded_cents = 100 where captured_cents > 100'
+const COLUMN = 'alter table orders add column extra integer'
 const add = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
 
 async function everything() {
@@ -35,14 +38,14 @@ test('a migration that fails leaves schema and rows as they were, and those befo
   const before = await everything()
   add('9001.do.good.sql', `create table good (n integer); update orders set pickup_notes = 'moved'`)
   add('9002.do.bad.sql', `alter table orders drop column delay_minutes; insert into good values ('no number')`)
-  await expect(migrate(url, folder)).rejects.toThrow('invalid input syntax')
+  await expect(migrate(url, { folder })).rejects.toThrow('invalid input syntax')
   expect(await everything()).toEqual(before)
 })
 
 test('a migration may alter a table whose rows the one before it wrote', async () => {
-  add('9001.do.rows.sql', `update orders set refunded_cents = 100 where captured_cents > 100`)
-  add('9002.do.column.sql', `alter table orders add column extra integer`)
-  await migrate(url, folder)
+  add('9001.do.rows.sql', ROWS)
+  add('9002.do.column.sql', COLUMN)
+  await migrate(url, { folder })
   expect(await sql`select extra from orders`).toEqual([{ extra: null }])
   const [sums] = await sql`select revenue_cents as cents from sales_hours`
   expect(sums).toEqual({ cents: 1190 })
@@ -51,9 +54,9 @@ test('a migration may alter a table whose rows the one before it wrote', async (
 test('a migration whose number the database is past is refused, not left out', async () => {
   const before = await everything()
   add('9000.do.late.sql', `create table late (n integer)`)
-  add('9001.do.rows.sql', `update orders set refunded_cents = 100 where captured_cents > 100`)
-  add('9002.do.column.sql', `alter table orders add column extra integer`)
-  const fault = await migrate(url, folder).catch(error => error)
+  add('9001.do.rows.sql', ROWS)
+  add('9002.do.column.sql', COLUMN)
+  const fault = await migrate(url, { folder }).catch(error => error)
   expect(fault).toBeInstanceOf(MissedMigration)
   expect(migrationFault(fault)).toBe(
     'The database cannot be brought to this version: the database is at migration 9002 and never had 9000. ' +
@@ -62,11 +65,11 @@ test('a migration whose number the database is past is refused, not left out', a
   expect(await everything()).toEqual(before)
 })
 
-test('a database of a newer release is refused', async () => {
-  await expect(migrate(url)).rejects.toBeInstanceOf(NewerDatabase)
-})
-
-test('a start on such a database ends with one sentence that says what to do', async () => {
+test('a start on the database of a newer release that left this one behind ends with one sentence that says what to do', async () => {
+  add('9001.do.rows.sql', ROWS)
+  add('9002.do.column.sql', COLUMN)
+  add('9003.do.contracted.sql', `-- contract: requires 9001\nalter table orders drop column extra`)
+  await migrate(url, { folder })
   const before = await everything()
   const { status, stdout, stderr } = spawnSync(process.execPath, apiProgram('main'), {
     env: {
@@ -82,7 +85,7 @@ test('a start on such a database ends with one sentence that says what to do', a
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^The database cannot be brought to this version: .* is at migration 9002, this release knows \d+\. Nothing in it was changed\. Start the newer release that it belongs to\.\n$/,
+      /^The database cannot be brought to this version: .* is at migration 9003 and requires a release that has 9001, this one knows \d+\. Nothing in it was changed\. Start the newer release that it belongs to\.\n$/,
     ),
   })
   expect(await everything()).toEqual(before)

@@ -1,0 +1,131 @@
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Postgrator from 'postgrator'
+import { connect, isInUse, type Queryable } from '../database.ts'
+import { lockAlone } from '../locks.ts'
+import { MissedMigration } from './migration-fault.ts'
+import { assertWorksWith, writeRequirements } from './requirements.ts'
+
+/**
+ * A migration waits no longer than this for a table, since whoever asks for the table after it waits behind it. It is
+ * shorter than Postgres's `deadlock_timeout` (1 s): where an order and a migration wait for each other, the migration
+ * is the one that gives up.
+ */
+const LOCK_TIMEOUT_MS = 500
+/** A minute in all: a backup has every table open for as long as it takes, some 20 s for a million orders. */
+const PATIENCE = { tries: 30, pauseMs: 2000 }
+
+type Options = {
+  /** The repository's `sql/migrations`. */
+  folder?: string
+  /** Hears why a start takes its time. */
+  say?: (sentence: string) => void
+  patience?: typeof PATIENCE
+}
+
+/**
+ * Brings the database to the newest migration: all that are missing, or none of them, while the release before goes on
+ * serving. Processes that start together wait for each other and do it once.
+ * @param directUrl Postgres itself, not a pooler
+ * @throws NewerDatabase, MissedMigration; whatever a migration fails with, after which the database is as it was
+ */
+export async function migrate(directUrl: string, options: Options = {}): Promise<void> {
+  const { folder, say = () => {}, patience = PATIENCE } = options
+  const sql = connect(directUrl, { max: 1, name: 'lai-khram migrations' })
+  try {
+    for (let tried = 1; ; tried++) {
+      const inUse = await sql.begin(tx => migrateAlone(tx, folder)).then(() => undefined, passing)
+      if (inUse === undefined) return
+      if (tried === patience.tries) throw inUse
+      say(`A table that a migration changes is in use: tried again in a moment (${tried} of ${patience.tries}).`)
+      await wait(patience.pauseMs)
+    }
+  } finally {
+    await sql.end()
+  }
+}
+
+async function migrateAlone(tx: Queryable, folder: string | undefined): Promise<void> {
+  await lockMigrations(tx)
+  // Only now: another process's migrations may take as long as they need.
+  await tx`
+    select
+      set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true),
+      -- A role may have one that is meant for requests.
+      set_config('statement_timeout', '0', true)`
+  await migrateIn(tx, folder === undefined ? {} : { folder })
+}
+
+function passing(error: unknown): unknown {
+  if (isInUse(error)) return error
+  throw error
+}
+
+/** Whoever migrates, or loads a whole database, is alone until the transaction ends. */
+export async function lockMigrations(tx: Queryable): Promise<void> {
+  await lockAlone(tx, 'migrations')
+}
+
+/**
+ * Brings the database to a migration, in the caller's transaction. One that is ahead of this release stays as it is,
+ * if this release can work with it.
+ * @param to the newest unless said
+ * @returns the migration that it is at then
+ */
+export async function migrateIn(
+  tx: Queryable,
+  { folder = migrationsFolder(), to }: { folder?: string; to?: number } = {},
+): Promise<number> {
+  const postgrator = migrationsIn(folder, tx)
+  const newest = await postgrator.getMaxVersion()
+  const version = await postgrator.getDatabaseVersion()
+  const known = await postgrator.getMigrations()
+  await assertNoneMissed(tx, known, version)
+  if (version > newest) {
+    await assertWorksWith(tx, newest, version)
+    return version
+  }
+  await postgrator.migrate(String(to ?? newest))
+  await writeRequirements(
+    tx,
+    known.filter(one => one.version <= (to ?? newest)),
+  )
+  return to ?? newest
+}
+
+/** A migration that was merged under a lower number than one that was applied before would be left out in silence. */
+async function assertNoneMissed(tx: Queryable, known: readonly { version: number }[], version: number): Promise<void> {
+  if (version === 0) return
+  const rows = await tx<{ version: number }[]>`select version::integer as version from schema_migrations`
+  const applied = new Set(rows.map(row => row.version))
+  const missed = known.filter(one => one.version <= version && !applied.has(one.version))
+  if (missed.length > 0)
+    throw new MissedMigration(
+      missed.map(one => one.version),
+      version,
+    )
+}
+
+/** The newest migration that this release has. */
+export async function newestMigration(folder = migrationsFolder()): Promise<number> {
+  return await migrationsIn(folder).getMaxVersion()
+}
+
+function migrationsFolder(): string {
+  return path.resolve('sql/migrations')
+}
+
+function migrationsIn(folder: string, tx?: Queryable): Postgrator {
+  const run = async (text: string) => ({ rows: (await tx?.unsafe(text)) ?? [] })
+  return new Postgrator({
+    driver: 'pg',
+    migrationPattern: path.join(folder, '*.do.*.sql'),
+    schemaTable: 'schema_migrations',
+    execQuery: run,
+    async execSqlScript(text) {
+      await run(text)
+      // What is checked at a commit is checked now: a table with checks still to come cannot be altered by the next one.
+      await run('set constraints all immediate; set constraints all deferred')
+    },
+  })
+}
