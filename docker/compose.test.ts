@@ -146,7 +146,9 @@ describe('the scaled installation', () => {
   it('pools by transaction, to the same database, for the same user', () => {
     const ini = text('docker/pgbouncer.ini')
     expect(ini).toMatch(/^pool_mode = transaction$/m)
-    expect(ini).toMatch(/^lai_khram = host=db port=5432 dbname=lai_khram connect_query='set statement_timeout = 60000'$/m)
+    expect(ini).toMatch(
+      /^lai_khram = host=db port=5432 dbname=lai_khram connect_query='set statement_timeout = 60000'$/m,
+    )
     expect(ini).toMatch(/^auth_type = scram-sha-256$/m)
     expect(filled(scaled.services.pgbouncer)).toMatchObject({ DB_USER: 'lai_khram', AUTH_TYPE: 'scram-sha-256' })
     expect(Number(ini.match(/^default_pool_size = (\d+)$/m)?.[1])).toBeLessThanOrEqual(40)

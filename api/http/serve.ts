@@ -8,7 +8,7 @@ import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 import { requireProof } from '#api/platform/trail/require-proof.ts'
-import { problemOf, problemResponse } from './answers/problem.ts'
+import { problemOf, problemResponse } from './answers/problems/problem.ts'
 import { revalidatedResponse } from './answers/revalidated.ts'
 import { API_HEADERS } from './pages/security-headers.ts'
 import type { Prepare } from './prepared/prepared.ts'

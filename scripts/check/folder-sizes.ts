@@ -10,6 +10,7 @@ const LISTS = new Map([
   ['pwa/src/features', 'one entry a feature'],
   ['api/features/notifications/templates/mails', 'one entry a mail'],
   ['docs/decisions', 'one entry a decision'],
+  ['docker', 'one entry a way to run it, and what these read'],
   ['docs/pictures', 'pictures'],
   ['pwa/public', 'files under the addresses by which browsers ask for them'],
   ['scripts', 'one entry a command'],

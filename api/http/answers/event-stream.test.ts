@@ -7,7 +7,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { requestContext } from '../requests/request-context.ts'
 import { CONNECTION_LIMITS, nodeServer } from '../server/node-server.ts'
 import { eventStream } from './event-stream.ts'
-import { problemResponse } from './problem.ts'
+import { problemResponse } from './problems/problem.ts'
 
 /** Long enough that a busy machine is not mistaken for a client that reads nothing. */
 const SILENT_MS = 2_000

@@ -1,7 +1,7 @@
 import { documented } from '#api/features/settings/rules/values/problem-values.ts'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
-import { problemsOf } from '../answers/problems-of.ts'
+import { problemsOf } from '../answers/problems/problems-of.ts'
 
 /**
  * The API's documentation for people: every call on one page, made from the endpoint values. It has no script and no

@@ -4,7 +4,7 @@ import { documented } from '#api/features/settings/rules/values/problem-values.t
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#api/kernel/problems/problems.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { problemsOf } from '../answers/problems-of.ts'
+import { problemsOf } from '../answers/problems/problems-of.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 import { isBodyOptional } from '../requests/optional-body.ts'
 import { docsPage } from './docs-page.ts'

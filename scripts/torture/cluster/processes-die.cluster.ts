@@ -5,10 +5,10 @@ import { type BoardWatch, watchBoard } from '../load/board-watch.ts'
 import { randomOf, runSeed } from '../seed.ts'
 import { type Book, beCustomer } from './people/customers.ts'
 import { openShop, type Shop } from './people/shop.ts'
+import { boardsAreTrue, closeAll, pagesAreTrue, reopened } from './people/streams.ts'
 import { beTablet } from './people/tablet.ts'
 import { killInTurns } from './processes/killer.ts'
 import { allIsQuiet, eachMailIsOne, fates, moneyIsTheProviders, ordersAreAsAnswered, slotsHold } from './reckoning.ts'
-import { boardsAreTrue, closeAll, pagesAreTrue, reopened } from './streams.ts'
 
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 180)
 const CUSTOMERS = 6

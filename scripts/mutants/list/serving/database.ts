@@ -73,17 +73,17 @@ export const DATABASE: readonly Mutant[] = [
   },
   {
     guard: 'a full disk: an order is refused in words',
-    file: 'api/http/answers/problem.ts',
+    file: 'api/http/answers/problems/problem.ts',
     find: "  if (isWriteRefused(error)) return new AppError('cannot_save', { retryAfterSeconds: 30, cause: error })\n",
     replace: '',
-    tests: ['api/http/answers/refused-writes.test.ts', '-t', 'a full disk'],
+    tests: ['api/http/answers/problems/refused-writes.test.ts', '-t', 'a full disk'],
   },
   {
     guard: 'a full disk: the board is read by a session whose use is not noted',
     file: 'api/features/auth/actions/sessions.ts',
     find: '  if (!isWriteRefused(error)) throw error\n',
     replace: '  throw error\n',
-    tests: ['api/http/answers/refused-writes.test.ts', '-t', 'the board is read'],
+    tests: ['api/http/answers/problems/refused-writes.test.ts', '-t', 'the board is read'],
   },
   {
     guard: 'a restore: an erasure leaves its hash in its own transaction',

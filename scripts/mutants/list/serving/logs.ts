@@ -9,7 +9,7 @@ const LOG = {
 export const LOGS: readonly Mutant[] = [
   {
     guard: 'an unexpected error is one calm sentence',
-    file: 'api/http/answers/problem.ts',
+    file: 'api/http/answers/problems/problem.ts',
     find: '    detail: sentenceOf(problem),\n',
     replace: '    detail: `${sentenceOf(problem)} ${JSON.stringify(problem.cause)}`,\n',
     tests: [...LOG.tests, '-t', 'a database error quotes'],

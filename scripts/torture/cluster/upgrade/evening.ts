@@ -3,10 +3,10 @@ import { type BoardWatch, watchBoard } from '../../load/board-watch.ts'
 import { randomOf, runSeed } from '../../seed.ts'
 import { type Book, beCustomer } from '../people/customers.ts'
 import { openShop, type Shop } from '../people/shop.ts'
+import { boardsAreTrue, closeAll, pagesAreTrue } from '../people/streams.ts'
 import { beTablet } from '../people/tablet.ts'
 import type { Tally } from '../processes/front.ts'
 import { allIsQuiet, eachMailIsOne, moneyIsTheProviders, ordersAreAsAnswered, slotsHold } from '../reckoning.ts'
-import { boardsAreTrue, closeAll, pagesAreTrue } from '../streams.ts'
 
 const CUSTOMERS = 4
 const BOARDS = 3

@@ -1,6 +1,6 @@
 /** Three API processes and two job workers, restarted one after the other under customers who notice nothing. */
 import { expect, test } from 'vitest'
-import { reopened } from '../streams.ts'
+import { reopened } from '../people/streams.ts'
 import { playEvening } from './evening.ts'
 import { roll } from './roll.ts'
 

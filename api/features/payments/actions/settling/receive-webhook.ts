@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
-import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import { insertEvent } from '../../queries/provider-events.ts'
 import { signalOf } from '../../rules/provider-signals.ts'
 

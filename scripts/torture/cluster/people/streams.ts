@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { BoardWatch } from '../load/board-watch.ts'
-import type { EventLine } from '../load/event-line.ts'
-import type { Book } from './people/customers.ts'
-import type { Shop } from './people/shop.ts'
+import type { BoardWatch } from '../../load/board-watch.ts'
+import type { EventLine } from '../../load/event-line.ts'
+import type { Book } from './customers.ts'
+import type { Shop } from './shop.ts'
 
 export function closeAll(lines: readonly EventLine[]): void {
   for (const line of lines) line.close()

@@ -1,5 +1,5 @@
-import type { Tried } from './invariant.ts'
-import { INVARIANTS, type InvariantNumber, invariantOf } from './invariants.ts'
+import type { Tried } from '../invariant.ts'
+import { INVARIANTS, type InvariantNumber, invariantOf } from '../invariants.ts'
 
 /** What the table reads of vitest's results. */
 export type TriedModule = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../../serve.ts'
 import { problemOutsideRoutes } from './problem.ts'
 
 const written: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomOf } from './seed.ts'
+import { randomOf } from '../seed.ts'
 import { rowsOf, type TriedModule, tableOf } from './table.ts'
 
 function moduleOf(...tests: { invariant: 1 | 4; tried: number; state: string }[]): TriedModule {

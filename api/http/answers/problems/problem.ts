@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
 import { brokenConstraint, isConnectionLost, isGivenUp, isWriteRefused } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
-import { API_HEADERS } from '../pages/security-headers.ts'
+import { API_HEADERS } from '../../pages/security-headers.ts'
 
 /** Any error as the problem that is answered; one that is no `AppError` is logged completely. */
 export function problemOf(error: unknown, requestId: string, log: Log): AppError {
