@@ -19,6 +19,8 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['id'],
   closures: ['id'],
   customers: ['last_seen_at', 'points_balance'],
+  database_timeline: ['is_only'],
+  erasure_key: ['is_only'],
   house_watch: ['only_row'],
   // What paper was told of: by `queue_refunded`.
   line_items: ['cook_version', 'refund_told', 'removed_quantity'],

@@ -7,9 +7,9 @@ export type Erasure = { id: string; subjectHash: Buffer; erasedAt: Date }
 
 /** The key under which the erased are hashed, made from random bytes where there is none yet. */
 export async function erasureKey(sql: Queryable): Promise<Buffer> {
+  const made: Row<'erasure_key', 'is_only'> = { key: randomBytes(32) }
   await sql`
-    insert into erasure_key (key)
-    values (${randomBytes(32)})
+    insert into erasure_key ${sql(made)}
     on conflict do nothing`
   const [row] = await sql<{ key: Buffer }[]>`select key from erasure_key`
   if (!row) throw new Error('the database has lost its key of erasures')

@@ -180,6 +180,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   allergens: NOBODY,
   backups: NOBODY,
   closures: NOBODY,
+  database_timeline: NOBODY,
+  provider_comparisons: NOBODY,
   erasure_key: NOBODY,
   house_photos: NOBODY,
   house_watch: NOBODY,
