@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Services } from '#api/platform/context/context.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
 import { allErasures, deleteErasuresBefore, erasureKey } from '../../queries/erasures.ts'
 import { ERASURES_KEPT_DAYS } from '../../rules/erased-subjects.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -27,7 +28,7 @@ export async function keepErasures(services: Services): Promise<void> {
   await eraseAgain(services)
   const since = erasuresSince(clock())
   await sql.begin(async tx => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('erased list', 0))`
+    await lockAlone(tx, 'erased list')
     await deleteErasuresBefore(tx, since)
     await writeErasedList(path.resolve(env.DATA_DIR, ERASED_LIST), await allErasures(tx), since)
   })
