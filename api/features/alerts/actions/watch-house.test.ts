@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepPayments } from '#api/features/payments/actions/settling/sweep-payments.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import type { HouseState } from '../contract/alerts.ts'
 import { reporter } from './start-watching.ts'
@@ -17,7 +19,7 @@ beforeEach(async () => {
   await sql`delete from process_reports`
   await sql`delete from messages`
   await sql`delete from graphile_worker._private_jobs`
-  clock.advanceMinutes(60)
+  clock.advanceMinutes(20)
   mails.length = 0
 })
 
@@ -74,6 +76,16 @@ describe('what is amiss', () => {
     await answersBadly()
     await look()
     expect(mails).toHaveLength(1)
+    clock.advanceMinutes(30)
+  })
+
+  it('goes on while the clock is put back in the middle of it', async () => {
+    await answersBadly()
+    await look()
+    clock.advanceMinutes(-30)
+    await answersBadly()
+    await look()
+    expect(await sql`select 1 from alerts where kind = 'answers' and ended_at is null`).toHaveLength(1)
     clock.advanceMinutes(30)
   })
 
@@ -149,4 +161,19 @@ describe('the state', () => {
       ...{ works: true, sentence: expect.stringContaining('pas été contrôlé') },
     })
   })
+})
+
+it('tells of a payment that was found without news of the provider, and of none that was told', async () => {
+  await payOrder(app, await placedOrder(app))
+  await look(3)
+  expect(mails.filter(({ subject }) => subject.startsWith('Nouvelles'))).toEqual([])
+  app.simulator.faults.set({ webhookNever: true })
+  await payOrder(app, await placedOrder(app))
+  app.simulator.faults.clear()
+  clock.advanceMinutes(6)
+  await sweepPayments(services)
+  await look(3)
+  expect(mails.map(({ subject }) => subject).filter(subject => subject.includes('Stripe'))).toEqual([
+    expect.stringMatching(/1.paiement a été trouvé en demandant/),
+  ])
 })

@@ -19,14 +19,17 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
   const [row] = await sql<AlertCounts[]>`
     select
       (
+        -- By the orders of the day, which an index finds: this is asked each minute, of ten years of payments.
         select count(*)::integer
-        from payments p
-        where p.status = 'paid'
+        from orders o
+        join payments p on p.order_id = o.id
+        cross join (select coalesce(max(received_at), '-infinity') as at from provider_events) last_event
+        where o.paid_on >= (${now}::timestamptz at time zone 'Europe/Paris')::date - 1
+          and p.status = 'paid'
           and p.paid_at > ${now}::timestamptz - interval '1 hour'
           and p.paid_at < ${now}::timestamptz - interval '2 minutes'
-          and not exists (
-            select from provider_events e where e.object_id = p.session_id or e.received_at > p.paid_at
-          )
+          and p.paid_at > last_event.at
+          and not exists (select from provider_events e where e.object_id = p.session_id)
       ) as "paidUnheard",
       (
         select count(*)::integer

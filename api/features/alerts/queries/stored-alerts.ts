@@ -1,6 +1,6 @@
 import { uuid } from '#api/kernel/ids.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change, Row } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
 import type { AlertChange, OpenAlert } from '../rules/alert-changes.ts'
 
 export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {
@@ -61,7 +61,11 @@ async function goOn(
   { id, sentence, isTold }: Extract<AlertChange, { is: 'found' }>,
   now: Date,
 ): Promise<WrittenAlert[]> {
-  const change: Change<'alerts', 'sentence' | 'found_at'> = { sentence, found_at: now }
+  const change: Change<'alerts', 'sentence' | 'found_at'> = {
+    sentence,
+    // A clock that was put back shall not make it end before it began.
+    found_at: asValue(tx`greatest(seen_at, ${now}::timestamptz)`),
+  }
   const [first] = await tx<{ kind: string; since: Date }[]>`
     update alerts
     set told_at = ${now}
