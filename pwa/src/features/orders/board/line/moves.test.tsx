@@ -76,7 +76,7 @@ it('shows a tap at once and sends it after 5 seconds, with the version that it k
   await tap()
   expect(seen.to).toBe('preparing')
   await wait(4900)
-  expect(server.requests).toEqual([])
+  expect(server.of(CALL)).toEqual([])
   await wait(200)
   expect(server.of(CALL)[0]?.body).toEqual({ status: 'preparing', version: 2 })
   expect([seen.to, seen.order?.status, seen.order?.version]).toEqual([undefined, 'preparing', 3])
@@ -89,7 +89,7 @@ it('sends nothing when it is taken back', async () => {
   act(() => undo(ORDER.id))
   expect(seen.to).toBeUndefined()
   await wait(10_000)
-  expect(server.requests).toEqual([])
+  expect(server.of(CALL)).toEqual([])
 })
 
 it('sends what is waiting at once when the page is left', async () => {
@@ -158,7 +158,7 @@ it('gives a tap up that another tablet has overtaken before it was sent', async 
   expect([seen.order, seen.to]).toEqual([undefined, undefined])
   expect(seen.toast).toContain('Quelqu’un d’autre')
   await wait(6000)
-  expect(server.requests).toEqual([])
+  expect(server.of(CALL)).toEqual([])
 })
 
 it('keeps what the server does not get, and sends it in order once it is back', async () => {
