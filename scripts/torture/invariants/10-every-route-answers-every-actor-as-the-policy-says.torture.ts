@@ -55,11 +55,15 @@ function mayCall(endpoint: Endpoint, { word }: Actor): boolean {
   return audience.includes('anyone') || audience.includes(word)
 }
 
+/** Payments are simulated here, and so have no address to set up. */
+const REFUSED_ALL_THE_SAME: Readonly<Record<string, number>> = { 'POST /api/admin/readiness/webhook': 409 }
+
 async function faultOfPermitted(endpoint: Endpoint, actor: Actor, random: Random): Promise<string | undefined> {
   const draft = await requests.valid(endpoint, actor.who, random)
   const authorization = draft.bearer ? `Bearer ${draft.bearer}` : await actor.authorization(world, kindOf(endpoint))
   const { status, text } = await send(draft, authorization)
   await world.repair(endpoint.path)
+  if (status === REFUSED_ALL_THE_SAME[nameOf(endpoint)]) return undefined
   return status < 300 ? undefined : `${status} ${text.slice(0, 200)}`
 }
 
