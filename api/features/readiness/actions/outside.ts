@@ -23,12 +23,17 @@ export async function paymentFacts({ env, stripe }: Services): Promise<Facts['pa
   }
 }
 
+/** Where the provider is to send its news. */
+export function webhookUrl(publicUrl: string): string {
+  return new URL(receiveWebhook.path, publicUrl).href
+}
+
 /** Whether the provider knows where to send its news. */
 export async function webhookEndpoint({ env, stripe }: Services): Promise<Facts['webhook']['endpoint']> {
   if (env.STRIPE_API_URL !== undefined || env.PUBLIC_URL === undefined) return 'unknown'
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-    const wanted = new URL(receiveWebhook.path, env.PUBLIC_URL).href
+    const wanted = webhookUrl(env.PUBLIC_URL)
     const ours = data.filter(({ url }) => url === wanted)
     if (ours.length === 0) return 'missing'
     const active = ours.filter(({ status }) => status === 'enabled')

@@ -1,4 +1,3 @@
-import { receiveWebhook } from '#api/features/payments/contract/payments.ts'
 import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
@@ -7,6 +6,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { setUpWebhook as endpoint } from '../contract/readiness.ts'
+import { webhookUrl } from './outside.ts'
 
 /**
  * Has the provider send its news here: enables the address that there is, with every event that we hear, or makes one.
@@ -16,7 +16,7 @@ import type { setUpWebhook as endpoint } from '../contract/readiness.ts'
 export async function setUpWebhook(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
   const { env, stripe, log } = ctx
   if (env.STRIPE_API_URL !== undefined || env.PUBLIC_URL === undefined) throw new AppError('webhook_right')
-  const url = new URL(receiveWebhook.path, env.PUBLIC_URL).href
+  const url = webhookUrl(env.PUBLIC_URL)
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
     const ours = data.find(one => one.url === url)

@@ -22,16 +22,12 @@ export async function readOpening(ctx: Ctx): Promise<Opening> {
  * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
  */
 export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnywayEndpoint>['body']): Promise<Opening> {
-  const saved = await ctx.sql.begin(async tx => {
-    await lockSettings(tx)
+  return await decided(ctx, async tx => {
     const before = await present(tx)
-    if (reason !== null && missingToOpen(before, ctx.env).length === 0) throw new AppError('nothing_missing')
-    if (reason !== null || before.openedAnyway) await setOpenedAnyway(ctx, tx, reason, missingToOpen(before, ctx.env))
-    return await present(tx)
+    const missing = missingToOpen(before, ctx.env)
+    if (reason !== null && missing.length === 0) throw new AppError('nothing_missing')
+    if (reason !== null || before.openedAnyway) await setOpenedAnyway(ctx, tx, reason, missing)
   })
-  // This process's next answers must show the change; the other processes are notified within a moment.
-  await ctx.snapshots.reload(settingsSnapshot)
-  return openingOf(ctx, saved)
 }
 
 /**
@@ -41,14 +37,22 @@ export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnyway
 export async function confirmMenu(ctx: Ctx): Promise<Opening> {
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
-  const saved = await ctx.sql.begin(async tx => {
-    await lockSettings(tx)
+  return await decided(ctx, async tx => {
     await updateMenuConfirmed(tx, { by: staffId, at })
     await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'menu.confirmed', subject: 'menu', at })
     const after = await present(tx)
     if (after.openedAnyway && missingToOpen(after, ctx.env).length === 0) await setOpenedAnyway(ctx, tx, null)
+  })
+}
+
+/** Makes a decision about the opening while nobody else changes the settings. @returns what holds then */
+async function decided(ctx: Ctx, decide: (tx: Queryable) => Promise<void>): Promise<Opening> {
+  const saved = await ctx.sql.begin(async tx => {
+    await lockSettings(tx)
+    await decide(tx)
     return await present(tx)
   })
+  // This process's next answers must show the change; the other processes are notified within a moment.
   await ctx.snapshots.reload(settingsSnapshot)
   return openingOf(ctx, saved)
 }

@@ -1,11 +1,10 @@
 import type { HouseState } from '#api/features/alerts/contract/alerts.ts'
+import { isLookedAfter } from '#api/features/alerts/rules/looked-after.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { type StateLine, StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
 
 const WORDS = { green: 'Va bien', amber: 'À voir', red: 'En panne' }
-/** Later than this, nobody looks any more, and silence says nothing. */
-const UNSEEN_MS = 5 * 60_000
 
 /** What is watched, what is amiss of it, and since when. */
 export function HouseLines({ state: { at, lookedAt, watched } }: { state: HouseState }) {
@@ -15,7 +14,7 @@ export function HouseLines({ state: { at, lookedAt, watched } }: { state: HouseS
     return { key: kind, state: 'red', title, found: `${sentence} Depuis ${formatMoment(new Date(since), now)}.`, todo }
   })
   const amiss = lines.filter(({ state }) => state === 'red').length
-  const isUnseen = lookedAt === null || now.getTime() - new Date(lookedAt).getTime() > UNSEEN_MS
+  const isUnseen = !isLookedAfter(lookedAt === null ? null : new Date(lookedAt), now)
   return (
     <StateLines
       lines={[...(isUnseen ? [unseen(lookedAt, now)] : []), ...lines]}
