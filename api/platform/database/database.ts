@@ -27,6 +27,8 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
   return postgres(url, {
     max,
     prepare,
+    // A pooler gives the connection to somebody else at the first answer, though another query was sent behind it.
+    ...(!prepare && { max_pipeline: 1 }),
     onnotice: () => {},
     ...whereToConnect(url, host),
     backoff: pauseSeconds,

@@ -23,7 +23,7 @@ export const JOBS: readonly Mutant[] = [
     file: 'api/platform/database/database.ts',
     find: 'session_timeout: idleTransactionMs',
     replace: 'session_timeout: 0 * idleTransactionMs',
-    tests: ['api/platform/database/lost-connection.test.ts', '-t', 'out of reach'],
+    tests: ['api/platform/database/driver/lost-connection.test.ts', '-t', 'out of reach'],
   },
   {
     guard: 'no illegal move of a payment, a refund or a table (trigger)',

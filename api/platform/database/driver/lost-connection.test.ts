@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { wayToPostgres } from '#api/testing/database/way-to-postgres.ts'
-import { connect, isConnectionLost, type Queryable } from './database.ts'
+import { connect, isConnectionLost, type Queryable } from '../database.ts'
 
 const { sql, url } = await testDatabase()
 
