@@ -1,4 +1,4 @@
-/** Debian's nginx and Caddy before the application, with the committed files: what customers get through them. */
+/** nginx and Caddy before the application, with the committed files: what customers get through them. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -13,13 +13,14 @@ import { type ProxyName, startProxy } from './proxy.ts'
 import { firstEvents, visit } from './visit.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
-/** What both files say of an answer that does not come, shortened. */
+/** What the files say of an answer that does not come, shortened. */
 const SLOW: Record<ProxyName, [string, string]> = {
   nginx: ['proxy_read_timeout 60s;', 'proxy_read_timeout 1s;'],
   Caddy: ['response_header_timeout 60s', 'response_header_timeout 1s'],
+  'Caddy of the containers': ['response_header_timeout 60s', 'response_header_timeout 1s'],
 }
 
-describe.each(['nginx', 'Caddy'] as const)('%s', name => {
+describe.each(['nginx', 'Caddy', 'Caddy of the containers'] as const)('%s', name => {
   test('TLS, HTTP/2, HSTS, the application’s own compression, and nothing that is for the inside', {
     timeout: 120_000,
   }, async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { quietPort } from '../../torture/world/wires/quiet-port.ts'
 import { said } from '../unit/systemd.ts'
 import type { Certificate } from './certificate.ts'
 
-export type ProxyName = 'nginx' | 'Caddy'
+export type ProxyName = 'nginx' | 'Caddy' | 'Caddy of the containers'
 type Wanted = {
   /** The port of what it forwards to. */
   to: number
@@ -19,10 +19,14 @@ type Wanted = {
   changes?: readonly [from: string, to: string][]
 }
 
-const FILES = { nginx: 'docker/debian/nginx.conf', Caddy: 'docker/debian/Caddyfile' }
+const FILES: Record<ProxyName, string> = {
+  nginx: 'docker/debian/nginx.conf',
+  Caddy: 'docker/debian/Caddyfile',
+  'Caddy of the containers': 'docker/Caddyfile',
+}
 const NAME = 'commande.example.org'
 
-/** Starts one of Debian's proxies with the committed file, on ports of its own, until the test is finished. @returns its port */
+/** Starts one of the proxies, as Debian has them, with the committed file, on ports of its own, until the test is finished. @returns its port */
 export async function startProxy(name: ProxyName, { to, certificate, changes = [] }: Wanted): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,6 +37,7 @@ export async function startProxy(name: ProxyName, { to, certificate, changes = [
     text = text.replaceAll(from, into)
   }
   const file = path.join(folder, 'proxy.conf')
+  copyFileSync('docker/answers.caddy', path.join(folder, 'answers.caddy'))
   writeFileSync(file, name === 'nginx' ? wholeNginx(text, folder) : `{\n\tadmin off\n\tauto_https off\n}\n${text}`)
   const [program, args, version] =
     name === 'nginx'
@@ -58,10 +63,18 @@ async function placed(
   { port, to, certificate, folder }: { port: number; to: number; certificate: Certificate; folder: string },
 ): Promise<[string, string][]> {
   const live = `/etc/letsencrypt/live/${NAME}`
+  const site = `https://${NAME}:${port} {\n\ttls ${certificate.file} ${certificate.key}`
   if (name === 'Caddy')
     return [
-      [`${NAME} {`, `https://${NAME}:${port} {\n\ttls ${certificate.file} ${certificate.key}`],
+      [`${NAME} {`, site],
       ['127.0.0.1:3000', `127.0.0.1:${to}`],
+    ]
+  if (name === 'Caddy of the containers')
+    return [
+      ['{$DOMAIN} {', site],
+      // As the containers' network answers for the service.
+      ['name app', 'name 127.0.0.1'],
+      ['port 3000', `port ${to}`],
     ]
   const plain = await quietPort()
   return [
