@@ -16,6 +16,11 @@ export function printRows(rows: readonly Row[]): void {
   }
 }
 
+/** A figure of a page and the least that the same page takes for anything at all, in milliseconds. */
+export function besideLeast(ms: number, leastMs: number): string {
+  return `${Math.round(ms)} ms (one word changed alone: ${Math.round(leastMs)} ms)`
+}
+
 /** The median of several readings. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

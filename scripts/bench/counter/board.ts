@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events'
 import type { Page } from 'playwright'
 import { streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import { openBrowser, openPhone } from '../page/phone-browser.ts'
-import { buttonNamed, tapTimes, until } from '../page/taps.ts'
+import { buttonNamed, leastTapMs, tapTimes, until } from '../page/taps.ts'
 import { staffBearer } from '../people/staff-bearer.ts'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
-import { median, type Row } from '../table.ts'
+import { besideLeast, median, type Row } from '../table.ts'
 import { payElsewhere, placedAndOpened } from './confirmation.ts'
 
 const BOARDS = 20
@@ -94,26 +94,25 @@ async function onFullBoard(server: ServerUnderTest, bearer: string): Promise<Row
     const start = buttonNamed('Commencer')
     await until(page, start)
     await page.waitForTimeout(2000)
+    const leastMs = await leastTapMs(page)
+    const taps = await tapTimes(page, TAPS, start)
+    const ticks = await tapTimes(page, TAPS, 'document.querySelector(".tick-box[aria-pressed=false]")')
     return [
-      toRow('a tap', 50, await tapTimes(page, TAPS, start)),
-      toRow(
-        'a line ticked as cooked',
-        50,
-        await tapTimes(page, TAPS, 'document.querySelector(".tick-box[aria-pressed=false]")'),
-      ),
-      toRow('‘À cuire’ counted and shown', 100, await toCookTimes(page)),
+      toRow('a tap', 50, taps, leastMs),
+      toRow('a line ticked as cooked', 50, ticks, leastMs),
+      toRow('‘À cuire’ counted and shown', 100, await toCookTimes(page), leastMs),
     ]
   } finally {
     await browser.close()
   }
 }
 
-function toRow(what: string, most: number, times: readonly number[]): Row {
+function toRow(what: string, most: number, times: readonly number[], leastMs: number): Row {
   const middle = Math.round(median(times))
   return {
     what: `${what} on a board of ${TICKETS} open tickets, CPU 4× slower, to the paint: median of ${times.length} (worst ${Math.round(Math.max(...times))} ms)`,
     asked: `≤ ${most} ms`,
-    measured: `${middle} ms`,
+    measured: besideLeast(middle, leastMs),
     isMet: middle <= most,
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
-import { median, type Row } from '../table.ts'
+import { besideLeast, median, type Row } from '../table.ts'
 import { openBrowser, openPhone } from './phone-browser.ts'
-import { tapOn, until } from './taps.ts'
+import { leastTapMs, tapOn, until } from './taps.ts'
 
 const VISITS = 5
 /** A person who has tapped the field looks at the keyboard this long. */
@@ -39,6 +39,7 @@ export async function searches(server: ServerUnderTest): Promise<Row[]> {
   try {
     const first: number[] = []
     const later: number[] = []
+    const least: number[] = []
     for (let visit = 0; visit < VISITS; visit++) {
       const page = await openPhone(browser, { line: false, cpu: true })
       await page.goto(`http://127.0.0.1:${server.port}/`, { waitUntil: 'networkidle' })
@@ -46,9 +47,10 @@ export async function searches(server: ServerUnderTest): Promise<Row[]> {
       const [one = 0, ...others] = await typed(page)
       first.push(one)
       later.push(...others)
+      least.push(await leastTapMs(page))
       await page.context().close()
     }
-    return [rowOf('the first letter', first), rowOf('each later one', later)]
+    return [rowOf('the first letter', first, least), rowOf('each later one', later, least)]
   } finally {
     await browser.close()
   }
@@ -79,12 +81,12 @@ function foundWords(page: Page): Promise<string> {
   return page.evaluate<string>("document.querySelector('.found-count [role=status]').textContent")
 }
 
-function rowOf(letter: string, durations: readonly number[]): Row {
+function rowOf(letter: string, durations: readonly number[], least: readonly number[]): Row {
   const middle = median(durations)
   return {
     what: `searching, CPU 4× slower: from ${letter} to the dishes found, median of ${durations.length} (slowest ${Math.round(Math.max(...durations))} ms)`,
     asked: '≤ 50 ms',
-    measured: `${Math.round(middle)} ms`,
+    measured: besideLeast(middle, median(least)),
     isMet: middle <= 50,
   }
 }

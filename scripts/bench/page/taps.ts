@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { median } from '../table.ts'
 
 /** After this long all animations have ended. */
 const REST_MS = 500
@@ -28,6 +29,32 @@ export async function tapTimes(page: Page, taps: number, next: string): Promise<
   // Faster than the observer's threshold: not measured at all.
   return [...durations, ...Array<number>(Math.max(0, taps - durations.length)).fill(16)]
 }
+
+/** How often the least of taps is measured. */
+const LEAST_TAPS = 5
+
+/**
+ * The least that a tap can take on this page and machine: it changes one word, by no code of ours. What is above it is the
+ * product's own share of a figure; what is below cannot be had here, whatever is asked.
+ * @returns milliseconds, the middle of some taps
+ */
+export async function leastTapMs(page: Page): Promise<number> {
+  const button = "document.getElementById('least-tap')"
+  await page.evaluate(ADD_LEAST)
+  const times = await tapTimes(page, LEAST_TAPS, button)
+  await page.evaluate(`${button}.remove()`)
+  return median(times)
+}
+
+/** In the page, over all that is there: a button that counts. */
+const ADD_LEAST = `(() => {
+  const button = document.createElement('button')
+  button.id = 'least-tap'
+  button.style.cssText = 'position:fixed;top:40%;left:40%;width:60px;height:60px;z-index:99'
+  button.textContent = '0'
+  button.onclick = () => { button.textContent = Number(button.textContent) + 1 }
+  document.body.append(button)
+})()`
 
 /**
  * Taps in the middle of what an expression in the page names. A script finds it, since each locator of Playwright leaves

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
-import { median, type Row } from '../table.ts'
+import { besideLeast, median, type Row } from '../table.ts'
 import { openBrowser, openPhone } from './phone-browser.ts'
-import { buttonNamed, tapTimes } from './taps.ts'
+import { buttonNamed, leastTapMs, tapTimes } from './taps.ts'
 
 const TAPS = 10
 const PIXELS_PER_SECOND = 3000
@@ -33,12 +33,13 @@ export async function touches(server: ServerUnderTest): Promise<Row[]> {
     await page.goto(`http://127.0.0.1:${server.port}/`, { waitUntil: 'networkidle' })
     const scrolled = await scrollMenu(page)
     const taps = await addDishes(page)
+    const leastMs = await leastTapMs(page)
     await page.context().close()
     return [
       {
         what: `adding a dish, CPU 4× slower: from the tap to the paint, median of ${TAPS} (worst ${Math.max(...taps)} ms)`,
         asked: '≤ 50 ms',
-        measured: `${median(taps)} ms`,
+        measured: besideLeast(median(taps), leastMs),
         isMet: median(taps) <= 50,
       },
       {
