@@ -18,7 +18,7 @@ import type { PushSender } from '#api/platform/outside/push.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { openServices } from '#api/process/services.ts'
 import { startStripeSimulator } from '#scripts/stripe-simulator/server/simulator.ts'
-import { testDatabase } from '../database/test-database.ts'
+import { type TestDatabase, testDatabase } from '../database/test-database.ts'
 import { dueJobsOf } from './due-jobs.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
@@ -43,6 +43,8 @@ export type TestApp = {
   post<T = Record<string, unknown>>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   /** Works off every job that is due, and those that they cause. */
   runJobs(): Promise<void>
+  /** Another process takes the place of this one, on the same database: what was read off this object before is the old one's. */
+  replace(): Promise<void>
 }
 
 /**
@@ -58,9 +60,11 @@ export async function testApp(
     pushSender?: PushSender
     /** Further variables. */
     env?: Record<string, string>
+    /** One of the test's own, instead of one made for it. */
+    database?: Omit<TestDatabase, 'sql'>
   } = {},
 ): Promise<TestApp> {
-  const { url, environment } = await testDatabase()
+  const { url, environment } = options.database ?? (await testDatabase())
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
   const mails: OutgoingMail[] = []
   const server = nodeServer(
@@ -91,14 +95,16 @@ export async function testApp(
   })
   // Afterwards: a start in production asks for secrets and addresses that no test has.
   if (options.isProduction) env.NODE_ENV = 'production'
-  const open = await openServices(env as Parameters<typeof openServices>[0], {
-    clock,
-    ...(options.log && { log: options.log }),
-    ...(options.pushSender && { pushSender: options.pushSender }),
-    origins: [TEST_ORIGIN],
-    mailer: { goesTo: 'a list', isReachable: async () => true, send: async mail => void mails.push(mail) },
-  })
-  const app = createApp(open.services)
+  const openAll = () =>
+    openServices(env as Parameters<typeof openServices>[0], {
+      clock,
+      ...(options.log && { log: options.log }),
+      ...(options.pushSender && { pushSender: options.pushSender }),
+      origins: [TEST_ORIGIN],
+      mailer: { goesTo: 'a list', isReachable: async () => true, send: async mail => void mails.push(mail) },
+    })
+  let open = await openAll()
+  let app = createApp(open.services)
   const runDueJobs = dueJobsOf(url)
   afterAll(async () => {
     await simulator.stop()
@@ -112,9 +118,15 @@ export async function testApp(
     return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T }
   }
   return {
-    app,
-    services: open.services,
-    sql: open.services.sql,
+    get app() {
+      return app
+    },
+    get services() {
+      return open.services
+    },
+    get sql() {
+      return open.services.sql
+    },
     clock,
     mails,
     simulator,
@@ -132,6 +144,12 @@ export async function testApp(
           ]),
         ),
       ),
+    async replace() {
+      const before = open
+      open = await openAll()
+      app = createApp(open.services)
+      await before.close()
+    },
   }
 }
 

@@ -10,7 +10,11 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   const server = connect(serverUrl, { max: 1 })
   await server`create database ${server(TEMPLATE)}`
   await server.end()
-  const url = databaseUrl(serverUrl, TEMPLATE)
+  await fillDatabase(databaseUrl(serverUrl, TEMPLATE))
+}
+
+/** Every migration and the seeded catalogue. */
+export async function fillDatabase(url: string): Promise<void> {
   await migrate(url)
   await migrateJobs(url)
   const sql = connect(url, { max: 1 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { expectNoDrift } from '#api/features/reports/testing/drift.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
@@ -7,12 +7,18 @@ import { expectSameSessions } from '../world/books/same-money.ts'
 import { troublesOf } from './days.ts'
 import { playDay } from './evening.ts'
 import { passTo } from './hours.ts'
+import { openPlace } from './place.ts'
 
-/** 2028 has a 29 February. Both changes of the clock, the lost week and the full disk come within the full year. */
+/** 2028 has a 29 February. Both changes of the clock and every trouble come within the full year. */
 const FIRST_DAY = '2028-01-01'
 const NIGHTS = process.env.TORTURE ? 366 : 36
 
-const app = await testApp({ startsAt: `${FIRST_DAY}T09:00:00Z` })
+const place = await openPlace(process.env.YEAR_ON_PAIR === '1')
+afterAll(() => place.stop())
+const app = await testApp({
+  startsAt: `${FIRST_DAY}T09:00:00Z`,
+  ...(place.database && { database: place.database }),
+})
 
 test(`${NIGHTS} nights by a clock that is moved: the books agree each morning and at the end`, {
   timeout: 5_400_000,
@@ -20,12 +26,12 @@ test(`${NIGHTS} nights by a clock that is moved: the books agree each morning an
   const random = randomOf(runSeed())
   // The troubles of the year come in a tenth of it, too.
   const nightOf = (night: number) => (NIGHTS === 366 ? night : night * 10)
-  const tally = { placed: 0, paid: 0, refused: 0 }
+  const tally = { placed: 0, paid: 0, refused: 0, failovers: 0, upgrades: 0 }
   const repaired = new Map<string, number>()
   for (let night = 0; night < NIGHTS; night += 1) {
     const day = addDays(FIRST_DAY, nightOf(night))
     await passTo(app, new Date(`${day}T09:30:00Z`))
-    await playDay({ app, random, day, tally }, troublesOf(nightOf(night)))
+    await playDay({ app, place, random, day, tally }, troublesOf(nightOf(night)))
     await passTo(app, new Date(`${addDays(day, 1)}T05:00:00Z`))
     for (const { kind, isOpen } of await nightFindings(day)) {
       expect({ day, kind, isOpen }).toEqual({ day, kind, isOpen: false })
@@ -35,9 +41,9 @@ test(`${NIGHTS} nights by a clock that is moved: the books agree each morning an
   await expectSameSessions(app.sql, app.simulator)
   await expectNoDrift(app.sql)
   await expectNothingLeft()
+  expect([tally.failovers, tally.upgrades]).toEqual([2, 3])
   const said = { nights: NIGHTS, ...tally, repaired: Object.fromEntries(repaired) }
-  process.stdout.write(`a year: ${JSON.stringify(said)}
-`)
+  process.stdout.write(`a year: ${JSON.stringify(said)}\n`)
 })
 
 /** What the comparison of a night wrote into the journal. */

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { freshKey, type TestApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { COLA, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
@@ -6,21 +5,32 @@ import { staffBearers } from '#api/testing/people/actors.ts'
 import type { Random } from '../seed.ts'
 import type { Trouble } from './days.ts'
 import { passTo } from './hours.ts'
+import type { Place } from './place.ts'
+import { upgradeDuring } from './upgrade.ts'
 
-/** What a day counts: orders placed and paid, and those that were told to come again and left nothing behind. */
-export type Tally = { placed: number; paid: number; refused: number }
-type Evening = { app: TestApp; random: Random; day: string; tally: Tally }
+/** What is counted: orders placed and paid, those that were told to come again and left nothing behind, and troubles. */
+export type Tally = { placed: number; paid: number; refused: number; failovers: number; upgrades: number }
+type Evening = { app: TestApp; place: Place; random: Random; day: string; tally: Tally }
 
 const STEPS = ['preparing', 'ready', 'delivered']
 
 /** One day: guests order and pay, some change their mind, the kitchen cooks what is due, and something may go wrong. */
 export async function playDay(evening: Evening, troubles: readonly Trouble[]): Promise<void> {
-  const { app, random, day } = evening
+  const { app, place, random, day, tally } = evening
   if (troubles.includes('webhooks lost')) app.simulator.faults.set({ webhookNever: true })
   await guests(evening, random.between(2, 5))
   await passTo(app, new Date(`${day}T15:00:00Z`))
-  if (troubles.includes('connections cut')) await cutConnections(app)
-  await guests(evening, random.between(1, 3))
+  if (troubles.includes('primary dies')) {
+    await place.primaryDies(app)
+    tally.failovers += 1
+  }
+  const late = random.between(1, 3)
+  if (troubles.includes('upgrade')) {
+    await upgradeDuring(app, () => guests(evening, late))
+    tally.upgrades += 1
+  } else {
+    await guests(evening, late)
+  }
   if (troubles.includes('disk full')) await orderOnFullDisk(evening)
   app.simulator.faults.clear()
   // Whoever only looked is let go, and whoever paid without news is found.
@@ -82,13 +92,4 @@ async function cookWhatIsDue(app: TestApp): Promise<void> {
     }
   }
   await app.runJobs()
-}
-
-/** As a database that died and came back: every connection but this one ends, and is made again by the next question. */
-async function cutConnections({ sql, get }: TestApp): Promise<void> {
-  await sql`
-    select pg_terminate_backend(pid)
-    from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await get('/api/status')).status, { timeout: 30_000 }).toBe(200)
 }

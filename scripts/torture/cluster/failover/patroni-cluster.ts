@@ -32,6 +32,8 @@ export type PatroniCluster = OwnPostgres & {
   killPrimary(death: Death): void
   /** Kills the machine of the standby, for good. */
   killStandby(): void
+  /** One address that leads to the primary, for who cannot look for it. */
+  ledUrl: string
   /** The standby's own address. */
   standbyUrl(): string
   /** Waits until another host can be written to. @returns when that was, by `performance.now()` */
@@ -132,6 +134,7 @@ export async function patroniCluster(): Promise<PatroniCluster> {
     port: Number(nodes[0]?.port),
     url,
     pooledUrl: pooler.urlOf(addressOf(haproxy.port)),
+    ledUrl: addressOf(haproxy.port),
     standbyUrl: () => addressOf(standby().port),
     killPrimary,
     killStandby: () => killMachine(standby()),
