@@ -18,7 +18,7 @@ import { createLog, type Log } from '#api/platform/telemetry/log.ts'
 import { createMetrics } from '#api/platform/telemetry/metrics/metrics.ts'
 import { watchTransactions } from '#api/platform/telemetry/metrics/transactions.ts'
 import { watchedFetch } from '#api/platform/telemetry/metrics/watched-fetch.ts'
-import { openTracing } from '#api/platform/telemetry/tracing/tracing.ts'
+import { openTracing } from '#api/platform/telemetry/tracing/open-tracing.ts'
 import { allowedOrigins } from './origins.ts'
 
 /**

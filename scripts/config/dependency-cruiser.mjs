@@ -15,10 +15,10 @@ export default {
     ...layerRules(),
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one file, or want a third. Types alone may go round.',
+      comment: 'Two files that need each other, even for a type alone, are one file, or want a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-unresolved',

@@ -1,5 +1,3 @@
-import type { AppError } from './errors.ts'
-
 /**
  * Every problem that a call can answer: its code, status and French sentence (docs/product.md#errors). `{name}` is
  * filled from the error's `values`; the restaurant's phone and the values of ordering are filled in when it is answered
@@ -171,12 +169,15 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What of an error its sentence is made from (`AppError`). */
+type Problem = { code: ProblemCode; details: { sentence?: string; values?: Record<string, string> } }
+
 /** The sentence that people read for an error: its own, or that of its code. */
-export function sentenceOf({ code, details }: AppError): string {
+export function sentenceOf({ code, details }: Problem): string {
   return details.sentence ?? problemDetail(code, details.values)
 }
 
-export function statusOf({ code }: AppError): number {
+export function statusOf({ code }: Pick<Problem, 'code'>): number {
   return PROBLEMS[code][0]
 }
 

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Env } from '../env.ts'
-import type { Log } from '../telemetry/log.ts'
 
 /** The time that one attempt may take, from connecting to the last byte. */
 const TIMEOUT_MS = 3000
@@ -46,7 +46,7 @@ export function answeredBy(deadline: Deadline | undefined): Stripe.RequestOption
  * What a failed call to the provider means to a person who waits: try again. Any other error passes through. The
  * provider's own does not become the cause: it holds what must not be logged.
  */
-export function providerProblem(error: unknown, log: Log): unknown {
+export function providerProblem(error: unknown, log: Logger): unknown {
   if (!isProviderError(error)) return error
   log.error(faultOf(error), 'payment provider failed')
   return new AppError('payment_provider_down', { retryAfterSeconds: 5 })

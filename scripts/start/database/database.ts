@@ -1,15 +1,7 @@
 import { databasesFault } from '#api/platform/database/database-fault.ts'
 import type { Env } from '#api/platform/env.ts'
 import { Fault } from '../../fault.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
-
-export type OpenDatabase = {
-  /** The environment variables for the API process. */
-  environment: Record<string, string>
-  /** Rejects when the database is lost for good; never settles otherwise. */
-  failed: Promise<never>
-  close(): Promise<void>
-}
+import { type OpenDatabase, openEmbeddedDatabase } from './embedded-database.ts'
 
 /** The database of DATABASE_URL, or else the embedded one in the data folder. @throws Fault when it cannot be used */
 export async function openDatabase(env: Env, dataDir: string, password: string): Promise<OpenDatabase> {

@@ -3,7 +3,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startPostgres } from '../../postgres/server.ts'
-import type { OpenDatabase } from './database.ts'
+
+export type OpenDatabase = {
+  /** The environment variables for the API process. */
+  environment: Record<string, string>
+  /** Rejects when the database is lost for good; never settles otherwise. */
+  failed: Promise<never>
+  close(): Promise<void>
+}
 
 const NAME = 'lai_khram'
 

@@ -1,5 +1,6 @@
 import type { Env } from '#api/platform/env.ts'
-import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import type { OpenDatabase } from '../database/embedded-database.ts'
 import { openPayments } from '../database/payments.ts'
 import { lockDataDir, makeDataDir } from '../folder/data-dir.ts'
 import { readSecrets, type Secrets } from '../folder/secrets.ts'

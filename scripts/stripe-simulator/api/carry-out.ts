@@ -5,10 +5,17 @@ import type { Cause } from '../payments/record-event.ts'
 import { type ErrorBody, Refusal } from '../server/refusal.ts'
 import type { Simulation } from '../server/simulation.ts'
 import { sessionBehind } from './calls/session-behind.ts'
-import type { Api } from './endpoint.ts'
 import type { FormHash } from './forms/form.ts'
 import { parseParameters } from './forms/parameters.ts'
+import type { KeysInUse } from './idempotency.ts'
+import type { Slowness } from './slowness.ts'
 
+export type Api = {
+  simulation: Simulation
+  apiKey: string
+  keysInUse: KeysInUse
+  wait: Slowness['wait']
+}
 export type Call = { id: string; method: string; path: string; form: FormHash; cause: Cause }
 export type Answer = { status: number; body: string; headers?: Record<string, string> }
 

@@ -5,19 +5,11 @@ import Stripe from 'stripe'
 import type * as z from 'zod'
 import { newId } from '../books/ids.ts'
 import { Refusal } from '../server/refusal.ts'
-import type { Simulation } from '../server/simulation.ts'
 import { authenticate } from './authentication.ts'
-import { type Answer, type Call, carryOut, type Endpoint, errorAnswer } from './carry-out.ts'
+import { type Answer, type Api, type Call, carryOut, type Endpoint, errorAnswer } from './carry-out.ts'
 import { parseForm } from './forms/form.ts'
-import { cacheAnswer, canonicalParameters, earlierAnswer, type KeysInUse } from './idempotency.ts'
-import type { Slowness } from './slowness.ts'
+import { cacheAnswer, canonicalParameters, earlierAnswer } from './idempotency.ts'
 
-export type Api = {
-  simulation: Simulation
-  apiKey: string
-  keysInUse: KeysInUse
-  wait: Slowness['wait']
-}
 type ApiContext = Context<{ Bindings: HttpBindings }>
 type Parameters = { expand?: string[] }
 

@@ -12,7 +12,8 @@ import { createSession } from '../payments/create-session.ts'
 import { expireSession } from '../payments/expire-session.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
 import { missing, Refusal } from '../server/refusal.ts'
-import { type Api, serve } from './endpoint.ts'
+import type { Api } from './carry-out.ts'
+import { serve } from './endpoint.ts'
 import {
   createRefundParameters,
   createSessionParameters,

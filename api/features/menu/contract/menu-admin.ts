@@ -4,7 +4,7 @@ import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/picture
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/calls/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/order/money.ts'
-import { ALLERGEN_CODES, TEMPERATURES } from '../rules/dish/item-fields.ts'
+import { ALLERGEN_CODES, TEMPERATURES } from '../rules/dish/closed-lists.ts'
 import { categoryKey } from './categories.ts'
 import { columnSchemas, photoAltText } from './dish-columns.ts'
 import { menuItem } from './menu.ts'

@@ -6,8 +6,8 @@ import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { type Span, traceCollector } from '#api/testing/app/trace-collector.ts'
 import { checkoutBody, customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
+import { openTracing } from './open-tracing.ts'
 import { remoteContext } from './traceparent.ts'
-import { openTracing } from './tracing.ts'
 
 const collector = await traceCollector()
 const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }

@@ -1,5 +1,4 @@
 import type { Env } from '../../env.ts'
-import type { Log } from '../log.ts'
 
 /**
  * What a span says beside its name: methods, routes, statuses, ids of requests and jobs. Never what came in with a
@@ -26,14 +25,6 @@ export type Tracing = {
   within<T>(name: string, attributes: Attributes, work: (note: Note) => Promise<T>): Promise<T>
   /** Sends what is not sent yet. */
   stop(): Promise<void>
-}
-
-/** Null unless an exporter's address is set: nothing of it is even loaded then. */
-export async function openTracing(env: TracingEnv, log: Log): Promise<Tracing | null> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
-  if (endpoint === undefined) return null
-  const { startTracing } = await import('./otlp-tracing.ts')
-  return startTracing({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, log)
 }
 
 export type TracingEnv = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>

@@ -1,5 +1,4 @@
-import type { Evening } from '../evening.ts'
-import { Tablet } from './tablet.ts'
+import { type House, Tablet } from './tablet.ts'
 
 /** How often both tablets tap the same ticket at the same moment. */
 const BOTH = 0.25
@@ -14,19 +13,19 @@ export class Kitchen {
     this.#toCook.add(id)
   }
 
-  async look(evening: Evening): Promise<void> {
-    await Promise.all([this.first.look(evening), this.second.look(evening)])
+  async look(house: House): Promise<void> {
+    await Promise.all([this.first.look(house), this.second.look(house)])
   }
 
   /** A step of every order. */
-  async step(evening: Evening): Promise<void> {
+  async step(house: House): Promise<void> {
     const { first, second } = this
     for (const id of this.#toCook) {
-      const isBoth = evening.random.chance(BOTH)
-      const isFirst = evening.random.chance(0.5)
-      if (isBoth || isFirst) first.tap(evening, id)
-      if (isBoth || !isFirst) second.tap(evening, id)
+      const isBoth = house.random.chance(BOTH)
+      const isFirst = house.random.chance(0.5)
+      if (isBoth || isFirst) first.tap(house, id)
+      if (isBoth || !isFirst) second.tap(house, id)
     }
-    await Promise.all([first.send(evening), second.send(evening)])
+    await Promise.all([first.send(house), second.send(house)])
   }
 }

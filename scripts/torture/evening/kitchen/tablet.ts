@@ -13,10 +13,12 @@ import {
   withTap,
   withTheirs,
 } from '#pwa/offline/staff/rules.ts'
-import type { Evening } from '../evening.ts'
+import type { Scene } from '../../world/people/book.ts'
+import type { Tally } from '../../world/people/tally.ts'
 import { ask, read } from '../people/ask.ts'
 
-type House = Pick<Evening, 'world' | 'staff' | 'tally'>
+/** What of the evening a tablet stands in. */
+export type House = Pick<Scene, 'world' | 'staff' | 'random'> & { tally: Tally }
 type Page = { orders: BoardOrder[]; nextCursor: string | null }
 
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Scene } from '../../world/people/book.ts'
 import { type Answer, insist } from '../../world/people/client.ts'
-import type { Evening } from '../evening.ts'
 
-type House = Pick<Evening, 'world'>
+type House = Pick<Scene, 'world'>
 type Headers = Record<string, string>
 
 /** Posts until it is decided, each time by the same key. */

@@ -5,27 +5,8 @@ import { type ColumnValues, DISH_COLUMN_NAMES, type VatRate } from '../../contra
 import type { MenuItem } from '../../contract/menu.ts'
 import type { ItemBody } from '../../contract/menu-admin.ts'
 import { NO_USUAL_PORTIONS, type UsualPortions } from '../portions.ts'
+import { ALLERGEN_CODES } from './closed-lists.ts'
 import { newColumns } from './dish-columns.ts'
-
-/** The fourteen of EU 1169/2011, annex II, in its order. */
-export const ALLERGEN_CODES = [
-  'gluten',
-  'crustaces',
-  'oeufs',
-  'poissons',
-  'arachides',
-  'soja',
-  'lait',
-  'fruits_a_coque',
-  'celeri',
-  'moutarde',
-  'sesame',
-  'sulfites',
-  'lupin',
-  'mollusques',
-] as const
-
-export const TEMPERATURES = ['Froid', 'Chaud'] as const
 
 /** Everything of a dish that the staff decide, except its position and photo. Base prices, in cents. */
 export type ItemFields = ColumnValues & {

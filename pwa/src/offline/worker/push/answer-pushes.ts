@@ -2,7 +2,7 @@
 import { readNotification } from '#api/features/push/rules/notification.ts'
 import { thisWorker } from '../this-worker.ts'
 import { openScreen } from './open-screen.ts'
-import { renewSubscription } from './renew-subscription.ts'
+import { type PushSubscriptionChangeEvent, renewSubscription } from './renew-subscription.ts'
 
 type App = { home: string; icon: 'icon' | 'staff-icon' }
 /** What a notification carries to the tap on it. */
@@ -56,10 +56,4 @@ function jsonOf(data: PushMessageData | null): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Not among TypeScript's own types. */
-export type PushSubscriptionChangeEvent = ExtendableEvent & {
-  readonly oldSubscription: PushSubscription | null
-  readonly newSubscription: PushSubscription | null
 }

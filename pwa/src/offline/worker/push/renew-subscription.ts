@@ -2,7 +2,12 @@ import type { pushKey, renew } from '#api/features/push/contract/push.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { rememberEndpoint, rememberedEndpoint } from '../../push/endpoint-memory.ts'
 import { thisWorker } from '../this-worker.ts'
-import type { PushSubscriptionChangeEvent } from './answer-pushes.ts'
+
+/** Not among TypeScript's own types. */
+export type PushSubscriptionChangeEvent = ExtendableEvent & {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
 
 /**
  * The browser has changed its subscription, or dropped it: the server goes on writing to the new one. Where it cannot be

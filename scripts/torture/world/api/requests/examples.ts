@@ -12,24 +12,11 @@ import { tableBody } from '#api/testing/orders/table.ts'
 import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import { givePoints } from '#api/testing/people/loyalty.ts'
 import * as things from '../things.ts'
-import type { ApiWorld, Who } from '../world.ts'
+import type { ApiWorld } from '../world.ts'
+import type { Make } from './example.ts'
 import { FACTOR_EXAMPLES } from './factor-examples.ts'
 import { PRIVACY_EXAMPLES } from './privacy-examples.ts'
 import { PUSH_KEYS } from './words.ts'
-
-export type Example = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  /** Overrides values made from the schema. */
-  body?: Record<string, unknown>
-  /** The body as bytes, in place of JSON. */
-  payload?: Buffer
-  headers?: Record<string, string>
-  /** A token of its own, for a call that ends the session that it is made with. */
-  bearer?: string
-}
-
-type Make = (world: ApiWorld, who: Who) => Promise<Example>
 
 const order: Make = async (world, who) => {
   const { id, trackingToken } = await things.orderOf(world, who)

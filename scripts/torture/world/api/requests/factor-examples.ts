@@ -6,9 +6,8 @@ import type { Bearer } from '#api/testing/people/actors.ts'
 import { addedCustomerPasskey, addedPasskey, addedTotp } from '#api/testing/people/factors.ts'
 import { SoftAuthenticator } from '#api/testing/people/soft-authenticator.ts'
 import type { ApiWorld, Who } from '../world.ts'
-import type { Example } from './examples.ts'
+import type { Make } from './example.ts'
 
-type Make = (world: ApiWorld, who: Who) => Promise<Example>
 type Options = { challenge: string }
 
 async function member(world: ApiWorld, who: Who): Promise<{ id: string; bearer: string; headers: Bearer }> {

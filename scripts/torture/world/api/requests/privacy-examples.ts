@@ -2,10 +2,8 @@
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import * as things from '../things.ts'
-import type { ApiWorld, Who } from '../world.ts'
-import type { Example } from './examples.ts'
-
-type Make = (world: ApiWorld, who: Who) => Promise<Example>
+import type { ApiWorld } from '../world.ts'
+import type { Make } from './example.ts'
 
 async function dataToken(world: ApiWorld): Promise<string> {
   const email = `sans-compte-${world.next()}@exemple.fr`

@@ -4,15 +4,8 @@
  */
 import { inGlass } from './in-glass.ts'
 import { onPlate } from './on-plate.ts'
-import { BEDS, fill, type Placed, put } from './placed.ts'
+import { BEDS, type Composition, fill, type Placed, put } from './placed.ts'
 import type { Drawing } from './vessel.ts'
-
-export type Composition = {
-  back: string[]
-  food: Placed[]
-  /** The near wall's shapes, drawn last so that they hide the food behind them. */
-  front: string[]
-}
 
 /** Composes a dish's drawing; an unknown vessel becomes a plate, and `fruit` is a fruit without a vessel. */
 export function compose({ vessel, contents }: Drawing): Composition {

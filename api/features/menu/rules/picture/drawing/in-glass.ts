@@ -1,5 +1,4 @@
-import type { Composition } from './compose.ts'
-import { FRUITS, fill, type Placed, put } from './placed.ts'
+import { type Composition, FRUITS, fill, type Placed, put } from './placed.ts'
 
 /** These are light enough to sit on the rim; everything else stands at the foot. */
 const ON_THE_RIM = ['citron', 'orange', 'fraise', 'ananas', 'menthe']

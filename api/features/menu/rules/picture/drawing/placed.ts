@@ -2,6 +2,13 @@
 export type Placed = { shape: string; x: number; y: number; scale?: number; turn?: number }
 export type Spot = readonly [x: number, y: number, scale: number, turn?: number]
 
+export type Composition = {
+  back: string[]
+  food: Placed[]
+  /** The near wall's shapes, drawn last so that they hide the food behind them. */
+  front: string[]
+}
+
 export function put(shape: string, [x, y, scale, turn]: Spot): Placed {
   return { shape, x, y, ...(scale !== 1 && { scale }), ...(turn && { turn }) }
 }

@@ -13,8 +13,10 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { WaitingOrders } from '../waiting-orders.tsx'
-import type { HandedOver } from './use-show-result.ts'
 import './scan-result.css'
+
+/** What a result page is handed over beside the card's id, which is in its address. */
+export type HandedOver = { claimedPoints: number | null }
 
 type Way = { to: string; label: string }
 type ScanResultProps = {

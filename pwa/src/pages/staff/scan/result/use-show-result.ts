@@ -3,9 +3,7 @@ import { generatePath, useNavigate } from 'react-router-dom'
 import type { FoundCard } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from '../addresses.ts'
 import { DesktopResult, MobileResult } from './result-pages.ts'
-
-/** What a result page is handed over beside the card's id, which is in its address. */
-export type HandedOver = { claimedPoints: number | null }
+import type { HandedOver } from './scan-result.tsx'
 
 /** Leads from a scanned card to its result, whose page is fetched meanwhile: a customer stands at the counter. */
 export function useShowResult(): (customer: FoundCard) => void {
