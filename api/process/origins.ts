@@ -3,13 +3,17 @@ import type { Env } from '#api/platform/env.ts'
 
 /**
  * The origins from which customers may come and to which they return after paying: the public one first. Outside
- * production they include this machine's names and LAN addresses, so that a phone in the same network can order.
+ * production they include this machine's names and LAN addresses, so that a phone in the same network can order; at the
+ * public address's port, too, where a proxy stands on this machine.
  */
 export function allowedOrigins(env: Pick<Env, 'NODE_ENV' | 'PORT' | 'PUBLIC_URL'>): string[] {
-  const publicOrigin = env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin
-  if (env.NODE_ENV === 'production') return publicOrigin ? [publicOrigin] : []
-  const local = ['localhost', '127.0.0.1', ...lanAddresses()].map(host => `http://${host}:${env.PORT}`)
-  return [...new Set([...(publicOrigin ? [publicOrigin] : []), ...local])]
+  const own = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)
+  if (env.NODE_ENV === 'production') return own ? [own.origin] : []
+  const ports = [...new Set([String(env.PORT), ...(own?.port ? [own.port] : [])])]
+  const local = ['localhost', '127.0.0.1', ...lanAddresses()].flatMap(host =>
+    ports.map(port => `http://${host}:${port}`),
+  )
+  return [...new Set([...(own ? [own.origin] : []), ...local])]
 }
 
 /** This machine's IPv4 addresses that other machines in the network can reach. */

@@ -41,8 +41,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     TRUSTED_PROXIES: '1',
     // Several times as long as the front takes to notice.
     STOP_DELAY_SECONDS: '2',
-    // The processes do not listen at the customers' address.
-    PUBLIC_URL: environment.PUBLIC_URL || `http://127.0.0.1:${front.port}`,
+    // The processes do not listen at the customers' address. A passkey belongs to a name, not to a number.
+    PUBLIC_URL: environment.PUBLIC_URL || `http://localhost:${front.port}`,
   }
   const web = ports.map((port, n) =>
     member({
