@@ -27,6 +27,20 @@ export const FLOODS: readonly Mutant[] = [
     tests: [SPARED, '-t', 'in whatever spelling'],
   },
   {
+    guard: 'a mailbox’s domain is the one that a mail is sent to',
+    file: 'api/kernel/origin/mailbox.ts',
+    find: 'asSentTo(plain.slice(at + 1))',
+    replace: 'plain.slice(at + 1)',
+    tests: ['api/kernel/origin/mailbox.test.ts'],
+  },
+  {
+    guard: 'no address has characters that nobody sees',
+    file: 'api/kernel/calls/fields.ts',
+    find: '(),:;\\\\\\p{Cf}]+@',
+    replace: '(),:;\\\\]+@',
+    tests: ['api/kernel/calls/fields.test.ts', '-t', 'for an e-mail address'],
+  },
+  {
     guard: 'what is owed about a paid order is never left out',
     file: 'api/features/notifications/queries/vouched-for.ts',
     find: 'where id = ${about.orderId} and (paid_at is not null or taken_by is not null)',
