@@ -69,9 +69,9 @@ function guestsOf(port: number, { origin, simulator }: Pick<World, 'origin' | 's
     return (text ? JSON.parse(text) : undefined) as Body
   }
 
-  /** @returns a new customer, each with an address of their own */
+  /** @returns a new customer, each of a network of their own */
   async function joined(n: number) {
-    const address = `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
+    const address = `198.${18 + Math.floor(n / 250)}.${n % 250}.1`
     const person = {
       email: `camille-${n}@exemple.fr`,
       password: 'wok-basilic',
