@@ -172,6 +172,13 @@ export const FACTORS: readonly Mutant[] = [
     tests: [...PERSONS.tests, 'something better'],
   },
   {
+    guard: 'twenty wrong PINs of a person a day, on all devices',
+    file: 'api/features/factors/rules/pin.ts',
+    find: '{ max: 20, ',
+    replace: '{ max: 20_000, ',
+    tests: [...PERSONS.tests, 'logging in again'],
+  },
+  {
     guard: 'nobody gets more rights by a tap',
     file: 'api/features/staff/actions/persons/come-here.ts',
     find: "  if (!given && role === 'admin' && actor.role !== 'admin') {",
