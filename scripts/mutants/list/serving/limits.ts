@@ -106,6 +106,13 @@ export const LIMITS: readonly Mutant[] = [
     tests: ['api/http/requests/bodies-in-turn.test.ts'],
   },
   {
+    guard: 'thirty papers of an order in ten minutes',
+    file: 'api/features/orders/actions/tracking/receipt-of.ts',
+    find: "  await takeHit(ctx, 'papers', orderId, PAPERS)\n",
+    replace: '',
+    tests: ['api/features/orders/actions/tracking/paper-limit.test.ts'],
+  },
+  {
     guard: 'one address has its share of the streams',
     file: 'api/platform/streams/open-streams.ts',
     find: '    { subject: address, most: limits.ofOneAddress },\n',
