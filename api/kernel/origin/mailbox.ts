@@ -26,7 +26,8 @@ export function mailbox(email: string): string {
  * `exemple。fr` are sent to `exemple.fr`, so that one domain has thousands of spellings.
  */
 function asSentTo(domain: string): string {
+  // ASCII is sent to as it is; what ends a host in an address ends no domain.
+  const isOther = /[^\x20-\x7e]/.test(domain) && !/[/\\?#%:@\s]/.test(domain)
   const address = `https://${domain}`
-  // What ends a host in an address ends no domain.
-  return /[/\\?#%:@\s]/.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname
+  return isOther && URL.canParse(address) ? new URL(address).hostname : domain
 }
