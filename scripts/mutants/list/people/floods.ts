@@ -124,4 +124,18 @@ export const FLOODS: readonly Mutant[] = [
     replace: 'comment => !holdsLink(comment) || true',
     tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'with a link'],
   },
+  {
+    guard: 'nor does the name of its author',
+    file: 'api/features/reviews/contract/reviews.ts',
+    find: 'name => !holdsLink(name)',
+    replace: 'name => !holdsLink(name) || true',
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'a name that is a link'],
+  },
+  {
+    guard: 'a link is read as people and browsers read it',
+    file: 'api/features/reviews/rules/review-rules.ts',
+    find: "text.normalize('NFKC').replaceAll('。', '.').replace(UNSEEN, '')",
+    replace: 'text.trim()',
+    tests: ['api/features/reviews/rules/review-rules.test.ts', '-t', 'holds a link'],
+  },
 ]
