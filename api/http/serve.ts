@@ -107,7 +107,7 @@ async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: C
   const input = await parseInput(endpoint, c)
   await assertProven(endpoint, ctx, input)
   if (endpoint.raw || endpoint.prepared) return (await handler(ctx, input, c)) as Response
-  ctx.idempotency = idempotencyOf(endpoint, ctx, input.body, c)
+  ctx.idempotency = idempotencyOf(endpoint, ctx, input, c)
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
   if (output instanceof Response) return output
   return output instanceof WithHeaders
@@ -192,14 +192,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 function idempotencyOf(
   endpoint: Endpoint,
   { actor, sessionSecrets }: Ctx,
-  body: unknown,
+  { params, body }: { params: unknown; body: unknown },
   c: Context,
 ): IdempotentCall | null {
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
   if (key === undefined) return null
   if (!UUID.test(key)) throw new AppError('idempotency_key_invalid')
   const caller = actor.kind === 'customer' ? actor.customerId : actor.kind === 'staff' ? actor.staffId : 'guest'
-  return idempotentCall(sessionSecrets, `${caller} ${endpoint.path}`, key.toLowerCase(), body)
+  return idempotentCall(sessionSecrets, `${caller} ${endpoint.path}`, key.toLowerCase(), { params, body })
 }
 
 /**

@@ -27,7 +27,10 @@ export async function readJson(
   }
 }
 
-/** The raw bytes of a body, read no further than `maxBytes`, whatever its Content-Length claims. */
+/**
+ * The raw bytes of a body, read no further than `maxBytes`, whatever its Content-Length claims.
+ * @throws AppError 'payload_too_large', or what is given for it; 'malformed_json' for one that is cut off on its way
+ */
 export async function readBytes(
   c: Context,
   maxBytes: number,
@@ -37,14 +40,29 @@ export async function readBytes(
   if (declared > maxBytes) throw new AppError(tooLarge)
   if (declared >= 0 && c.req.header('transfer-encoding') === undefined) {
     // Where the length is declared, Node itself stops reading there.
-    return new Uint8Array(await c.req.arrayBuffer())
+    return new Uint8Array(await arriving(c.req.arrayBuffer()))
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new AppError(tooLarge)
-    chunks.push(chunk)
+  const read = async () => {
+    for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new AppError(tooLarge)
+      chunks.push(chunk)
+    }
   }
+  await arriving(read())
   return Buffer.concat(chunks)
+}
+
+/**
+ * A client may leave in the middle of its request. That is no failure of ours: it would be logged as one, and whoever
+ * cuts a few connections off would wake the operator.
+ */
+async function arriving<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('malformed_json', { cause })
+  }
 }

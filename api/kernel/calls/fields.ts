@@ -36,10 +36,11 @@ export function nullish<T extends z.ZodMiniType>(schema: T) {
   return z.optional(z.nullable(schema))
 }
 
-const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
+const ADDRESS = /^[^\s@<>"(),:;\\\p{Cf}]+@[^\s@<>"(),:;\\[\]\p{Cf}]+\.[^\s@<>"(),:;\\.[\]\p{Cf}]+$/u
 
 /**
  * An e-mail address with an @ and a dot after it, as the former client asks for; 254 characters is RFC 5321's limit.
+ * Characters that nobody sees would make it look like another's; a mail goes to a domain and to no `[10.0.0.1]`.
  */
 export const email = z
   .string("L'email est requis")
@@ -59,7 +60,7 @@ export const optionalEmail = z.pipe(
       .check(
         z.trim(),
         z.maxLength(254, '254 caractères au plus'),
-        z.regex(new RegExp(`^$|${ADDRESS.source}`), 'Email invalide'),
+        z.regex(new RegExp(`^$|${ADDRESS.source}`, 'u'), 'Email invalide'),
         z.regex(ONE_LINE, CONTROL),
       ),
   ),

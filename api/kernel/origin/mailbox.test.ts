@@ -6,6 +6,13 @@ test.each([
   ['anna+1@exemple.fr', 'anna@exemple.fr'],
   ['anna+1+2@exemple.fr', 'anna@exemple.fr'],
   ['anna@exemple.fr.', 'anna@exemple.fr'],
+  ['anna@ｅxemple.fr', 'anna@exemple.fr'],
+  ['anna@ex\u00ademple.fr', 'anna@exemple.fr'],
+  ['anna@exe\u200bmple.fr', 'anna@exemple.fr'],
+  ['anna@exemple。fr', 'anna@exemple.fr'],
+  ['a.nna@ℊmail．com', 'anna@gmail.com'],
+  ['anna@Exämple.fr', 'anna@xn--exmple-cua.fr'],
+  ['anna@xn--exmple-cua.fr', 'anna@xn--exmple-cua.fr'],
   ['a.n.n.a@gmail.com', 'anna@gmail.com'],
   ['A.N.N.A+promo@GoogleMail.com', 'anna@gmail.com'],
   ['anna.martin@pm.me', 'annamartin@proton.me'],
@@ -25,6 +32,8 @@ test.each([
   ['anna@gmail.com', 'anna@notgmail.com', 'and begins where it begins'],
   ['anna@googlemail.exemple.fr', 'anna@gmail.exemple.fr', 'nothing in a domain is replaced'],
   ['+a@exemple.fr', '+b@exemple.fr', 'a name that is nothing but a tag is a name'],
+  ['anna@gmaıl.com', 'anna@gmail.com', 'a letter that looks alike is another'],
+  ['anna@gmail.com/x', 'anna@gmail.com', 'and no address of a page'],
   ['anna@outlook.com', 'anna@hotmail.com', 'Microsoft’s domains are different people'],
 ])('%s and %s are two: %s', (one, another) => {
   expect(mailbox(one)).not.toBe(mailbox(another))
@@ -39,6 +48,8 @@ test.each([
   '@',
   '',
   '"a@b"@c.fr',
+  'anna@Exämple.fr',
+  'anna@gmail.com?x',
 ])('the mailbox of a mailbox is itself: %s', email => {
   expect(mailbox(mailbox(email))).toBe(mailbox(email))
 })

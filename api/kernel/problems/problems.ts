@@ -15,7 +15,7 @@ export const PROBLEMS = {
   factor_needed: [403, 'Ajoutez d’abord une clé d’accès ou une application de codes à votre compte.'],
   proof_needed: [403, 'Confirmez que c’est bien vous : code, clé d’accès ou mot de passe.'],
   proof_wrong: [403, 'Ce n’est pas le bon. Vérifiez et réessayez.'],
-  pin_locked: [403, 'Trop de codes faux sur cet appareil. Utilisez votre mot de passe ou votre clé d’accès.'],
+  pin_locked: [403, 'Trop de codes faux. Utilisez votre mot de passe ou votre clé d’accès.'],
   wrong_audience: [403, 'Ce compte n’ouvre pas cet espace. Connectez-vous avec le bon compte.'],
   forbidden: [403, 'Vous n’avez pas accès à cette action.'],
   forbidden_role: [403, 'Action réservée à l’administrateur.'],

@@ -11,7 +11,8 @@ const SECRETS = ['the newest secret', 'the one before it']
 
 async function kept(secrets: readonly string[], body: unknown = { password: 'secret' }) {
   const key = uuid()
-  const call = (by: readonly string[], asked = body) => idempotentCall(by, 'guest /api/auth/register', key, asked)
+  const call = (by: readonly string[], asked = body) =>
+    idempotentCall(by, 'guest /api/auth/register', key, { body: asked })
   await cacheAnswer(sql, { idempotency: call(secrets), clock }, answer)
   return { key, call }
 }
@@ -27,6 +28,18 @@ test('knows the same request again, and another one under its key', async () => 
 test('knows a request from before the secret was rotated', async () => {
   const { call } = await kept(['the one before it'])
   expect(await cachedAnswer(sql, call(SECRETS))).toEqual(answer)
+})
+
+test('knows what the path named, and a request that a release before kept without it', async () => {
+  const key = uuid()
+  const call = (id?: string) =>
+    idempotentCall(SECRETS, 'guest /api/orders/{id}', key, { params: id && { id }, body: {} })
+  await cacheAnswer(sql, { idempotency: call('one'), clock }, answer)
+  expect(await cachedAnswer(sql, call('one'))).toEqual(answer)
+  await expect(cachedAnswer(sql, call('another'))).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  await sql`delete from idempotency_keys where key = ${key}`
+  await cacheAnswer(sql, { idempotency: call(), clock }, answer)
+  expect(await cachedAnswer(sql, call('one'))).toEqual(answer)
 })
 
 test('keeps no hash that passwords could be tried against', async () => {

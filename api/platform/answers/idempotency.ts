@@ -4,7 +4,10 @@ import { brokenConstraint, type Queryable } from '../database/database.ts'
 import { asValue, type Row } from '../database/row.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
 
-/** A call that may be sent twice: the caller, its key, and a hash of its content by each valid secret, newest first. */
+/**
+ * A call that may be sent twice: the caller, its key, and the hashes that its content may be kept under, the first of
+ * which it is.
+ */
 export type IdempotentCall = { scope: string; key: string; requestHashes: readonly Buffer[] }
 export type CachedAnswer = { status: number; response: unknown }
 
@@ -13,13 +16,23 @@ export type CachedAnswer = { status: number; response: unknown }
  * SHA-256 allows.
  * @param secrets newest first
  * @param scope caller and path; guests are only told apart by the key
+ * @param request.params what the path names, such as an order: the same key is no call about another one. Earlier
+ *   releases kept the body's hash alone, and their answers of the last day are repeated
  */
-export function idempotentCall(secrets: readonly string[], scope: string, key: string, body: unknown): IdempotentCall {
-  const request = JSON.stringify(body) ?? ''
-  const requestHashes = secrets.map(secret =>
-    createHmac('sha256', derivedKey(secret, 'idempotent requests')).update(request).digest(),
-  )
+export function idempotentCall(
+  secrets: readonly string[],
+  scope: string,
+  key: string,
+  { params, body }: { params?: unknown; body: unknown },
+): IdempotentCall {
+  const ofBody = JSON.stringify(body) ?? ''
+  const requests = params === undefined ? [ofBody] : [`${JSON.stringify(params)} ${ofBody}`, ofBody]
+  const requestHashes = requests.flatMap(request => secrets.map(secret => hashOf(secret, request)))
   return { scope, key, requestHashes }
+}
+
+function hashOf(secret: string, request: string): Buffer {
+  return createHmac('sha256', derivedKey(secret, 'idempotent requests')).update(request).digest()
 }
 
 /**

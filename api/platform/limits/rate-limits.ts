@@ -55,15 +55,25 @@ export async function takeHits(
 const OF_NETWORK: Limit = { max: 40, windowSeconds: 86_400 }
 
 /**
- * Counts one more call by the caller's address, and by the network around it, which takes so many of these a day.
+ * Counts one more call by the caller's address, and by the network around it, in which one line may have many.
+ * @param ofNetwork what the network may do in all; so many of these a day unless said
  * @throws AppError 'rate_limited'; then nothing is counted
  */
-export async function takeHitOfNetwork(ctx: Ctx, bucket: string, limit: Limit): Promise<(Hit | null)[]> {
-  const network = networksOf(ctx.address).at(-1) ?? ''
+export async function takeHitOfNetwork(
+  ctx: Ctx,
+  bucket: string,
+  limit: Limit,
+  ofNetwork: Limit = OF_NETWORK,
+): Promise<(Hit | null)[]> {
   return await takeHits(ctx, [
     { bucket, subject: ctx.address, limit },
-    { bucket: `${bucket} of a network`, subject: network, limit: OF_NETWORK },
+    { bucket: `${bucket} of a network`, subject: networkOf(ctx.address), limit: ofNetwork },
   ])
+}
+
+/** The widest of an address's networks: the /24 of IPv4, the /48 of IPv6. */
+export function networkOf(address: string): string {
+  return networksOf(address).at(-1) ?? ''
 }
 
 /**

@@ -1,18 +1,22 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '../context/context.ts'
-import { giveHitsBack, type Hit, type Limit, takeHits } from './rate-limits.ts'
+import { giveHitsBack, type Hit, type Limit, networkOf, takeHits } from './rate-limits.ts'
 
-/** For an (address, account) pair, for an address over all accounts, and for an account over all addresses. */
+/**
+ * For an (address, account) pair, for an address over all accounts, for the network around it, in which one line may have
+ * thousands of addresses, and for an account over all addresses.
+ */
 const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }
 const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
+const OF_NETWORK: Limit = { max: 240, windowSeconds: 900 }
 const OF_ACCOUNT_ANYWHERE: Limit = { max: 60, windowSeconds: 3600 }
 
 type Account = {
   /** In its own audience, such as 'customer anna@example.org'. */
   name: string
   /**
-   * Whether somebody has logged in to it by this device before. Guesses that come from many places at once do not keep
-   * its owner out there.
+   * Whether somebody has logged in to it by this device before. Guesses that come from many places at once, or from a
+   * neighbour's, do not keep its owner out there.
    */
   isKnownDevice: boolean
   /** What a locked-out person is told, where there is more to do than to wait. */
@@ -46,7 +50,12 @@ async function takeLoginHits(ctx: Ctx, account: Account): Promise<(Hit | null)[]
   return await takeHits(ctx, [
     { bucket: 'wrong logins of an account', subject: `${ctx.address} ${name}`, limit: ofAccount },
     { bucket: 'wrong logins', subject: ctx.address, limit: OF_ADDRESS },
-    ...(isKnownDevice ? [] : [{ bucket: 'wrong logins of an account anywhere', subject: name, limit: anywhere }]),
+    ...(isKnownDevice
+      ? []
+      : [
+          { bucket: 'wrong logins of a network', subject: networkOf(ctx.address), limit: OF_NETWORK },
+          { bucket: 'wrong logins of an account anywhere', subject: name, limit: anywhere },
+        ]),
   ])
 }
 

@@ -33,7 +33,7 @@ async function newHunter(random: Random): Promise<Hunter> {
     const at = 1 + random.below(letters.length - 1)
     const dotted = random.chance(0.5) ? `${letters.slice(0, at)}.${letters.slice(at)}` : letters
     const named = random.chance(0.5) ? dotted.toUpperCase() : dotted
-    return `${named}+${n}@${random.oneOf(['gmail.com', 'googlemail.com', 'GMAIL.com'])}`
+    return `${named}+${n}@${random.oneOf(['gmail.com', 'googlemail.com', 'GMAIL.com', 'ｇmail.com', 'gmａil.com'])}`
   }
   const spellings = Array.from({ length: CROWD }, (_, n) => spelling(n))
   const accounts = await Promise.all(

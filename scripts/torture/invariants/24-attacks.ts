@@ -18,6 +18,8 @@ export type Attack = { stop(): Promise<void>; answers: Map<number, number> }
 const STREAMS = 2_100
 /** How many connections are opened in a row; the system's queue of new ones holds a few hundred. */
 const AT_ONCE = 100
+/** So many lines of one network have as many streams each as an address may. */
+const LINES = 10
 const SLOW = 150
 const A_BYTE_EVERY_MS = 500
 const GUESSING_AT_ONCE = 8
@@ -26,6 +28,14 @@ export const ATTACKS = {
   'opens streams by the thousand': (target: Target) => {
     const { id, trackingToken } = target.order
     return held(target, STREAMS, `GET /api/orders/${id}/tracking/stream?token=${trackingToken} HTTP/1.1\r\n`, '\r\n')
+  },
+  'opens streams from every line of its network': async (target: Target) => {
+    const { id, trackingToken } = target.order
+    const line = `GET /api/orders/${id}/tracking/stream?token=${trackingToken} HTTP/1.1\r\n`
+    const lines = Array.from({ length: LINES }, (_, n) => ({ ...target, address: `2001:db8:24:${n}::1` }))
+    const attacks = []
+    for (const one of lines) attacks.push(await held(one, AT_ONCE, line, '\r\n'))
+    return together(attacks)
   },
   'sends headers a letter at a time': (target: Target) => dripping(target, 'GET /api/menu HTTP/1.1\r\n', ''),
   'sends pictures a letter at a time': (target: Target) =>
@@ -72,6 +82,13 @@ async function held(
     await Promise.all(batch)
   }
   return { answers, stop: async () => open.forEach(socket => void socket.destroy()) }
+}
+
+function together(attacks: readonly Attack[]): Attack {
+  const answers = new Map<number, number>()
+  for (const attack of attacks)
+    for (const [status, count] of attack.answers) answers.set(status, (answers.get(status) ?? 0) + count)
+  return { answers, stop: async () => void (await Promise.all(attacks.map(attack => attack.stop()))) }
 }
 
 /** Connections that say a letter now and then, and are opened again when the server has enough of one. */

@@ -10,7 +10,7 @@ import { STREAM_LIMITS } from '#api/platform/streams/open-streams.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { invariant } from '../invariant.ts'
 import { pictureData } from '../world/api/things.ts'
-import { openWorld, type World } from '../world/world.ts'
+import { ADMIN, openWorld, type World } from '../world/world.ts'
 import { ATTACKS, type Attack, type Target } from './24-attacks.ts'
 
 /** What the guests of a busy machine would still wait for; whoever is starved waits for ever or is refused. */
@@ -37,11 +37,14 @@ invariant(
     onTestFinished(async () => void (await Promise.all([...attacks.values()].map(attack => attack.stop()))))
     for (const [name, attack] of Object.entries(ATTACKS)) attacks.set(name, await attack(target))
     const answersTo = (name: keyof typeof ATTACKS) => attacks.get(name)?.answers
+    const board = await guests.board(target.address)
     for (let n = 1; n <= times; n += 1) {
       await guests.evening(n)
+      await board()
       tried()
     }
     expect(answersTo('opens streams by the thousand')?.get(200)).toBe(STREAM_LIMITS.ofOneAddress)
+    expect(answersTo('opens streams from every line of its network')?.get(429)).toBeGreaterThan(0)
     expect(answersTo('walks through the ids of cards')?.get(429)).toBeGreaterThan(0)
     expect(answersTo('walks through the ids of cards')?.get(200)).toBeUndefined()
     expect(answersTo('asks for its own data without end')?.get(200)).toBeLessThanOrEqual(10)
@@ -51,7 +54,7 @@ invariant(
 
 function guestsOf(port: number, { origin, simulator }: Pick<World, 'origin' | 'simulator'>) {
   let slowestMs = 0
-  return { slowestMs: () => slowestMs, joined, ordered, evening }
+  return { slowestMs: () => slowestMs, joined, ordered, evening, board }
 
   async function answered<Body>(address: string, { path, body, headers }: Call): Promise<Body> {
     const from = performance.now()
@@ -69,9 +72,9 @@ function guestsOf(port: number, { origin, simulator }: Pick<World, 'origin' | 's
     return (text ? JSON.parse(text) : undefined) as Body
   }
 
-  /** @returns a new customer, each with an address of their own */
+  /** @returns a new customer, each of a network of their own */
   async function joined(n: number) {
-    const address = `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
+    const address = `198.${18 + Math.floor(n / 250)}.${n % 250}.1`
     const person = {
       email: `camille-${n}@exemple.fr`,
       password: 'wok-basilic',
@@ -111,22 +114,32 @@ function guestsOf(port: number, { origin, simulator }: Pick<World, 'origin' | 's
     await followed(address, order)
   }
 
-  /** Reads the first event of the order's stream. */
-  async function followed(address: string, order: { id: string; trackingToken: string }): Promise<void> {
-    const request = get({
-      port,
-      path: `/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`,
-      headers: { 'x-forwarded-for': address },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+  /** @returns what opens the board of a tablet in the attacker's own Wi-Fi, which is the guests', too */
+  async function board(wifi: string): Promise<() => Promise<void>> {
+    const { access_token } = await answered<{ access_token: string }>('203.0.113.9', {
+      path: '/api/admin/login',
+      body: ADMIN,
     })
+    const authorization = `Bearer ${access_token}`
+    return () => streamed('/api/admin/orders/stream', 'board', { authorization, 'x-forwarded-for': wifi })
+  }
+
+  async function followed(address: string, order: { id: string; trackingToken: string }): Promise<void> {
+    const path = `/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`
+    await streamed(path, 'tracking', { 'x-forwarded-for': address })
+  }
+
+  /** Reads the first event of a stream. */
+  async function streamed(path: string, event: string, headers: Record<string, string>): Promise<void> {
+    const request = get({ port, path, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
-    expect(response.statusCode, 'the order’s stream').toBe(200)
+    expect(response.statusCode, `the stream ${event}`).toBe(200)
     let text = ''
     for await (const piece of response) {
       text += String(piece)
-      if (text.includes('event: tracking')) break
+      if (text.includes(`event: ${event}`)) break
     }
-    expect(text).toContain('event: tracking')
+    expect(text).toContain(`event: ${event}`)
     request.destroy()
   }
 }

@@ -1,4 +1,5 @@
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
+import { takePaperHit } from '#api/features/orders/actions/tracking/receipt-of.ts'
 import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
 import { writeDocument } from '#api/features/receipts/actions/write-receipt.ts'
 import type { Download } from '#api/kernel/calls/download.ts'
@@ -33,7 +34,7 @@ export async function invoicesOf(sql: Queryable, orderId: string): Promise<Order
 
 /**
  * One of an order's documents, in the words in which it was issued.
- * @throws AppError 'order_not_found'; 'not_found' for a number that is not this order's
+ * @throws AppError 'order_not_found'; 'not_found' for a number that is not this order's; 'rate_limited'
  */
 export async function invoiceFile(
   ctx: Ctx,
@@ -45,6 +46,7 @@ export async function invoiceFile(
   const rows = await invoicesOfOrders(ctx.sql, [id])
   const row = rows.find(({ year, serial }) => year === place?.year && serial === place.serial)
   if (!row) throw new AppError('not_found')
+  await takePaperHit(ctx, id)
   const bytes = await writeDocument({ ...row.content, reference: number }, row.issuedAt)
   return { fileName: `facture-${number}.pdf`, contentType: 'application/pdf', bytes }
 }

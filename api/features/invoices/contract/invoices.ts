@@ -79,5 +79,6 @@ export const getInvoice = endpoint({
   params: z.object({ id, number: line(20) }),
   query: tokenQuery,
   raw: 'pdf',
-  problems: ['order_not_found', 'not_found'],
+  atOnce: 4,
+  problems: ['order_not_found', 'not_found', 'rate_limited'],
 })

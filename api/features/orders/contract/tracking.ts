@@ -54,7 +54,8 @@ export const getReceipt = endpoint({
   params: orderParams,
   query: trackingQuery,
   raw: 'pdf',
-  problems: ['order_not_found', 'note_unpaid'],
+  atOnce: 4,
+  problems: ['order_not_found', 'note_unpaid', 'rate_limited'],
 })
 
 export const getPickupCalendar = endpoint({

@@ -107,6 +107,15 @@ describe('POST /api/reviews', () => {
     expect(await written()).toBe(0)
   })
 
+  it('refuses a name that is a link, which everybody would read', async () => {
+    const { status, body } = await refusal({ name: 'www.evil.example' })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: 'name', message: 'Un nom ne contient ni lien ni adresse\u00a0: retirez-les.' },
+    ])
+    expect(await written()).toBe(0)
+  })
+
   it.each(['2026-02-30', '0000-01-01', '2026-1-1', '21/11/2026', 'hier', ''])('refuses %j as a day', async day => {
     const { status, body } = await refusal({ experience_date: day })
     expect(status).toBe(422)

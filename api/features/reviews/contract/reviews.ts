@@ -54,7 +54,10 @@ const RATING = 'Veuillez sélectionner une note'
 
 /** What an author fills in, with the former client's messages; the page's form checks with it too. */
 export const writtenReview = z.object({
-  name: line(120, NAME).check(z.refine(name => name === '' || isVisible(name), NAME)),
+  name: line(120, NAME).check(
+    z.refine(name => name === '' || isVisible(name), NAME),
+    z.refine(name => !holdsLink(name), 'Un nom ne contient ni lien ni adresse\u00a0: retirez-les.'),
+  ),
   email: optionalEmail,
   rating: z.int(RATING).check(z.minimum(1, RATING), z.maximum(5, RATING)),
   comment: text(COMMENT_MAX, COMMENT).check(

@@ -35,6 +35,17 @@ describe('a comment', () => {
     ['Servi en 10 min. France, Paris 2e.', false],
     ['12,90 € pour deux plats...', false],
     ['bon.Me suis régalé', false],
+    ['ｗｗｗ．evil.example', true],
+    ['voir evil。com', true],
+    ['voir evil․com', true],
+    ['voir ev\u200bil\u00ad.c\u2060om', true],
+    ['voir casino.net', true],
+    ['sur t.me/casino', true],
+    ['sur bit.ly/x', true],
+    ['voir hxxp://evil', true],
+    ['voir a.xn--p1ai', true],
+    ['riz et/ou nouilles, 12.50/personne', false],
+    ['un vrai régal.Tout est fait maison / sur place', false],
   ])('%j holds a link: %s', (text, isLink) => {
     expect(holdsLink(text)).toBe(isLink)
   })

@@ -29,11 +29,17 @@ export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }
 
-const LINK = /https?:\/\/|\bwww\.|[\w-]\.(?:com|org|biz|fr|ru|cn|xyz|shop|store|online|click)(?![\w-])/i
+const ENDING = '(?:com|net|org|info|biz|fr|eu|io|ru|cn|xyz|shop|store|online|click|xn--[a-z0-9-]+)'
+/** A scheme, `www.`, a name with an ending, or any name with a path: `t.me/x`, where `me` by itself is a French word. */
+const LINK = new RegExp(`\\w:\\/\\/|\\bwww\\.|[\\w-]\\.${ENDING}(?![\\w-])|[\\w-]\\.[a-z]{2,}\\/\\w`, 'i')
+const UNSEEN = /\p{Cf}/gu
 
-/** Whether a text leads elsewhere: reviews appear at once, and so must be no place for advertising. */
+/**
+ * Whether a text leads elsewhere: reviews appear at once, and so must be no place for advertising. It is read as people
+ * and browsers do: letters of another width are letters, and what nobody sees is not there.
+ */
 export function holdsLink(text: string): boolean {
-  return LINK.test(text)
+  return LINK.test(text.normalize('NFKC').replaceAll('。', '.').replace(UNSEEN, ''))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { systemClock } from '#api/platform/context/clock.ts'
@@ -74,4 +75,24 @@ test('makes each account once when processes start together, and shows its passw
     const password = shown.find(account => account.role === row.role)?.password ?? ''
     expect(await isPasswordOf(row.passwordHash, password)).toBe(true)
   }
+})
+
+test('an administrator who lost every factor is put off as the manual says, and the next start makes another', async () => {
+  const [, byHand = ''] =
+    /^ *```sql\n( *update staff\n[^`]*)```$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? expect.unreachable()
+  const { id } = await newStaff(sql, { username: 'admin', role: 'admin' })
+  await newStaff(sql, { username: 'jadis', role: 'admin' })
+  await sql`update staff set disabled_at = '2026-01-01' where username = 'jadis'`
+  const env = { ...production, ADMIN_PASSWORD: 'un nouveau mot de passe' }
+  for (const round of [1, 2]) {
+    await sql.unsafe(byHand)
+    await ensureFirstStaff(services, env)
+    const [admin, ...more] = await sql<{ username: string; hash: string }[]>`
+      select username, password_hash as hash from staff where role = 'admin' and disabled_at is null`
+    expect([admin?.username, more], `round ${round}`).toEqual(['admin', []])
+    expect(await isPasswordOf(admin?.hash, env.ADMIN_PASSWORD)).toBe(true)
+  }
+  expect(await sql`select role, disabled_at is not null as "isOff" from staff where id = ${id}`).toEqual([
+    { role: 'manager', isOff: true },
+  ])
 })

@@ -8,7 +8,7 @@ import { problemOutsideRoutes } from './problem.ts'
 
 const written: string[] = []
 const log = createLog('trace', { write: line => void written.push(line) })
-const { services, get } = await testApp({ log })
+const { app, services, get } = await testApp({ log })
 
 type Problem = { instance: string; detail: string }
 const INSTANCE = /^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -46,6 +46,23 @@ test('so can one outside of every route', async () => {
   const answer = problemOutsideRoutes(new Error('nobody expected this'), log)
   expect(linesWritten()).toMatchObject([{ msg: 'request failed', requestId: answer.headers.get('x-request-id') }])
   expect((await answer.json()) as Problem).toMatchObject({ instance: expect.stringMatching(INSTANCE) })
+})
+
+test.each([
+  ['of a declared length', { 'content-length': '500' }],
+  ['in pieces', {}],
+])('a request whose client leaves in the middle of it, %s, is no failure of ours', async (_, length) => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('{"items":'))
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    },
+  })
+  const headers = { 'content-type': 'application/json', ...length }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const answer = await app.request('/api/orders', init)
+  expect(answer.status).toBe(400)
+  expect(linesWritten()).toMatchObject([{ level: 30, msg: 'request', status: 400 }])
 })
 
 function linesWritten(): unknown[] {

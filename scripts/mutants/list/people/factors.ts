@@ -20,15 +20,15 @@ export const FACTORS: readonly Mutant[] = [
   {
     guard: 'guesses from many places are counted together',
     file: 'api/platform/limits/wrong-logins.ts',
-    find: '...(isKnownDevice ? []',
-    replace: '...(true ? []',
+    find: '...(isKnownDevice\n',
+    replace: '...(true\n',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
   },
   {
     guard: 'guesses from elsewhere do not close a known device',
     file: 'api/platform/limits/wrong-logins.ts',
-    find: '...(isKnownDevice ? []',
-    replace: '...(false ? []',
+    find: '...(isKnownDevice\n',
+    replace: '...(false\n',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
   },
   {
@@ -170,6 +170,13 @@ export const FACTORS: readonly Mutant[] = [
       },
     ],
     tests: [...PERSONS.tests, 'something better'],
+  },
+  {
+    guard: 'twenty wrong PINs of a person a day, on all devices',
+    file: 'api/features/factors/rules/pin.ts',
+    find: '{ max: 20, ',
+    replace: '{ max: 20_000, ',
+    tests: [...PERSONS.tests, 'logging in again'],
   },
   {
     guard: 'nobody gets more rights by a tap',

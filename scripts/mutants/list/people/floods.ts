@@ -27,6 +27,20 @@ export const FLOODS: readonly Mutant[] = [
     tests: [SPARED, '-t', 'in whatever spelling'],
   },
   {
+    guard: 'a mailbox’s domain is the one that a mail is sent to',
+    file: 'api/kernel/origin/mailbox.ts',
+    find: 'asSentTo(plain.slice(at + 1))',
+    replace: 'plain.slice(at + 1)',
+    tests: ['api/kernel/origin/mailbox.test.ts'],
+  },
+  {
+    guard: 'no address has characters that nobody sees',
+    file: 'api/kernel/calls/fields.ts',
+    find: '(),:;\\\\\\p{Cf}]+@',
+    replace: '(),:;\\\\]+@',
+    tests: ['api/kernel/calls/fields.test.ts', '-t', 'for an e-mail address'],
+  },
+  {
     guard: 'what is owed about a paid order is never left out',
     file: 'api/features/notifications/queries/vouched-for.ts',
     find: 'where id = ${about.orderId} and (paid_at is not null or taken_by is not null)',
@@ -109,5 +123,19 @@ export const FLOODS: readonly Mutant[] = [
     find: 'comment => !holdsLink(comment)',
     replace: 'comment => !holdsLink(comment) || true',
     tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'with a link'],
+  },
+  {
+    guard: 'nor does the name of its author',
+    file: 'api/features/reviews/contract/reviews.ts',
+    find: 'name => !holdsLink(name)',
+    replace: 'name => !holdsLink(name) || true',
+    tests: ['api/features/reviews/actions/post-review.test.ts', '-t', 'a name that is a link'],
+  },
+  {
+    guard: 'a link is read as people and browsers read it',
+    file: 'api/features/reviews/rules/review-rules.ts',
+    find: "text.normalize('NFKC').replaceAll('。', '.').replace(UNSEEN, '')",
+    replace: 'text.trim()',
+    tests: ['api/features/reviews/rules/review-rules.test.ts', '-t', 'holds a link'],
   },
 ]

@@ -22,9 +22,9 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a login counts before its hash',
     ...WRONG_LOGINS,
-    find: '  const hits = await takeHits(ctx, account)\n  try {\n    const result = await run()\n',
+    find: '  const hits = await takeLoginHits(ctx, account)\n  try {\n    const result = await run()\n',
     replace:
-      '  const first = await run().catch(error => error as Error)\n  const hits = await takeHits(ctx, account)\n  try {\n    if (first instanceof Error) throw first\n    const result = first\n',
+      '  const first = await run().catch(error => error as Error)\n  const hits = await takeLoginHits(ctx, account)\n  try {\n    if (first instanceof Error) throw first\n    const result = first\n',
     tests: [...LOGIN_TESTS, '-t', 'parallel guesses'],
   },
   {
@@ -33,6 +33,20 @@ export const LOGINS: readonly Mutant[] = [
     find: 'const REGISTRATIONS: Limit = { max: 20, ',
     replace: 'const REGISTRATIONS: Limit = { max: 2000, ',
     tests: ['api/features/customers/actions/joining/registration-limit.test.ts'],
+  },
+  {
+    guard: 'sixty registrations an hour from a network',
+    file: 'api/features/customers/actions/joining/register.ts',
+    find: 'const OF_NETWORK: Limit = { max: 60, ',
+    replace: 'const OF_NETWORK: Limit = { max: 6000, ',
+    tests: ['api/features/customers/actions/joining/registration-limit.test.ts', '-t', 'a network has sixty'],
+  },
+  {
+    guard: 'wrong logins of a network are counted together',
+    ...WRONG_LOGINS,
+    find: 'subject: networkOf(ctx.address), limit: OF_NETWORK',
+    replace: 'subject: ctx.address, limit: OF_NETWORK',
+    tests: [...LOGIN_TESTS, '-t', 'all addresses of a network'],
   },
   {
     guard: 'disabled staff do not log in',

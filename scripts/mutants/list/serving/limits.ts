@@ -106,10 +106,31 @@ export const LIMITS: readonly Mutant[] = [
     tests: ['api/http/requests/bodies-in-turn.test.ts'],
   },
   {
+    guard: 'thirty papers of an order in ten minutes',
+    file: 'api/features/orders/actions/tracking/receipt-of.ts',
+    find: "  await takeHit(ctx, 'papers', orderId, PAPERS)\n",
+    replace: '',
+    tests: ['api/features/orders/actions/tracking/paper-limit.test.ts'],
+  },
+  {
     guard: 'one address has its share of the streams',
     file: 'api/platform/streams/open-streams.ts',
-    find: "      if (count >= limits.ofOneAddress) throw refusal('rate_limited')\n",
+    find: '    { subject: address, most: limits.ofOneAddress },\n',
     replace: '',
-    tests: ['api/platform/streams/open-streams.test.ts'],
+    tests: ['api/platform/streams/open-streams.test.ts', '-t', 'one address has its share'],
+  },
+  {
+    guard: 'one network has its share of the streams',
+    file: 'api/platform/streams/open-streams.ts',
+    find: '    { subject: `network ${networksOf(address).at(-1)}`, most: limits.ofOneNetwork },\n',
+    replace: '',
+    tests: ['api/platform/streams/open-streams.test.ts', '-t', 'however many they are'],
+  },
+  {
+    guard: 'no guest takes the boards’ streams',
+    file: 'api/platform/streams/open-streams.ts',
+    find: 'isStaff ? limits.inAll : limits.inAll - limits.ofStaffAlone',
+    replace: 'limits.inAll',
+    tests: ['api/platform/streams/open-streams.test.ts', '-t', 'places that nobody else gets'],
   },
 ]

@@ -15,6 +15,13 @@ export const LOGS: readonly Mutant[] = [
     tests: [...LOG.tests, '-t', 'a database error quotes'],
   },
   {
+    guard: 'a request that its client cuts off is no failure of ours',
+    file: 'api/http/requests/body.ts',
+    find: "throw cause instanceof AppError ? cause : new AppError('malformed_json', { cause })",
+    replace: 'throw cause',
+    tests: ['api/http/answers/problems/problem.test.ts', '-t', 'leaves in the middle'],
+  },
+  {
     guard: 'the log has no rows that an error quotes',
     ...LOG,
     find: "        'err.detail',\n",

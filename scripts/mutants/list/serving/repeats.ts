@@ -33,6 +33,13 @@ export const REPEATS: readonly Mutant[] = [
     tests: ['api/http/requests/own-keys.test.ts'],
   },
   {
+    guard: 'a key of one order is none of another',
+    file: 'api/http/serve.ts',
+    find: '{ params, body })',
+    replace: '{ body })',
+    tests: ['api/http/requests/own-keys.test.ts', '-t', 'none of another'],
+  },
+  {
     guard: 'a kept request’s hash is keyed',
     file: 'api/platform/answers/idempotency.ts',
     find: "import { createHmac } from 'node:crypto'",

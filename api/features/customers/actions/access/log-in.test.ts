@@ -117,6 +117,20 @@ test('ends the session at log-out, at once and alone', async () => {
   expect((await get('/api/auth/me', bearer(laptop))).status).toBe(200)
 })
 
+test('guesses from all addresses of a network are slowed together, and not at the device of an account’s owner', async () => {
+  const { email } = await newCustomer(sql)
+  const key = '0b7a3c52-57f6-4a0d-9d5b-000000000002'
+  expect((await logIn(email, PASSWORD, '2001:db8:9:1::1', key)).status).toBe(200)
+  verify.mockResolvedValue(false)
+  for (let n = 0; n < 240; n += 1) {
+    expect((await logIn(`compte-${n}@exemple.fr`, 'faux', `2001:db8:9:${n}::1`)).status).toBe(401)
+  }
+  verify.mockRestore()
+  expect((await logIn(email, PASSWORD, '2001:db8:9:1::1')).status).toBe(429)
+  expect((await logIn(email, PASSWORD, '2001:db8:9:1::1', key)).status).toBe(200)
+  expect((await logIn(email, PASSWORD, '2001:db8:a:1::1')).status).toBe(200)
+})
+
 test('guesses from many addresses slow an account down, and not at the device of its owner or by a mailed link', async () => {
   const { email } = await newCustomer(sql)
   const [own, key] = ['203.0.113.80', '0b7a3c52-57f6-4a0d-9d5b-000000000001']

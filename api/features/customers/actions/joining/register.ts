@@ -5,7 +5,7 @@ import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer, cachedAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
+import { type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type { register as endpoint } from '../../contract/customer-access.ts'
 import { createCustomer, customerUser } from './customer-accounts.ts'
 import { queueVerifyMail } from './verify-email.ts'
@@ -14,10 +14,11 @@ type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
 type Answer = OutputOf<typeof endpoint>
 
 /**
- * The limit counts by network address.
+ * Of an address, and of the network around it: each costs a hash, a row and a mail.
  * Source: docs/product.md#limits.
  */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 }
+const OF_NETWORK: Limit = { max: 60, windowSeconds: 3600 }
 
 /**
  * Opens an account, its first session and its confirmation mail, together or not at all.
@@ -25,7 +26,7 @@ const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 }
  */
 export async function register(ctx: Ctx, body: Body, device: string): Promise<Answer> {
   try {
-    await takeHit(ctx, 'registrations', ctx.address, REGISTRATIONS)
+    await takeHitOfNetwork(ctx, 'registrations', REGISTRATIONS, OF_NETWORK)
     return await openAccount(ctx, body, device)
   } catch (error) {
     const before = error instanceof AppError ? await registeredBefore(ctx) : undefined

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import argon2 from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { DUMMY_HASH } from '#api/features/auth/actions/passwords.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 
-const { clock, post } = await testApp({ rateLimits: 'on' })
+const { app, clock, post } = await testApp({ rateLimits: 'on' })
 
 const person = (n: number) => ({
   email: `inscrit-${n}@exemple.fr`,
@@ -20,4 +22,18 @@ test('refuses the twenty-first registration of an hour from an address, but repe
   expect(await post('/api/auth/register', person(0), key)).toMatchObject({ status: 201, body: first.body })
   clock.advanceMinutes(60)
   expect((await post('/api/auth/register', person(20))).status).toBe(201)
+})
+
+test('a network has sixty in an hour, from however many of its addresses', async () => {
+  const register = async (n: number, remoteAddress: string) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(person(n)) }
+    return (await app.request(`${TEST_ORIGIN}/api/auth/register`, init, { incoming: { socket: { remoteAddress } } }))
+      .status
+  }
+  // The hash is spared, which takes its time.
+  const hash = vi.spyOn(argon2, 'hash').mockResolvedValue(DUMMY_HASH)
+  for (let n = 100; n < 160; n += 1) expect(await register(n, `2001:db8:7:${n}::1`)).toBe(201)
+  expect(await register(160, '2001:db8:7:160::1')).toBe(429)
+  expect(await register(161, '2001:db8:8:160::1')).toBe(201)
+  hash.mockRestore()
 })

@@ -4,10 +4,12 @@ import type { ProofWay } from '#api/kernel/people/proof.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { giveHitBack, type Hit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import type { GivenProof } from '../../contract/proof.ts'
 import { accountPassword } from '../../queries/accounts.ts'
 import { countPinTry, forgetPinTries, pinHashOf } from '../../queries/pins.ts'
+import { WRONG_PINS_OF_A_DAY } from '../../rules/pin.ts'
 import { lookAtCode } from '../codes/take-code.ts'
 import { hasSecondFactor } from '../factors-of.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
@@ -46,7 +48,22 @@ async function lookAt(ctx: Ctx, staffId: string, given: GivenProof): Promise<Che
 /** A person without a PIN costs as much work, and is refused in the same words. */
 async function checkPin(ctx: Ctx, staffId: string, pin: string): Promise<void> {
   if (!(await countPinTry(ctx.sql, staffId, (ctx.actor as Staff).sessionId))) throw new AppError('pin_locked')
+  const hit = await takePinHit(ctx, staffId)
   if (!(await isPasswordOf(await pinHashOf(ctx.sql, staffId), pin))) throw new AppError('proof_wrong')
+  await giveHitBack(ctx, hit)
+}
+
+async function takePinHit(ctx: Ctx, staffId: string): Promise<Hit | null> {
+  try {
+    return await takeHit(ctx, 'wrong PINs', staffId, WRONG_PINS_OF_A_DAY)
+  } catch (cause) {
+    // To wait is of no use at the counter; what is better than a PIN is.
+    throw isRateLimited(cause) ? new AppError('pin_locked', { cause }) : cause
+  }
+}
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rate_limited'
 }
 
 /** As at a login: of an account that has a second factor the password alone proves nothing. */

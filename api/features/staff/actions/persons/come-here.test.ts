@@ -91,6 +91,22 @@ test('after five wrong PINs on a device it takes something better; another devic
   expect((await come(ploy.id, { pin: '2580' })).status).toBe(200)
 })
 
+test('a person’s PIN is not guessed by logging in again: after twenty wrong ones of a day it opens nothing anywhere', async () => {
+  const { ploy } = await tablet()
+  const codes: unknown[] = []
+  for (let login = 0; login < 5; login += 1) {
+    const { come } = await tablet()
+    for (let wrong = 0; wrong < 5; wrong += 1) codes.push((await come(ploy.id, { pin: '0852' })).body.code)
+  }
+  expect(codes).toEqual([...Array(20).fill('proof_wrong'), ...Array(5).fill('pin_locked')])
+  const { come } = await tablet()
+  expect((await come(ploy.id, { pin: '2580' })).body.code).toBe('pin_locked')
+  expect((await come(ploy.id, { password: PASSWORD })).status, 'something better').toBe(200)
+  clock.advanceMinutes(24 * 60)
+  const next = await tablet()
+  expect((await next.come(ploy.id, { pin: '2580' })).status, 'a day later').toBe(200)
+})
+
 test('counts PINs before it looks at them: of thirty guesses at once five are looked at', async () => {
   const { ploy, come } = await tablet()
   const answers = await Promise.all(Array.from({ length: 30 }, () => come(ploy.id, { pin: '0852' })))

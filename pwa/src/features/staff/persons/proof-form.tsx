@@ -53,9 +53,7 @@ export function ProofForm({ person, takesPin, onProven }: ProofFormProps) {
   const ways: Way[] = takesPin && person.has_pin && !isLocked ? ['pin', better] : [better]
   return (
     <form className="proof-form" {...form}>
-      {isLocked && (
-        <Notice tone="problem">Trop de codes faux sur cet appareil. Prouvez autrement que c’est vous.</Notice>
-      )}
+      {isLocked && <Notice tone="problem">Trop de codes faux. Prouvez autrement que c’est vous.</Notice>}
       {way === 'password' ? (
         <PasswordField
           label="Mot de passe"
