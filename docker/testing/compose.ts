@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { withoutDigest } from './dockerfile.ts'
 
 export type Service = {
   image?: string
@@ -26,7 +27,11 @@ export type Compose = {
 /** Parses a compose file without replacing its variables. */
 export function readCompose(file: string): Compose {
   // `!override` says that a list or map of the file below is replaced and not added to; the parser only warns of it.
-  return parse(readFileSync(file, 'utf8'), { merge: true, logLevel: 'error' }) as Compose
+  const compose = parse(readFileSync(file, 'utf8'), { merge: true, logLevel: 'error' }) as Compose
+  for (const service of Object.values(compose.services)) {
+    if (service.image) service.image = withoutDigest(service.image)
+  }
+  return compose
 }
 
 /** Resolves the `extends` of a file that stands alone, whose maps replace (`!override`) all but the environment. */

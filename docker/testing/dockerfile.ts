@@ -15,10 +15,15 @@ export function readStages(dockerfile: string): Stage[] {
     const [, keyword = '', args = ''] = line.match(/^([A-Z]+) (.*)$/) ?? []
     if (keyword === 'FROM') {
       const [image = '', , name] = args.split(' ')
-      stages.push({ image, name, instructions: [] })
+      stages.push({ image: withoutDigest(image), name, instructions: [] })
     } else stages.at(-1)?.instructions.push({ keyword, args })
   }
   return stages
+}
+
+/** `postgres:18` of `postgres:18@sha256:…`: what is pinned is still that image (`npm run images`). */
+export function withoutDigest(image: string): string {
+  return image.replace(/@sha256:[0-9a-f]{64}$/, '')
 }
 
 /** The arguments of every instruction with this keyword, in order. */

@@ -13,7 +13,7 @@ const PARTS: Record<PartName, Part> = {
   page: { output: 'dist/pwa', sources: ['pwa', 'api', ...TOOLS] },
   /** The page for the server, which renders it ahead. */
   render: { output: 'dist/render', sources: ['pwa', 'api', ...TOOLS] },
-  /** The API, with backup and restore for the image, which has no scripts. */
+  /** The API, with backup, restore and doctor for the image, which has no scripts. */
   api: { output: 'dist/api', sources: ['api', 'scripts', ...TOOLS] },
 }
 

@@ -8,8 +8,8 @@ export type SmtpStub = {
   stop(): Promise<void>
 }
 
-/** A mail server on a free port that keeps what it accepts. @param options such as `onRcptTo`, to refuse */
-export async function smtpStub(options: SMTPServerOptions = {}): Promise<SmtpStub> {
+/** A mail server that keeps what it accepts. @param options such as `onRcptTo`, to refuse @param at a free port unless said */
+export async function smtpStub(options: SMTPServerOptions = {}, at = 0): Promise<SmtpStub> {
   const received: SmtpStub['received'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export async function smtpStub(options: SMTPServerOptions = {}): Promise<SmtpStu
     },
     ...options,
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -26,6 +26,8 @@ export type World = {
   clock(): Date
   /** Moves the clock of all processes on by minutes. */
   advance(minutes: number): Promise<void>
+  /** What the processes have logged so far, a line each. */
+  log(): Promise<string[]>
   /** A database connection that bypasses the proxies. */
   look<T>(read: (sql: Sql) => Promise<T>): Promise<T>
 }
@@ -146,6 +148,7 @@ export async function openWorld({
     simulator,
     clock,
     advance: minutes => setClock(clockFile, clock().getTime() + minutes * 60_000),
+    log: async () => (await readFile(path.join(folder, 'api.log'), 'utf8')).split('\n'),
     async look(read) {
       const sql = connect(postgres.url, { max: 2 })
       try {

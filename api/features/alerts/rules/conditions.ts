@@ -179,7 +179,7 @@ export const CONDITIONS: readonly Condition[] = [
         ? null
         : `La dernière sauvegarde a ${plural(Math.floor(hours / 24), 'jour', 'jours')}.`
     },
-    todo: 'Lancez «\u00a0npm run backup\u00a0», puis voyez pourquoi la tâche de chaque jour ne l’a pas fait.',
+    todo: 'Faites-en une à la main, puis voyez pourquoi la tâche de chaque jour ne l’a pas faite.',
   },
   {
     kind: 'disk',
