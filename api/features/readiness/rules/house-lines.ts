@@ -30,7 +30,7 @@ export function accounts(facts: Facts): ReadinessLine {
   return line(
     'accounts',
     title,
-    needed(facts)(`${withoutFactor} sur ${all} sans second facteur.`, 'Chacun en ajoute un sous « Mon accès ».'),
+    needed(facts)(`${withoutFactor} sur ${all} : mot de passe seul.`, 'Chacun en ajoute un sous « Mon accès ».'),
   )
 }
 

@@ -31,7 +31,7 @@ export function TestMailPress() {
         Envoyer l’essai
       </Button>
       <p className="soft" role="status">
-        {answer?.accepted && 'Pris par le serveur. Regardez s’il arrive, et dans quel dossier.'}
+        {answer?.accepted && 'Accepté par le serveur d’envoi. Regardez s’il arrive, et dans quel dossier.'}
       </p>
     </form>
   )
