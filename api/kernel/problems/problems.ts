@@ -76,7 +76,7 @@ export const PROBLEMS = {
   ],
   withdrawal_not_possible: [
     409,
-    'Vous ne pouvez plus vous rétracter de ces boissons\u00a0: le délai est passé, ou c’est déjà fait.',
+    'Vous ne pouvez plus vous rétracter pour ces boissons\u00a0: le délai est passé, ou c’est déjà fait.',
   ],
   withdrawal_not_found: [404, 'Rétractation introuvable'],
   withdrawal_closed: [409, 'Cette rétractation est déjà remboursée.'],

@@ -63,8 +63,8 @@ function LinkSent({ to, onBack }: { to: string; onBack: () => void }) {
         </Notice>
         <p className="sent-to">{to}</p>
         <p className="soft">
-          Le lien sert une fois, pendant le temps que dit l’e-mail. Rien reçu ? Regardez dans les indésirables, et si un
-          lien de ces dernières heures y attend : il est encore bon.
+          Le lien ne sert qu’une fois, pendant le temps que dit l’e-mail. Rien reçu ? Regardez dans les indésirables, et
+          si un lien de ces dernières heures y attend : il est encore bon.
         </p>
       </div>
       <SheetFooter>

@@ -85,7 +85,7 @@ export function RecapStep(props: RecapStepProps) {
           priced={priced}
           percent={percent}
           noteOf={noteOf}
-          edit={<Edit what="les articles" onClick={() => onEdit('cart')} />}
+          edit={<Edit what="les plats" onClick={() => onEdit('cart')} />}
         />
       </div>
       {priced.hasAlcohol && (

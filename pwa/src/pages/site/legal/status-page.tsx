@@ -31,7 +31,7 @@ export function StatusPage() {
 }
 
 function leadOf(isError: boolean, since: string | undefined): string | undefined {
-  if (isError) return 'Vérifiez votre connexion. S’il manque aussi ailleurs, appelez-nous.'
+  if (isError) return 'Vérifiez votre connexion. Si elle est bonne, appelez-nous.'
   if (since === undefined) return undefined
   return `Pour commander, appelez-nous. C’est ainsi depuis ${formatMoment(new Date(since), new Date())}.`
 }

@@ -30,7 +30,8 @@ export function ResetPasswordPage() {
     return (
       <DeadLink>
         <p>
-          Un lien sert une fois, pendant le temps que dit l’e-mail. Le plus récent de vos e-mails est peut-être le bon.
+          Un lien ne sert qu’une fois, pendant le temps que dit l’e-mail. Le plus récent de vos e-mails est peut-être le
+          bon.
         </p>
         <ButtonLink look="primary" block to="/?connexion=oubli">
           Demander un nouveau lien

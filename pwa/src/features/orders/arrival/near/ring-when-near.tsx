@@ -16,7 +16,7 @@ export function RingWhenNear({ position, onNear }: RingWhenNearProps) {
     return (
       <Button look="link" onClick={start}>
         <Icon name="pin" />
-        Sonner tout seul à la porte
+        Prévenir tout seul à mon arrivée
       </Button>
     )
   }
