@@ -128,7 +128,7 @@ it('searches, goes on, and says when nobody is found or there', async () => {
   press('Afficher la suite')
   await screen.findByRole('rowheader', { name: 'Zoé' })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'malee' } })
-  await screen.findByText('Personne de tel.')
+  await screen.findByText('Aucun client ne correspond.')
   expect(server.of(LIST).at(-1)?.query.get('q')).toBe('malee')
   press('Tout afficher')
   await screen.findByRole('rowheader', { name: 'Camille Renard' })

@@ -50,7 +50,7 @@ export function HousePhotoForm({ place, title, shown }: HousePhotoFormProps) {
       {photo && (
         <TextField
           label="Ce qu’elle montre"
-          hint="Pour qui ne la voit pas : La salle, ses banquettes bleues et le comptoir."
+          hint="Pour qui ne la voit pas. Par exemple&nbsp;: la salle, ses banquettes bleues et le comptoir."
           name={`house-photo-${place}`}
           autoComplete="off"
           maxLength={160}

@@ -50,7 +50,8 @@ export function LegalPart({ opening, ...props }: PartProps & { opening: ReactNod
           checked={draft.drinksMayReturn}
           onChange={({ target }) => onChange({ drinksMayReturn: target.checked })}
         >
-          Les conditions laissent quatorze jours pour rendre une boisson fermée (article 9, à trancher avec l’avocat)
+          Les conditions laissent quatorze jours pour rendre une boisson fermée (article 9, à trancher avec votre
+          avocat)
         </CheckBox>
         <dl className="facts">
           <dt>Version des textes</dt>
