@@ -65,6 +65,20 @@ export const PRICES: readonly Mutant[] = [
     tests: [HISTORY_TEST],
   },
   {
+    guard: 'a dish that comes into the mains bears their surcharge from then on',
+    file: 'api/features/menu/actions/save-item.ts',
+    find: 'if (bearsSurcharge !== isSurcharged(before.category))',
+    replace: 'if (false)',
+    tests: [HISTORY_TEST],
+  },
+  {
+    guard: 'what changes at one instant is one change of a price',
+    file: LOWEST,
+    find: '    if (moves[place + 1]?.at.getTime() === at.getTime()) return []\n',
+    replace: '',
+    tests: [LOWEST_TEST],
+  },
+  {
     guard: 'a changed surcharge is in the history of prices',
     file: 'api/features/settings/actions/save-settings.ts',
     find: '    if (wanted.surchargeCents) await recordSurcharge(ctx, tx, before.surchargeCents, after.surchargeCents)\n',
