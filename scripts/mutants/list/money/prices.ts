@@ -32,15 +32,15 @@ export const PRICES: readonly Mutant[] = [
   {
     guard: 'a struck price is the lowest of thirty days',
     file: DISCOUNT,
-    find: 'Math.min(full, line.unitLowestCents ?? full)',
+    find: 'full > (line.unitLowestCents ?? full) ? undefined : full',
     replace: 'full',
     tests: ['api/features/pricing/rules/price/discount.test.ts'],
   },
   {
-    guard: 'nothing is struck that is no more than what is asked',
+    guard: 'nothing is struck where nothing is reduced',
     file: DISCOUNT,
-    find: 'return struck > line.unitPriceCents ? struck : undefined',
-    replace: 'return struck',
+    find: '  if (line.unitDiscountCents === undefined) return undefined\n',
+    replace: '',
     tests: ['api/features/pricing/rules/price/discount.test.ts'],
   },
   {
