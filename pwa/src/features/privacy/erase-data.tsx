@@ -28,7 +28,7 @@ export function EraseData({ token, onErased, onDeadLink }: EraseDataProps) {
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
-        title="Effacer vos données ?"
+        title="Effacer vos données&nbsp;?"
         confirmLabel="Effacer"
         busyLabel="Effacement…"
         isDanger

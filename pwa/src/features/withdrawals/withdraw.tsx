@@ -55,7 +55,7 @@ function Declared({
         <b>
           {refundedAt
             ? `${money} remboursés ${formatMoment(new Date(refundedAt), now)}.`
-            : `Rapportez-les non ouvertes : ${money} vous seront rendus.`}
+            : `Rapportez-les non ouvertes\u00a0: ${money} vous seront rendus.`}
         </b>
       </p>
     </Notice>

@@ -95,8 +95,8 @@ export function RecapStep(props: RecapStepProps) {
         {withdrawal.perishable && 'Plats périssables\u00a0: pas de droit de rétractation. '}
         {withdrawal.closedDrinks &&
           `Boissons fermées\u00a0: ${mayDrinksReturn(restaurant.legal) ? FOURTEEN_DAYS : 'pas de droit de rétractation'}. `}
-        Annulation possible pendant {withFixed(restaurant).cancelMinutes} minutes, tant que la cuisine n’a pas commencé.
-        En commandant, vous acceptez les {termsLink('conditions de vente')}.
+        Annulation possible pendant {withFixed(restaurant).cancelMinutes}&nbsp;minutes, tant que la cuisine n’a pas
+        commencé. En commandant, vous acceptez les {termsLink('conditions de vente')}.
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export function OwnPasskeys({ ask, now }: OwnPasskeysProps) {
         Sans mot de passe
       </h3>
       <p className="soft">
-        Votre appareil vous reconnaît : visage, empreinte ou code. Votre mot de passe reste valable.
+        Votre appareil vous reconnaît&nbsp;: visage, empreinte ou code. Votre mot de passe reste valable.
       </p>
       {removing.isError && <Notice tone="problem">{removing.error.message}</Notice>}
       {passkeys.length > 0 && (

@@ -26,7 +26,7 @@ export function TestMailPress() {
     <form {...form}>
       <TextField label="Envoyer un essai à" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       {problem && <Notice tone="problem">{problem}</Notice>}
-      {answer && !answer.accepted && <Notice tone="problem">Le serveur ne l’a pas pris : {answer.reason}.</Notice>}
+      {answer && !answer.accepted && <Notice tone="problem">Le serveur ne l’a pas pris&nbsp;: {answer.reason}.</Notice>}
       <Button type="submit" busy={isSending} busyLabel="Envoi…">
         Envoyer l’essai
       </Button>

@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
     return (
       <OrderPage
         name="Votre compte"
-        title="Mot de passe changé !"
+        title="Mot de passe changé&nbsp;!"
         lead={<p>Vos sessions sont fermées sur tous vos appareils.</p>}
       >
         <ButtonLink look="primary" block to="/?connexion=entrer">

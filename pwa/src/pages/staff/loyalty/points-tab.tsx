@@ -38,8 +38,8 @@ export function PointsTab() {
   return (
     <>
       <NeedsNetwork>
-        Hors connexion, les points ne se modifient pas : le serveur seul les compte, et deux appareils ne doivent pas
-        les donner deux fois.
+        Hors connexion, les points ne se modifient pas&nbsp;: le serveur seul les compte, et deux appareils ne doivent
+        pas les donner deux fois.
       </NeedsNetwork>
       <RewardNotices />
       <LoyaltyFigures />

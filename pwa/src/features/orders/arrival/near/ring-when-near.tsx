@@ -11,7 +11,8 @@ export function RingWhenNear({ position, onNear }: RingWhenNearProps) {
   const place = useMemo(() => placeOf(position), [position])
   const { state, canWatch, start, stop } = useNear(place, onNear)
   if (!canWatch) return null
-  if (state === 'refused') return <small role="status">Position refusée. Touchez « Je suis là » en arrivant.</small>
+  if (state === 'refused')
+    return <small role="status">Position refusée. Touchez «&nbsp;Je suis là&nbsp;» en arrivant.</small>
   if (state === 'off') {
     return (
       <Button look="link" onClick={start}>
