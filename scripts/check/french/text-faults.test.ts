@@ -12,6 +12,11 @@ test.each([
   ['three dots', `const a = 'Chargement de la carte...'`, 'three dots for …: Chargement de la carte...'],
   ['a sign that may begin a line', `const a = 'Qui est là ?'`, 'a space that may break: Qui est là ?'],
   ['one in JSX', 'const a = <p>Total : {total}</p>', 'a space that may break: Total : {}'],
+  [
+    'an escape in an attribute',
+    String.raw`const a = <p title="Total\u00a0: 2" />`,
+    String.raw`an escape that is shown: Total\u00a0: 2`,
+  ],
   ['an amount that may break', `const a = 'Frais de 2 €'`, 'a space that may break: Frais de 2 €'],
   ['an hour with a colon', `const a = 'Prête vers 19:30'`, 'an hour with a colon: Prête vers 19:30'],
   [

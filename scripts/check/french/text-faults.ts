@@ -14,6 +14,8 @@ const DOTS = /\p{L} ?\.\.\.|\.\.\.$/u
 /** A sign that stands off its word by a space where a line may break; not the `?` and `:` of patterns and code. */
 const BREAKABLE = /(?<=[\p{L}\d}»”)€%]) (?:[:;!?»](?=[\s.,)]|$)|[€%](?=[\s.,;)]|$))|« /u
 const CLOCK = /(?<![\d.:])\d{1,2}:[0-5]\d(?![\d:])/
+/** In an attribute of JSX an escape is no escape: it is read as it is written. */
+const ESCAPE = /[\p{L}\d]\\u[\da-f]{4}/iu
 /** A sentence, and not the time alone. */
 const SENTENCE = /\p{L}{2}|à/u
 /** A word of code, a path, an address, or English, as `menu` and `order of the menu` of a query's key. */
@@ -57,6 +59,7 @@ function signFaults(file: string, text: string): string[] {
   return [
     ...(STRAIGHT.test(text) ? [`straight apostrophe: ${text}`] : []),
     ...(DOTS.test(text) ? [`three dots for …: ${text}`] : []),
+    ...(ESCAPE.test(text) ? [`an escape that is shown: ${text}`] : []),
     ...(isBreakable ? [`a space that may break: ${text}`] : []),
   ]
 }
