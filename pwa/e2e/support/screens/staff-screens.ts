@@ -7,6 +7,7 @@ import { GUEST_SCREENS } from './staff/guest-screens.ts'
 import { MENU_SCREENS } from './staff/menu-screens.ts'
 import { SECURITY_SCREENS } from './staff/security-screens.ts'
 import { SETTINGS_SCREENS } from './staff/settings-screens.ts'
+import { TROUBLE_SCREENS } from './staff/trouble-screens.ts'
 
 export const STAFF_SCREENS: Screen[] = [
   ...SETTINGS_SCREENS,
@@ -15,6 +16,7 @@ export const STAFF_SCREENS: Screen[] = [
   ...CARD_SCREENS,
   ...GUEST_SCREENS,
   ...MENU_SCREENS,
+  ...TROUBLE_SCREENS,
   // The alert comes last, since it then stands over every page of the same session.
   ...ALERT_SCREENS,
 ]
