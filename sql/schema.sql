@@ -1283,6 +1283,14 @@ create table database_timeline (
   seen_at timestamptz not null
 );
 
+create table surcharge_moves (
+  id bigint generated always as identity primary key,
+  item_id text not null references menu_items(id),
+  bears_surcharge boolean not null,
+  changed_at timestamptz not null
+);
+create index surcharge_moves_by_time on surcharge_moves (changed_at);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;

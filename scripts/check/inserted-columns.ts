@@ -36,6 +36,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // The order in which they were asked for; a refund, by `queue_refunded`.
   print_jobs: ['given_back', 'place', 'refund'],
   settings: ['only_row', 'version'],
+  surcharge_moves: ['id'],
   variants: ['note_en', 'note_fr'],
 }
 

@@ -16,6 +16,7 @@ test.each([
   ['06 12 34', '61234'],
   ['+33 6 12 34 56 78', '612345678'],
   ['0033612345678', '612345678'],
+  ['6 12 34 56 78', '612345678'],
   ['5678', '5678'],
 ])('%s is looked for in phone numbers as %s', (typed, digits) => {
   expect(searchFor(typed).phone).toBe(digits)

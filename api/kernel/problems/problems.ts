@@ -8,7 +8,7 @@ export const PROBLEMS = {
   invalid_signature: [400, 'Signature du paiement refusée.'],
   invalid_credentials: [401, 'Identifiants invalides'],
   unauthenticated: [401, 'Connectez-vous pour continuer.'],
-  session_expired: [401, 'Reconnectez-vous : votre panier est gardé.'],
+  session_expired: [401, 'Reconnectez-vous\u00a0: votre panier est gardé.'],
   reward_sign_in: [401, 'Connectez-vous pour utiliser votre plat offert.'],
   second_factor_required: [403, 'Entrez le code de votre application, ou un code de secours.'],
   second_factor_wrong: [403, 'Ce code n’est pas le bon, ou il a déjà servi. Réessayez avec le suivant.'],
@@ -74,7 +74,7 @@ export const PROBLEMS = {
   ],
   withdrawal_not_possible: [
     409,
-    'Vous ne pouvez plus vous rétracter de ces boissons\u00a0: le délai est passé, ou c’est déjà fait.',
+    'Vous ne pouvez plus vous rétracter pour ces boissons\u00a0: le délai est passé, ou c’est déjà fait.',
   ],
   withdrawal_not_found: [404, 'Rétractation introuvable'],
   withdrawal_closed: [409, 'Cette rétractation est déjà remboursée.'],
@@ -118,7 +118,7 @@ export const PROBLEMS = {
   image_dimensions: [422, 'Cette image a trop de pixels. Choisissez-en une plus petite.'],
   unpaid_orders_waiting: [
     429,
-    'Deux commandes de cet appareil ou de ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes} minutes au plus.',
+    'Deux commandes de cet appareil ou de ces coordonnées attendent déjà leur paiement. Payez-en une ou annulez-la, puis réessayez. Sans paiement, elles s’annulent d’elles-mêmes en {payMinutes}\u00a0minutes au plus.',
   ],
   unpaid_orders_crowded: [
     429,
@@ -163,7 +163,7 @@ export const PROBLEMS = {
   ],
   payment_provider_down: [
     503,
-    'Le paiement ne répond pas. Votre commande est gardée {payMinutes} minutes\u00a0: réessayez.',
+    'Le paiement ne répond pas. Votre commande est gardée {payMinutes}\u00a0minutes\u00a0: réessayez.',
   ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>
 

@@ -949,6 +949,13 @@ interface StockAlerts {
   staff_id: string | null
 }
 
+interface SurchargeMoves {
+  bears_surcharge: boolean
+  changed_at: Date
+  id: number
+  item_id: string
+}
+
 interface UnpaidHolds {
   kind: string
   load: number
@@ -1087,6 +1094,7 @@ export interface Tables {
   status_moves: StatusMoves
   stock_alert_receipts: StockAlertReceipts
   stock_alerts: StockAlerts
+  surcharge_moves: SurchargeMoves
   unpaid_holds: UnpaidHolds
   variants: Variants
   vouchers: Vouchers

@@ -46,7 +46,7 @@ it('a guest sees, downloads, corrects and erases what is held, from an order’s
   for (const status of ['preparing', 'ready', 'delivered'] as const) await moveOrder(placed?.id ?? '', status)
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click()
   await page.getByRole('heading', { name: 'Vos données sont effacées.' }).waitFor()
-  expect(await mailTo(person.email, 'Ceci est notre dernier message')).toBeTruthy()
+  expect(await mailTo(person.email, 'C’est notre dernier message')).toBeTruthy()
   expect(await ordersOf(person.email)).toEqual([])
   // The browser writes down that the first try was refused.
   expect(complaints.filter(words => !words.includes('409'))).toEqual([])

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
-import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, named, newPhone } from '../support/browser/phone.ts'
 import { virtualPasskeys } from '../support/browser/virtual-passkeys.ts'
 import { somebody, takenOver } from '../support/order/ordering.ts'
 import { accountButton, dialog, openMenu, PASSWORD, signedIn, signInButton } from '../support/people/account.ts'
 
 leaveWorkersOut()
 
-/** A passkey belongs to a name, not to a number. */
-const named = { baseURL: origin.replace('127.0.0.1', 'localhost') }
+const byName = { baseURL: named() }
 
 it('a phone is added once, opens the account in two taps, and no more once it was removed', async () => {
   const person = somebody()
-  const { page, complaints } = await newPhone(named)
+  const { page, complaints } = await newPhone(byName)
   await virtualPasskeys(page)
   await signedIn(page, person)
   await page.goto('/?compte=parametres&onglet=securite')

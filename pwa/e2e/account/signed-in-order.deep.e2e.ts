@@ -127,7 +127,7 @@ describe('a session that ends in the middle of the checkout', () => {
     await atRecap(page)
     await endSessions(person)
     await orderButton(page).click()
-    await expectText(dialog(page).getByRole('alert'), 'Reconnectez-vous : votre panier est gardé.')
+    await expectText(dialog(page).getByRole('alert'), 'Reconnectez-vous\u00a0: votre panier est gardé.')
     await expectStored(page, 1)
     return { page, person }
   }

@@ -133,7 +133,7 @@ describe('the way through', () => {
   it('changes the cart from the recap and comes back to it', async () => {
     const { page } = await newPhone()
     await goToRecap(page, somebody(), GYOZA_LINE)
-    await page.getByRole('button', { name: 'Modifier les articles' }).click()
+    await page.getByRole('button', { name: 'Modifier les plats' }).click()
     await page.getByRole('button', { name: 'Un de plus' }).click()
     await page.getByRole('button', { name: 'Commander', exact: true }).click()
     await expectText(orderButton(page), /12,00\s€$/)

@@ -24,8 +24,8 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   const { page, complaints } = await openMenu()
   const count = await page.locator('.dish-row').count()
   await avoidCrustaceans(page)
-  await expectInRow(page, 'Pad thaï', 'Selon le choix : crustacés')
-  await expectInRow(page, 'Nems aux crevettes (4 pièces)', 'Contient : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon le choix\u00a0: crustacés')
+  await expectInRow(page, 'Nems aux crevettes (4 pièces)', 'Contient\u00a0: crustacés')
   await page.getByRole('button', { name: /^Ajouter Pad thaï, poulet/ }).click()
   await added(page).getByText('crustacés').waitFor()
   const marked = added(page).locator('label', { has: page.locator('.found-mark') })
@@ -36,7 +36,7 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   await page.reload()
   await menuReady(page)
   await page.getByRole('button', { name: 'Signalé : crustacés' }).waitFor()
-  await expectInRow(page, 'Pad thaï', 'Selon le choix : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon le choix\u00a0: crustacés')
 
   await page.getByRole('button', { name: 'Ne plus rien signaler' }).click()
   await chooser(page).waitFor()
@@ -64,5 +64,5 @@ it('goes along into the dish, the set menu and the dining room', async () => {
   await formule.waitFor({ state: 'hidden' })
 
   await page.getByRole('link', { name: 'Sur place' }).first().click()
-  await expectInRow(page, 'Pad thaï', 'Selon le choix : crustacés')
+  await expectInRow(page, 'Pad thaï', 'Selon le choix\u00a0: crustacés')
 })

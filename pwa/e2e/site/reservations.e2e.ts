@@ -44,7 +44,7 @@ describe('asking for a table', () => {
     release()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.waitForURL(url => !url.searchParams.has('reserver'))
-    expect(await saidSent()).toMatch(/^Demande envoyée !$/m)
+    expect(await saidSent()).toMatch(/^Demande envoyée\s!$/m)
     expect(await saidSent()).toMatch(/à 19\sh\s30\s+4\scouverts, au nom de/)
     expect(await saidSent()).toContain(`par e-mail, à ${person.email}`)
 

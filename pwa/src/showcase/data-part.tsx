@@ -76,7 +76,7 @@ export function DataPart() {
           lines={[
             { id: '1', facts: { name: 'Pad thaï', variant: 'Crevette' }, quantity: 2, cents: 2780, free: false },
             { id: '2', facts: { name: 'Gyoza' }, quantity: 1, cents: 480, wasCents: 600, free: false },
-            { id: '4', facts: { name: 'Bière' }, note: '33 cl · 5 % vol.', quantity: 1, cents: 450, free: false },
+            { id: '4', facts: { name: 'Bière' }, note: '33 cl · 5\u00a0% vol.', quantity: 1, cents: 450, free: false },
             { id: '3', facts: { name: 'Mangue et riz gluant' }, quantity: 1, cents: 0, free: true },
           ]}
         />
@@ -93,7 +93,7 @@ export function DataPart() {
           sum="Un point à voir."
           words={{ green: 'Prêt', amber: 'À voir', red: 'À régler' }}
           lines={[
-            { key: 'disk', state: 'green', title: 'Disque', found: '64 % de libre.' },
+            { key: 'disk', state: 'green', title: 'Disque', found: '64\u00a0% de libre.' },
             { key: 'mail', state: 'amber', title: 'E-mails', found: '3 messages refusés.', todo: 'Voyez le Journal.' },
             { key: 'clock', state: 'red', title: 'Horloge', found: '5 s d’écart.', todo: 'Mettez-la à l’heure.' },
           ]}

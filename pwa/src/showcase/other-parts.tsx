@@ -87,7 +87,7 @@ export function OverlaysPart() {
               <ConfirmDialog
                 open={open}
                 onClose={() => set(false)}
-                title="Supprimer ce plat ?"
+                title="Supprimer ce plat&nbsp;?"
                 confirmLabel="Supprimer"
                 busyLabel="Suppression…"
                 isDanger

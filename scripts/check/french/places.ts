@@ -3,6 +3,9 @@
 /** Hours with a colon: tickets and papers, tables, pickers and the board's clock, where digits stand under digits. */
 export const CLOCK_PLACES: readonly string[] = ['api/features/printing/', 'pwa/src/features/orders/board/print/']
 
+/** Signs that a space stands before: papers of fixed letters, which break lines themselves, and the API's own pages. */
+export const BREAKABLE_PLACES: readonly string[] = ['api/features/printing/', 'api/http/description/']
+
 /** Files that hold no texts for people, or words of others. */
 export const NOT_TEXTS: readonly string[] = [
   // Words that people type into the search, which are theirs.

@@ -10,6 +10,14 @@ test.each([
   ['a straight apostrophe', `const a = "Vous n'avez rien commandé"`, "straight apostrophe: Vous n'avez rien commandé"],
   ['a straight one in JSX', `const a = <p>Jusqu'à demain</p>`, "straight apostrophe: Jusqu'à demain"],
   ['three dots', `const a = 'Chargement de la carte...'`, 'three dots for …: Chargement de la carte...'],
+  ['a sign that may begin a line', `const a = 'Qui est là ?'`, 'a space that may break: Qui est là ?'],
+  ['one in JSX', 'const a = <p>Total : {total}</p>', 'a space that may break: Total : {}'],
+  [
+    'an escape in an attribute',
+    String.raw`const a = <p title="Total\u00a0: 2" />`,
+    String.raw`an escape that is shown: Total\u00a0: 2`,
+  ],
+  ['an amount that may break', `const a = 'Frais de 2 €'`, 'a space that may break: Frais de 2 €'],
   ['an hour with a colon', `const a = 'Prête vers 19:30'`, 'an hour with a colon: Prête vers 19:30'],
   [
     'a time of the clock in a sentence',
@@ -32,6 +40,7 @@ test.each([
 
 test.each([
   ['the sign of print', `const a = 'Vous n’avez rien commandé…'`],
+  ['signs that stay with their word', `const a = <p>Total&nbsp;: {total}, «\u00a0sans ail\u00a0»</p>`],
   ['English', `const a = "the customer's menu"`],
   ['an hour as one says it', 'const a = `Prête vers ${formatTimeInSentence(parisTime(at))}`'],
   ['a time alone', 'const a = <b>{pickup.time}</b>'],

@@ -1,5 +1,5 @@
 /** What is wrong with the French that people read: signs, hours, words, lengths (`npm run check texts`). */
-import { CLOCK_PLACES, isStaffText, NOT_TEXTS } from './places.ts'
+import { BREAKABLE_PLACES, CLOCK_PLACES, isStaffText, NOT_TEXTS } from './places.ts'
 import { type ShownString, shownLines, shownStrings } from './shown-strings.ts'
 import { QUOTED, WORDS } from './vocabulary.ts'
 
@@ -11,7 +11,11 @@ export const BUDGETS = { push_title: 40, push_body: 110, subject: 70, sms: 140, 
 /** Elision before a vowel; English never has it, so that `customer's` passes. */
 const STRAIGHT = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)'\p{L}/iu
 const DOTS = /\p{L} ?\.\.\.|\.\.\.$/u
+/** A sign that stands off its word by a space where a line may break; not the `?` and `:` of patterns and code. */
+const BREAKABLE = /(?<=[\p{L}\d}»”)€%]) (?:[:;!?»](?=[\s.,)]|$)|[€%](?=[\s.,;)]|$))|« /u
 const CLOCK = /(?<![\d.:])\d{1,2}:[0-5]\d(?![\d:])/
+/** In an attribute of JSX an escape is no escape: it is read as it is written. */
+const ESCAPE = /[\p{L}\d]\\u[\da-f]{4}/iu
 /** A sentence, and not the time alone. */
 const SENTENCE = /\p{L}{2}|à/u
 /** A word of code, a path, an address, or English, as `menu` and `order of the menu` of a query's key. */
@@ -38,7 +42,7 @@ function sentencesOf(file: string, { text, kind, hasClock }: ShownString): strin
   // What a call answered may follow.
   if (quoted.has(spelt(text.replace(/\. \{\}$/, '')))) return straightOf(file, text)
   return [
-    ...signFaults(text),
+    ...signFaults(file, text),
     ...clockFaults(file, text, hasClock),
     ...wordFaults(file, text),
     ...(kind ? lengthFaults(kind, text) : []),
@@ -47,13 +51,16 @@ function sentencesOf(file: string, { text, kind, hasClock }: ShownString): strin
 
 /** What calls answer keeps the former client's own signs, which the page sets; the page itself has those of print. */
 function straightOf(file: string, text: string): string[] {
-  return file.startsWith('api/') ? [] : signFaults(text)
+  return file.startsWith('api/') ? [] : signFaults(file, text)
 }
 
-function signFaults(text: string): string[] {
+function signFaults(file: string, text: string): string[] {
+  const isBreakable = BREAKABLE.test(text) && !BREAKABLE_PLACES.some(place => file.startsWith(place))
   return [
     ...(STRAIGHT.test(text) ? [`straight apostrophe: ${text}`] : []),
     ...(DOTS.test(text) ? [`three dots for …: ${text}`] : []),
+    ...(ESCAPE.test(text) ? [`an escape that is shown: ${text}`] : []),
+    ...(isBreakable ? [`a space that may break: ${text}`] : []),
   ]
 }
 

@@ -21,7 +21,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['page_files', 'reward_dishes', 'set_menu_components', 'set_menu_drinks', 'set_menu_excluded_items'],
     ...['set_menu_excluded_variants', 'set_menus', 'settings', 'variants', 'order_status_moves', 'status_moves'],
     ...['schema_migrations', 'job_workers', 'sales_dishes', 'picture_sizes', 'pictures.blur'],
-    ...['menu_item_portions', 'portion_days', 'portion_holds', 'price_changes'],
+    ...['menu_item_portions', 'portion_days', 'portion_holds', 'price_changes', 'surcharge_moves'],
     ...['provider_comparisons', 'database_timeline'],
   ],
   'the staff’s own': [

@@ -174,6 +174,6 @@ it('tells of a payment that was found without news of the provider, and of none 
   await sweepPayments(services)
   await look(3)
   expect(mails.map(({ subject }) => subject).filter(subject => subject.includes('Stripe'))).toEqual([
-    expect.stringMatching(/1.paiement a été trouvé en demandant/),
+    expect.stringMatching(/1.paiement a été trouvé sans que Stripe/),
   ])
 })

@@ -110,7 +110,7 @@ export const CONDITIONS: readonly Condition[] = [
     found: ({ paidUnheard }) =>
       paidUnheard === 0
         ? null
-        : `${plural(paidUnheard, 'paiement a été trouvé', 'paiements ont été trouvés')} en demandant, sans nouvelle de Stripe.`,
+        : `${plural(paidUnheard, 'paiement a été trouvé', 'paiements ont été trouvés')} sans que Stripe en ait averti le site.`,
     todo: 'Les commandes passent, avec du retard. Voyez Réglages, Mise en service, «\u00a0Nouvelles de Stripe\u00a0».',
   },
   {
@@ -120,7 +120,7 @@ export const CONDITIONS: readonly Condition[] = [
     well: 'E-mails, remboursements et tickets partent aussitôt.',
     found({ jobs: { waiting, failing } }) {
       if (waiting > 0) return `${plural(waiting, 'tâche attend', 'tâches attendent')} depuis plus de 5\u00a0minutes.`
-      return failing === 0 ? null : `${plural(failing, 'tâche échoue', 'tâches échouent')} encore et encore.`
+      return failing === 0 ? null : `${plural(failing, 'tâche échoue', 'tâches échouent')} sans cesse.`
     },
     todo: 'Redémarrez le processus de travail\u00a0; si cela dure, cherchez «\u00a0job\u00a0» dans le journal du serveur.',
   },
@@ -160,7 +160,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'night_check',
     title: 'Contrôle de la nuit',
     lastsMinutes: 0,
-    well: 'Les comptes s’accordent.',
+    well: 'Les comptes concordent.',
     found: ({ findings }) => (findings === 0 ? null : `${plural(findings, 'point reste', 'points restent')} à voir.`),
     todo: 'Voyez le Journal\u00a0: chaque point y dit quoi faire.',
     isToldElsewhere: true,

@@ -4,7 +4,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import type { Menu } from '../contract/menu.ts'
 import { dishPortions } from '../queries/portions.ts'
-import { priceSteps } from '../queries/price-history.ts'
+import { priceSteps, surchargeMoves } from '../queries/price-history.ts'
 import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../queries/set-menus.ts'
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
 import { nextReturn } from '../rules/availability.ts'
@@ -45,7 +45,7 @@ export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
       validUntil: earliest(
         nextReturn(rows.items, now, portions.size > 0 ? boundsOfDay(parisDay(now)).to : undefined),
         noveltyEnds(rows.items, now),
-        rows.priceSteps.length > 0 ? boundsOfDay(parisDay(now)).to : undefined,
+        rows.priceSteps.length + rows.surchargeMoves.length > 0 ? boundsOfDay(parisDay(now)).to : undefined,
       ),
     }
   },
@@ -57,7 +57,7 @@ function earliest(...instants: (Date | undefined)[]): Date | undefined {
 }
 
 async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
-  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions, steps] =
+  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions, steps, moves] =
     await Promise.all([
       menuVersion(tx),
       menuCategories(tx),
@@ -70,6 +70,7 @@ async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
       variantLabels(tx),
       dishPortions(tx, parisDay(now)),
       priceSteps(tx, referenceFrom(earliestReduction(now))),
+      surchargeMoves(tx, referenceFrom(earliestReduction(now))),
     ])
   if (!version) throw new Error('the menu is missing: the seed has not run')
   return {
@@ -84,5 +85,6 @@ async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
     variants,
     portions,
     priceSteps: steps,
+    surchargeMoves: moves,
   }
 }

@@ -27,12 +27,13 @@ import {
   usesOf,
 } from '../queries/menu-admin.ts'
 import { applyUsualPortions } from '../queries/portions.ts'
+import { insertSurchargeMove } from '../queries/price-history.ts'
 import { itemErrors } from '../rules/dish/item-errors.ts'
 import { changedFields, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
 import { newItemId } from '../rules/dish/item-id.ts'
 import { newUntil } from '../rules/novelty.ts'
 import { DAYS_AHEAD } from '../rules/portions.ts'
-import { NO_PRICES, type Prices, priceChanges } from '../rules/price/price-changes.ts'
+import { isSurcharged, NO_PRICES, type Prices, priceChanges } from '../rules/price/price-changes.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
@@ -141,10 +142,21 @@ export function writeMenuEntry(
   return writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject, at: ctx.clock(), details })
 }
 
-/** Writes what becomes of a dish's prices into their history in the same transaction. */
-export function recordPrices(ctx: Ctx, tx: Queryable, id: string, before: Prices, after: Prices): Promise<void> {
+/** Not said: the dish was not there yet, or is no more. */
+type Priced = Prices & { category?: CategoryKey }
+
+/**
+ * Writes what becomes of a dish's prices into their history in the same transaction. One that comes into the mains, or
+ * leaves them, costs the surcharge more or less from the same instant on.
+ */
+export async function recordPrices(ctx: Ctx, tx: Queryable, id: string, before: Priced, after: Priced): Promise<void> {
   const { staffId } = ctx.actor as Staff
-  return writePriceChanges(tx, priceChanges(id, before, after), { at: ctx.clock(), staffId })
+  const at = ctx.clock()
+  await writePriceChanges(tx, priceChanges(id, before, after), { at, staffId })
+  if (!before.category || !after.category) return
+  const bearsSurcharge = isSurcharged(after.category)
+  if (bearsSurcharge !== isSurcharged(before.category))
+    await insertSurchargeMove(tx, { itemId: id, bearsSurcharge, at })
 }
 
 function checked(item: ItemFields): ItemFields {

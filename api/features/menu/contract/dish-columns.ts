@@ -66,9 +66,9 @@ export const DISH_COLUMNS = {
     input: {
       kind: 'one',
       choices: [
-        [5.5, '5,5 % (boisson fermée)'],
-        [10, '10 % (à manger tout de suite)'],
-        [20, '20 % (alcool)'],
+        [5.5, '5,5\u00a0% (boisson fermée)'],
+        [10, '10\u00a0% (à manger tout de suite)'],
+        [20, '20\u00a0% (alcool)'],
       ],
     },
     wire: vatRate,
@@ -202,14 +202,17 @@ export const DISH_COLUMNS = {
   cookWord: {
     column: 'cook_word',
     label: 'Un mot de la cuisine',
-    input: { kind: 'text', hint: 'Une phrase courte de vous, dans la fiche du plat et sous « Commencez par… ».' },
+    input: {
+      kind: 'text',
+      hint: 'Une phrase courte de vous, dans la fiche du plat et sous «\u00a0Commencez par…\u00a0».',
+    },
     wire: z.optional(z.string()),
     body: nullish(line(60, 'Écrivez un mot, ou laissez vide.')),
     ofNew: () => null,
   },
   leadPlace: {
     column: 'lead_place',
-    label: 'Sous « Commencez par… »',
+    label: 'Sous «\u00a0Commencez par…\u00a0»',
     input: {
       kind: 'one',
       choices: [

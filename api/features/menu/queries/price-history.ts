@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import type { PriceStep } from '../rules/price/lowest-price.ts'
 
 export type PriceStepRow = PriceStep & { itemId: string | null; variant: string | null }
@@ -10,6 +11,25 @@ export async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepR
     from price_changes
     where changed_at >= ${since}
     order by id`
+}
+
+export type SurchargeMoveRow = { itemId: string; bearsSurcharge: boolean; at: Date }
+
+/** Every dish that came into the mains or left them since an instant, oldest first. */
+export async function surchargeMoves(tx: Queryable, since: Date): Promise<SurchargeMoveRow[]> {
+  return await tx<SurchargeMoveRow[]>`
+    select item_id as "itemId", bears_surcharge as "bearsSurcharge", changed_at as at
+    from surcharge_moves
+    where changed_at >= ${since}
+    order by id`
+}
+
+export async function insertSurchargeMove(
+  tx: Queryable,
+  { itemId, bearsSurcharge, at }: SurchargeMoveRow,
+): Promise<void> {
+  const move: Row<'surcharge_moves', 'id'> = { item_id: itemId, bears_surcharge: bearsSurcharge, changed_at: at }
+  await tx`insert into surcharge_moves ${tx(move)}`
 }
 
 export type PriceChangeRow = PriceStep & { variant: string | null; by: string | null }

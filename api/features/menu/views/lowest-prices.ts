@@ -1,19 +1,29 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { MenuItem } from '../contract/menu.ts'
-import type { PriceStepRow } from '../queries/price-history.ts'
+import type { PriceStepRow, SurchargeMoveRow } from '../queries/price-history.ts'
 import type { MenuItemRow } from '../queries/whole-menu.ts'
-import { earliestReduction, lowestOf30Days, type PriceStep, summed } from '../rules/price/lowest-price.ts'
+import {
+  type Bearing,
+  borne,
+  earliestReduction,
+  lowestOf30Days,
+  type PriceStep,
+  summed,
+} from '../rules/price/lowest-price.ts'
 
 type Lowest = Pick<MenuItem, 'lowestPrice' | 'lowestPrices'>
 
-/**
- * What may be struck beside a dish's prices, where they themselves may not: nearly always nothing is said.
- * @param surchargeCents what its variants cost more than their base
- */
+type Past = {
+  priceSteps: readonly PriceStepRow[]
+  surchargeMoves: readonly SurchargeMoveRow[]
+  /** What the variants of mains cost more than their base, today. */
+  surchargeCents: number
+}
+
+/** What may be struck beside a dish's prices, where they themselves may not: nearly always nothing is said. */
 export function lowestPrices(
-  row: Pick<MenuItemRow, 'id' | 'priceCents' | 'variantCents'>,
-  steps: readonly PriceStepRow[],
-  surchargeCents: number,
+  row: Pick<MenuItemRow, 'id' | 'priceCents' | 'variantCents'> & Pick<Bearing, 'bearsSurcharge'>,
+  { priceSteps: steps, surchargeMoves, surchargeCents }: Past,
   now: Date,
 ): Lowest {
   const stepsOf = (itemId: string | null, variant: string | null) =>
@@ -22,10 +32,11 @@ export function lowestPrices(
     const cents = lowerThan(row.priceCents, stepsOf(row.id, null), now)
     return cents === undefined ? {} : { lowestPrice: toEuros(cents) }
   }
-  const surcharge = { cents: surchargeCents, steps: surchargeCents > 0 ? stepsOf(null, null) : [] }
+  const moves = surchargeMoves.filter(({ itemId }) => itemId === row.id)
+  const surcharge = borne({ cents: surchargeCents, steps: stepsOf(null, null) }, { ...row, moves })
   const lower = Object.entries(row.variantCents ?? {}).flatMap(([variant, cents]) => {
     const history = summed({ cents, steps: stepsOf(row.id, variant) }, surcharge)
-    const lowest = lowerThan(cents + surchargeCents, history, now)
+    const lowest = lowerThan(cents + surcharge.cents, history, now)
     return lowest === undefined ? [] : [[variant, toEuros(lowest)] as const]
   })
   return lower.length > 0 ? { lowestPrices: Object.fromEntries(lower) } : {}

@@ -5,7 +5,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { Menu, MenuItem } from '../contract/menu.ts'
 import type { AdminItem } from '../contract/menu-admin.ts'
-import type { PriceStepRow } from '../queries/price-history.ts'
+import type { PriceStepRow, SurchargeMoveRow } from '../queries/price-history.ts'
 import type { RewardRow, SetMenuDrinkRow, SetMenuRow } from '../queries/set-menus.ts'
 import type { CategoryRow, LabelRow, MenuItemRow, VariantRow } from '../queries/whole-menu.ts'
 import { isAvailable, isSoldOut } from '../rules/availability.ts'
@@ -14,6 +14,7 @@ import { firstDishes } from '../rules/first-dishes.ts'
 import { isNew } from '../rules/novelty.ts'
 import { drawingAddress } from '../rules/picture/drawing/address.ts'
 import { type DishPortions, isShown, portionsOn } from '../rules/portions.ts'
+import { isSurcharged } from '../rules/price/price-changes.ts'
 import { lowestPrices } from './lowest-prices.ts'
 
 /** The menu as the tables hold it. */
@@ -34,6 +35,8 @@ export type MenuRows = {
   portions: ReadonlyMap<string, DishPortions>
   /** What prices were changed lately, oldest first. */
   priceSteps: PriceStepRow[]
+  /** What dishes came into the mains or left them lately, oldest first. */
+  surchargeMoves: SurchargeMoveRow[]
 }
 
 /**
@@ -110,9 +113,9 @@ function startWith({ items, bestSellersFirst }: MenuRows, takeaway: Menu['takeaw
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */
 function takeawayItem(row: MenuItemRow, rows: MenuRows, now: Date): MenuItem {
   const { portions, photosLead } = rows
-  const surchargeCents = row.category === 'plats' ? rows.surchargeCents : 0
-  const wired = wireItem(row, surchargeCents, row.vatRate, now)
-  const item = listed({ ...wired, ...lowestPrices(row, rows.priceSteps, surchargeCents, now) }, photosLead)
+  const bearsSurcharge = isSurcharged(row.category)
+  const wired = wireItem(row, bearsSurcharge ? rows.surchargeCents : 0, row.vatRate, now)
+  const item = listed({ ...wired, ...lowestPrices({ ...row, bearsSurcharge }, rows, now) }, photosLead)
   const left = leftOf(portions, row.id, now)
   if (left === undefined || !isShown(left) || !item.available) return item
   if (left > 0) return { ...item, portionsLeft: left }

@@ -5,8 +5,8 @@ import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** The day on which a legal text was last changed, and its hash from then. */
-const WRITTEN_ON = '2026-11-26'
-const TEXTS = '11f03f5efba07336'
+const WRITTEN_ON = '2026-11-27'
+const TEXTS = '31b4e934be6d6779'
 
 /**
  * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of an

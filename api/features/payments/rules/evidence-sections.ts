@@ -134,14 +134,14 @@ function handOverOf({ steps, hasAlcohol, adultDeclared, ageCheckedAt }: DisputeF
 function messagesOf({ facts, whatOf }: EvidenceAsked): Fact[] {
   return facts.messages.map(({ kind, channel, status, createdAt, sentAt }): Fact => {
     const fate = sentAt ? `envoyé le ${formatInstant(new Date(sentAt))}` : status === 'failed' ? 'échec' : 'en attente'
-    return [formatInstant(new Date(createdAt)), `${whatOf(kind)}, par ${CHANNELS[channel] ?? channel} : ${fate}`]
+    return [formatInstant(new Date(createdAt)), `${whatOf(kind)}, par ${CHANNELS[channel] ?? channel}\u00a0: ${fate}`]
   })
 }
 
 function refundsOf({ refunds }: DisputeFacts): Fact[] {
   return refunds.map(({ amountCents, reason, status, at }) => [
     formatInstant(new Date(at)),
-    `${formatEuros(amountCents)}, ${REFUND_WORDS[status] ?? status} : ${reason}`,
+    `${formatEuros(amountCents)}, ${REFUND_WORDS[status] ?? status}\u00a0: ${reason}`,
   ])
 }
 
@@ -150,11 +150,11 @@ function termsOf({ facts, terms }: EvidenceAsked): Pick<EvidenceSection, 'facts'
     ['Version acceptée', facts.legalVersion],
     [
       'Acceptée le',
-      `${formatInstant(facts.createdAt)}, au récapitulatif, par le bouton « Commander avec obligation de paiement »`,
+      `${formatInstant(facts.createdAt)}, au récapitulatif, par le bouton «\u00a0Commander avec obligation de paiement\u00a0»`,
     ],
   ]
   if (terms) return { facts: accepted, paragraphs: terms.split(/\n{2,}/) }
-  const sent = 'Le texte a changé depuis : celui de cette version était joint à l’e-mail de confirmation.'
+  const sent = 'Le texte a changé depuis\u00a0: celui de cette version était joint à l’e-mail de confirmation.'
   return { facts: accepted, paragraphs: [sent] }
 }
 

@@ -11,7 +11,7 @@ const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'ane
 export const personMeant = z.object({
   /** An account by its address; a guest by theirs; a caller, who gave none, by telephone and name. */
   kind: z.enum(['account', 'address', 'caller']),
-  contact: line(254, 'Qui est la personne ?'),
+  contact: line(254, 'Qui est la personne\u00a0?'),
   /** As it was written last. */
   name: line(120),
 })

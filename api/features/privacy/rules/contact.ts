@@ -2,7 +2,7 @@
  * By what a person who writes a letter is looked for: a whole e-mail address or a whole telephone. Pure.
  * Source: docs/decisions/0150-a-letter-is-served-in-the-office.md.
  */
-import { telephone } from '#api/kernel/origin/telephone.ts'
+import { telephone, withFirstNought } from '#api/kernel/origin/telephone.ts'
 
 /** Fewer digits are no telephone, and would find many. */
 const DIGITS = 9
@@ -15,6 +15,6 @@ export type Contact = { email: string; number: null } | { email: null; number: s
 export function contactOf(typed: string): Contact | null {
   const bare = typed.trim()
   if (ADDRESS.test(bare)) return { email: bare.toLowerCase(), number: null }
-  const number = TELEPHONE.test(bare) ? telephone(bare) : ''
+  const number = TELEPHONE.test(bare) ? telephone(withFirstNought(bare)) : ''
   return number.length >= DIGITS ? { email: null, number } : null
 }

@@ -182,6 +182,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   closures: NOBODY,
   database_timeline: NOBODY,
   provider_comparisons: NOBODY,
+  surcharge_moves: NOBODY,
   erasure_key: NOBODY,
   house_photos: NOBODY,
   house_watch: NOBODY,

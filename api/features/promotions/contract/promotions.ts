@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
 import { MAX_PERCENT, MIN_PERCENT } from '../rules/promotion-terms.ts'
 
-const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT} %.`
+const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`
 
 /** What the admin writes. `data.discount` creates a promotion; without it, the mailing is only a message. */
 const offer = z.object({

@@ -69,7 +69,7 @@ test('the provider is asked about the account and where it sends its news', asyn
   expect(await told()).toBe('Adresse en place, nouvelles reçues.')
   ours.enabled_events = ['checkout.session.completed']
   expect(await told()).toMatch(
-    /^L’adresse de notification n’entend pas\s: checkout\.session\.expired, .*payout\.failed\.$/,
+    /^Stripe n’envoie pas encore à cette adresse\s: checkout\.session\.expired, .*payout\.failed\.$/,
   )
   endpoints.length = 0
   expect(await told()).toBe('Aucune adresse de notification vers ce site.')

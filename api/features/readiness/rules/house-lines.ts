@@ -30,7 +30,10 @@ export function accounts(facts: Facts): ReadinessLine {
   return line(
     'accounts',
     title,
-    needed(facts)(`${withoutFactor} sur ${all} sans second facteur.`, 'Chacun en ajoute un sous « Mon accès ».'),
+    needed(facts)(
+      `${withoutFactor} sur ${all}\u00a0: mot de passe seul.`,
+      'Chacun en ajoute un sous «\u00a0Mon accès\u00a0».',
+    ),
   )
 }
 

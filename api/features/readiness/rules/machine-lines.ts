@@ -11,7 +11,7 @@ const LEAST_FREE = { amber: 0.2, red: 0.1 }
 export function clock({ clockOffsetMs }: Facts): ReadinessLine {
   const title = 'Horloge'
   if (Math.abs(clockOffsetMs) < CLOCK_OFF_MS)
-    return line('clock', title, green('Celle du serveur et celle de la base s’accordent.'))
+    return line('clock', title, green('Celles du serveur et de la base concordent.'))
   return line(
     'clock',
     title,

@@ -66,7 +66,7 @@ export function webhook(facts: Facts): ReadinessLine {
   if (endpoint === 'unknown')
     return line('webhook', title, amber('Stripe n’a pas dit où il envoie ses nouvelles.', 'Rechargez dans un instant.'))
   if (typeof endpoint === 'object') {
-    const found = `L’adresse de notification n’entend pas\u00a0: ${endpoint.unheard.join(', ')}.`
+    const found = `Stripe n’envoie pas encore à cette adresse\u00a0: ${endpoint.unheard.join(', ')}.`
     return line('webhook', title, pressed('webhook', needed(facts)(found, 'Ajoutez-les ici.')))
   }
   if (paidSince > 0) {

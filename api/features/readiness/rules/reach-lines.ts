@@ -13,7 +13,7 @@ export function address(facts: Facts): ReadinessLine {
     return line(
       'address',
       title,
-      needed(facts)('PUBLIC_URL n’est pas dite.', 'Mettez-y l’adresse que les clients tapent, avec https.'),
+      needed(facts)('PUBLIC_URL n’est pas renseignée.', 'Mettez-y l’adresse que les clients tapent, avec https.'),
     )
   if (answers) return line('address', title, green('Le site répond à son adresse publique.'))
   return line(
@@ -33,7 +33,7 @@ export function certificate({ now, address: { isSet, certificateUntil } }: Facts
       'certificate',
       title,
       isSet
-        ? amber('Aucun certificat lu.', 'Le site doit être servi en https.')
+        ? amber('Aucun certificat trouvé.', 'Le site doit être servi en https.')
         : green('Sans objet sans adresse publique.'),
     )
   const days = Math.floor((certificateUntil.getTime() - now.getTime()) / DAY_MS)
@@ -73,7 +73,7 @@ export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
     return line(
       'notifications',
       title,
-      amber('Les notifications sont éteintes.', 'Mettez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.'),
+      amber('Les notifications sont désactivées.', 'Mettez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.'),
     )
   return line(
     'notifications',

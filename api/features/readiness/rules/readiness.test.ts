@@ -78,7 +78,7 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
   ['hours', 'red', /Aucun service/, { services: 0 }],
   ['printers', 'amber', /Cuisine/, { printers: { active: 1, troubled: ['Cuisine'] } }],
   ['accounts', 'red', /^1 sur 2/, { admins: { all: 2, withoutFactor: 1 } }],
-  ['notifications', 'amber', /éteintes/, { hasPush: false }],
+  ['notifications', 'amber', /désactivées/, { hasPush: false }],
   ['clock', 'red', /^3 s d’écart/, { clockOffsetMs: -3000 }],
   ['disk', 'amber', /^15\s%/, { freeShare: 0.15 }],
   ['disk', 'red', /^9\s%/, { freeShare: 0.09 }],

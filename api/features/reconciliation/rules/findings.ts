@@ -35,7 +35,7 @@ export const FINDING_WORDS: Record<FindingKind, string> = {
 export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
   payment_unknown: 'à rembourser dans Stripe, ou à honorer à la main',
   provider_differs: 'remboursement fait à la main dans Stripe, ou contesté',
-  refund_waiting: 'Stripe ne le prend pas : solde du compte ?',
+  refund_waiting: 'Stripe ne le prend pas\u00a0: solde du compte\u00a0?',
   refund_failed: 'à rendre autrement, le client est à appeler',
   message_waiting: 'le serveur d’e-mails ou l’expéditeur de SMS est à vérifier',
   message_failed: 'le client est à appeler',

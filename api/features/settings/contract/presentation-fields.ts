@@ -26,14 +26,14 @@ export type RestaurantField = {
 export const PRESENTATION_FIELDS = {
   storyLine: {
     label: 'La maison en une phrase',
-    hint: 'Sous le titre de l’accueil et dans les moteurs de recherche. Vide : « Cuisine thaïe à » et le quartier.',
+    hint: 'Sous le titre de l’accueil et dans les moteurs de recherche. Vide\u00a0: «\u00a0Cuisine thaïe à\u00a0» et le quartier.',
     body: line(80),
     isOptional: true,
     part: 'story',
   },
   story: {
     label: 'La maison en un paragraphe',
-    hint: 'Sous « À propos ». Un retour à la ligne commence un autre paragraphe ; le premier est écrit en grand.',
+    hint: 'Sous «\u00a0À propos\u00a0». Un retour à la ligne commence un autre paragraphe\u00a0; le premier est écrit en grand.',
     body: text(700),
     isOptional: true,
     input: 'lines',
@@ -41,7 +41,7 @@ export const PRESENTATION_FIELDS = {
   },
   storyLong: {
     label: 'La longue histoire',
-    hint: 'Repliée sous « Lire toute l’histoire », pour qui veut en savoir plus.',
+    hint: 'Repliée sous «\u00a0Lire toute l’histoire\u00a0», pour qui veut en savoir plus.',
     body: text(3000),
     isOptional: true,
     input: 'lines',
@@ -49,14 +49,14 @@ export const PRESENTATION_FIELDS = {
   },
   cookName: {
     label: 'Qui cuisine',
-    hint: 'Un prénom ou un nom. Vide : la cuisine ne se présente pas.',
+    hint: 'Un prénom ou un nom. Vide\u00a0: la cuisine ne se présente pas.',
     body: line(60),
     isOptional: true,
     part: 'story',
   },
   cookFrom: {
     label: 'D’où',
-    hint: 'Ville ou région : Chiang Mai, nord de la Thaïlande.',
+    hint: 'Ville ou région\u00a0: Chiang Mai, nord de la Thaïlande.',
     body: line(60),
     isOptional: true,
     part: 'story',
@@ -71,7 +71,7 @@ export const PRESENTATION_FIELDS = {
   /** How to get there in the restaurant's own words, beside the stops: parking, a courtyard, a door. */
   travelInfo: {
     label: 'Comment venir',
-    hint: 'Ce que le plan ne dit pas : parking, cour, code. Vide : rien n’est affiché.',
+    hint: 'Ce que le plan ne dit pas\u00a0: parking, cour, code. Vide\u00a0: rien n’est affiché.',
     body: text(600),
     isOptional: true,
     input: 'lines',
@@ -80,15 +80,15 @@ export const PRESENTATION_FIELDS = {
   /** One a line, as {@link stopsOf} reads them. */
   stops: {
     label: 'Métro et bus',
-    hint: 'Un arrêt par ligne, six au plus : ligne, station, minutes à pied. Par exemple : Métro 3, Sentier, 4',
-    body: text(500).check(z.refine(areStops, 'Une ligne par arrêt, six au plus : Métro 3, Sentier, 4')),
+    hint: 'Un arrêt par ligne, six au plus\u00a0: ligne, station, minutes à pied. Par exemple\u00a0: Métro 3, Sentier, 4',
+    body: text(500).check(z.refine(areStops, 'Une ligne par arrêt, six au plus\u00a0: Métro 3, Sentier, 4')),
     isOptional: true,
     input: 'lines',
     part: 'visit',
   },
   access: {
     label: 'Accès',
-    hint: 'Pour qui vient en fauteuil ou avec une poussette : entrée de plain-pied, marche, toilettes.',
+    hint: 'Pour qui vient en fauteuil ou avec une poussette\u00a0: entrée de plain-pied, marche, toilettes.',
     body: line(160),
     isOptional: true,
     part: 'visit',
@@ -109,7 +109,7 @@ export const PRESENTATION_FIELDS = {
   },
   mealVouchers: {
     label: 'Titres-restaurant',
-    hint: 'Lesquels et où : Swile et Edenred, en salle et au comptoir. Dites aussi s’ils sont refusés.',
+    hint: 'Lesquels et où\u00a0: Swile et Edenred, en salle et au comptoir. Dites aussi s’ils sont refusés.',
     body: line(160),
     isOptional: true,
     part: 'visit',

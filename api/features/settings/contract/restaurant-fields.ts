@@ -13,33 +13,33 @@ const POSITION = /^(-?([0-8]?\d(\.\d{1,8})?|90(\.0{1,8})?), ?-?((1[0-7]\d|\d{1,2
 
 export const RESTAURANT_FIELDS = {
   name: { label: 'Nom', body: line(80, 'Le nom est requis') },
-  nameTh: { label: 'Nom en thaï', hint: 'Vide : le nom reste seul.', body: line(80), lang: 'th' },
+  nameTh: { label: 'Nom en thaï', hint: 'Vide\u00a0: le nom reste seul.', body: line(80), lang: 'th' },
   address: {
     label: 'Adresse',
     hint: 'Rue, puis code postal et ville après une virgule',
     body: line(160, 'L’adresse est requise'),
   },
-  district: { label: 'Quartier', hint: 'Par exemple : Paris 2e', body: line(60, 'Le quartier est requis') },
+  district: { label: 'Quartier', hint: 'Par exemple\u00a0: Paris 2e', body: line(60, 'Le quartier est requis') },
   phone: { label: 'Téléphone', body: phone, input: 'tel' },
   email: { label: 'E-mail', hint: 'Reçoit aussi les demandes de table.', body: email, input: 'email' },
   /** The door's coordinates in the form that maps copy: a customer's phone compares its own position with them. */
   position: {
     label: 'Position',
-    hint: 'Latitude, longitude, comme un plan les copie : 48.86860, 2.34120. Vide : « Je suis là » ne sonne qu’au toucher.',
+    hint: 'Latitude, longitude, comme un plan les copie\u00a0: 48.86860, 2.34120. Vide\u00a0: «\u00a0Je suis là\u00a0» ne sonne qu’au toucher.',
     body: digits(POSITION, 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'),
     isOptional: true,
   },
   /** The year of the opening and the number of guests, in digits; the page shows such a claim only once it is filled in. */
   openedYear: {
     label: 'Année d’ouverture',
-    hint: 'Montrée sous « À propos ». Vide : rien n’est affiché.',
+    hint: 'Montrée sous «\u00a0À propos\u00a0». Vide\u00a0: rien n’est affiché.',
     body: digits(/^((19|20)\d\d)?$/, 'Indiquez une année, par exemple 2019.'),
     isOptional: true,
     input: 'numeric',
   },
   customersServed: {
     label: 'Clients servis',
-    hint: 'Un nombre que vous pouvez prouver. Vide : rien n’est affiché.',
+    hint: 'Un nombre que vous pouvez prouver. Vide\u00a0: rien n’est affiché.',
     body: digits(/^([1-9]\d{0,6})?$/, 'Indiquez un nombre entier, par exemple 500.'),
     isOptional: true,
     input: 'numeric',

@@ -58,7 +58,7 @@ describe('reading', () => {
       closures: [],
       pausedUntil: null,
     })
-    expect(AT_FIRST.legal).toMatchObject({ 'restaurant.siret': 'à compléter', 'legal.version': '2026-11-26' })
+    expect(AT_FIRST.legal).toMatchObject({ 'restaurant.siret': 'à compléter', 'legal.version': '2026-11-27' })
   })
 
   test('is the administrator’s alone, as is changing', async () => {
@@ -211,7 +211,7 @@ test.each([
   ['position', '48.8686', 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'],
   ['position', '98.8686, 2.3412', 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'],
   ['customersServed', '500+', 'Indiquez un nombre entier, par exemple 500.'],
-  ['stops', 'Métro Sentier', 'Une ligne par arrêt, six au plus : Métro 3, Sentier, 4'],
+  ['stops', 'Métro Sentier', 'Une ligne par arrêt, six au plus\u00a0: Métro 3, Sentier, 4'],
   ['storyLine', 'x'.repeat(81), '80 caractères au plus'],
 ])('a claim that cannot be is refused: %s %s', async (field, value, message) => {
   const refused = await change({ restaurant: { [field]: value } })

@@ -17,7 +17,7 @@ export function customersManifest({ name }: Named): object {
     id: '/',
     name: `${name}, cuisine thaïe à emporter`,
     short_name: shortName(name),
-    description: 'La carte thaïe à emporter : choisissez, payez, passez prendre.',
+    description: 'La carte thaïe à emporter\u00a0: choisissez, payez, passez prendre.',
     start_url: '/',
     scope: '/',
     theme_color: '#F3F7FB',

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { leaveWorkersOut, newPhone, origin } from '../../support/browser/phone.ts'
+import { leaveWorkersOut, named, newPhone } from '../../support/browser/phone.ts'
 import { virtualPasskeys } from '../../support/browser/virtual-passkeys.ts'
 import { newMember, TABLET } from '../../support/people/staff.ts'
 
 leaveWorkersOut()
 
-/** A passkey belongs to a name, not to a number. */
-const named = origin.replace('127.0.0.1', 'localhost')
-const tablet = { viewport: TABLET, isMobile: false, baseURL: named }
+const tablet = { viewport: TABLET, isMobile: false, baseURL: named() }
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
   await page.getByLabel('Identifiant').fill(username)

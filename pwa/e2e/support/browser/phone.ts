@@ -40,6 +40,9 @@ export const FLAGS = [
 /** The application's origin, for links that a test opens by hand. */
 export const origin: string = server.origin
 
+/** The same by a name: a passkey belongs to a name, not to a number. */
+export const named = () => origin.replace('127.0.0.1', 'localhost')
+
 const lasting: BrowserContext[] = []
 afterAll(async () => {
   for (const context of lasting) await putAway(context)

@@ -16,12 +16,14 @@ import { GUEST_SCREENS } from './site/guest-screens.ts'
 import { LEGAL_SCREENS } from './site/legal-screens.ts'
 import { MENU_SCREENS } from './site/menu-screens.ts'
 import { ORDER_SCREENS } from './site/order-screens.ts'
+import { RIGHTS_SCREENS } from './site/rights-screens.ts'
 
 export const SCREENS: Screen[] = [
   ...MENU_SCREENS,
   ...GUEST_SCREENS,
   ...CHECKOUT_SCREENS,
   ...ORDER_SCREENS,
+  ...RIGHTS_SCREENS,
   ...LEGAL_SCREENS,
 ]
 

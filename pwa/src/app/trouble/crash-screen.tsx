@@ -23,7 +23,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
     return (
       <main className="crash-screen">
         <h1>La page s’est arrêtée.</h1>
-        <p>Rien n’a été perdu : votre panier est gardé sur cet appareil.</p>
+        <p>Rien n’a été perdu&nbsp;: votre panier est gardé sur cet appareil.</p>
         <Button look="primary" onClick={() => window.location.reload()}>
           Recharger la page
         </Button>

@@ -20,7 +20,7 @@ it('says what is amiss first, since when, and what to do', () => {
   renderPart(<HouseLines state={state({ watched: [WELL, AMISS] })} />)
   expect(screen.getByRole('status').textContent).toMatch(/^1.chose ne va pas\.$/)
   const [first, second] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/En panne.*3 tâches attendent\. Depuis aujourd’hui à 19.h.12\..*Redémarrez\./)
+  expect(first?.textContent).toMatch(/À régler.*3 tâches attendent\. Depuis aujourd’hui à 19.h.12\..*Redémarrez\./)
   expect(second?.textContent).toMatch(/Va bien.*Il reste de la place\./)
 })
 

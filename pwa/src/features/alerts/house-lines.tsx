@@ -4,7 +4,7 @@ import { plural } from '#api/kernel/text/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { type StateLine, StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
 
-const WORDS = { green: 'Va bien', amber: 'À voir', red: 'En panne' }
+const WORDS = { green: 'Va bien', amber: 'À voir', red: 'À régler' }
 
 /** What is watched, what is amiss of it, and since when. */
 export function HouseLines({ state: { at, lookedAt, watched } }: { state: HouseState }) {

@@ -1,5 +1,4 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { french } from '#pwa/lib/format/french.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -24,7 +23,7 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="invitation">
         <h2 id="contact-title">Contact</h2>
-        <p className="lead">{french('Une table ce soir, une question sur un plat ?')}</p>
+        <p className="lead">Une table ce soir, une question sur un plat&nbsp;?</p>
         <Button onClick={onReserve}>
           <Icon name="calendar" /> Réserver une table
         </Button>

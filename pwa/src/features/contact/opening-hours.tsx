@@ -1,5 +1,4 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { french } from '#pwa/lib/format/french.ts'
 import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { weekHours } from './week-hours.ts'
@@ -35,7 +34,7 @@ export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
           </li>
         ))}
       </ul>
-      <p className="soft">{french('Formules midi : du lundi au vendredi, de 12 h à 14 h')}</p>
+      <p className="soft">Formules midi&nbsp;: du lundi au vendredi, de 12&nbsp;h à 14&nbsp;h</p>
     </div>
   )
 }

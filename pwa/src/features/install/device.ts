@@ -1,5 +1,4 @@
 /** What the device allows, as far as installing the app is concerned. */
-import { french } from '#pwa/lib/format/french.ts'
 
 /** The app runs in a window of its own, so it is installed. */
 export function isInstalled(): boolean {
@@ -25,5 +24,5 @@ export function appleDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'user
 
 /** The steps by which the app is installed on such a device. */
 export function shareSteps(device: AppleDevice): string {
-  return french(`Sur ${device} : Partager, puis « Sur l’écran d’accueil »`)
+  return `Sur ${device}\u00a0: Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»`
 }

@@ -89,7 +89,7 @@ describe('the payment step', () => {
     ['no address', { body: { sessionId: 'cs_test_1' } }, 'URL de paiement non reçue'],
     ['a foreign address', { body: { url: 'https://evil.example/pay', sessionId: 'cs' } }, 'URL de paiement non reçue'],
     ['a fault', { status: 500, body: {} }, 'Erreur lors de la création de la session de paiement'],
-    ['silence', 'offline', 'En attente : le réseau ne répond pas. Votre commande est gardée, rien n’est débité.'],
+    ['silence', 'offline', 'En attente\u00a0: le réseau ne répond pas. Votre commande est gardée, rien n’est débité.'],
   ] as const)('never leaves after %s', async (_, answer, sentence) => {
     fakeServer({ [CHECKOUT]: answer })
     const { leave } = show()

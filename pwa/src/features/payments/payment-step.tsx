@@ -80,7 +80,7 @@ export function PaymentStep(props: PaymentStepProps) {
           Ouverture de la page de paiement…
         </p>
       )}
-      <p className="cards">Paiement sécurisé par carte : Visa, Mastercard, American Express.</p>
+      <p className="cards">Paiement sécurisé par carte&nbsp;: Visa, Mastercard, American Express.</p>
     </section>
   )
 }

@@ -96,7 +96,7 @@ function isSettled(error: unknown): boolean {
 function sentenceOf(error: unknown): string {
   if (error instanceof NoPaymentAddress) return error.message
   if (error instanceof NetworkFailure) {
-    return 'En attente : le réseau ne répond pas. Votre commande est gardée, rien n’est débité.'
+    return 'En attente\u00a0: le réseau ne répond pas. Votre commande est gardée, rien n’est débité.'
   }
   const isSaid = error instanceof ApiProblem && (error.status < 500 || error.code === 'payment_provider_down')
   return isSaid ? error.message : 'Erreur lors de la création de la session de paiement'

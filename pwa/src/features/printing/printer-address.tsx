@@ -21,7 +21,7 @@ const WHERE: Record<'star' | 'epson', ReactNode> = {
   epson: (
     <>
       activez ePOS-Print, puis Server Direct Print, et entrez cette adresse sous «&nbsp;Server&nbsp;1, URL&nbsp;», avec
-      un intervalle de 5&nbsp;secondes ; la même sous «&nbsp;Status Notification&nbsp;», si elle y est.
+      un intervalle de 5&nbsp;secondes&nbsp;; la même sous «&nbsp;Status Notification&nbsp;», si elle y est.
     </>
   ),
 }
@@ -47,7 +47,7 @@ export function PrinterAddress({ name, way, address, onNoted }: PrinterAddressPr
         <>
           <p>
             Dans les réglages de l’imprimante {name}, {WHERE[way === 'epson' ? 'epson' : 'star']} Elle ne sera plus
-            affichée : qui l’a reçoit les tickets.
+            affichée&nbsp;: qui l’a reçoit les tickets.
           </p>
           <p className="address">{address}</p>
           <Button onClick={() => void copy()}>{isCopied ? 'Copiée' : 'Copier l’adresse'}</Button>

@@ -11,8 +11,8 @@ export function PrinterAdvice({ printer }: { printer: Printer }) {
   if (way !== 'tcp' || talks) return null
   return (
     <Notice tone="plain">
-      {name} imprime sans rien dire d’elle-même : ni fin de papier, ni capot ouvert, ni ticket resté dedans. Gardez-la à
-      vue, ou prenez un modèle qui répond.
+      {name} imprime sans rien dire d’elle-même&nbsp;: ni fin de papier, ni capot ouvert, ni ticket resté dedans.
+      Gardez-la à vue, ou prenez un modèle qui répond.
     </Notice>
   )
 }

@@ -59,7 +59,12 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
   })
   return (
     <form className="printer-form sheet-form" {...form}>
-      <TextField label="Nom" hint="Tel qu’on l’appelle : Cuisine, Comptoir." autoComplete="off" {...field('name')} />
+      <TextField
+        label="Nom"
+        hint="Tel qu’on l’appelle&nbsp;: Cuisine, Comptoir."
+        autoComplete="off"
+        {...field('name')}
+      />
       <RadioGroup
         legend="Liaison"
         options={PRINTER_WAYS.map(value => ({ value, label: WAY_WORDS[value].label }))}
@@ -89,7 +94,7 @@ export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormP
       />
       <Several
         legend="Postes"
-        hint={choices.stations.length > 0 ? 'Seuls les plats de ces postes.' : 'Aucun coché : tous les plats.'}
+        hint={choices.stations.length > 0 ? 'Seuls les plats de ces postes.' : 'Aucun coché\u00a0: tous les plats.'}
         options={STATION_KEYS.map(key => [key, STATIONS[key]])}
         chosen={choices.stations}
         onChange={stations => choose({ stations })}

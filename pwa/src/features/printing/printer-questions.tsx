@@ -13,7 +13,7 @@ export function AddressQuestion(props: QuestionProps & { onMade: (address: strin
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Une nouvelle adresse pour ${printer.name} ?`}
+      title={`Une nouvelle adresse pour ${printer.name}\u00a0?`}
       confirmLabel="Remplacer l’adresse"
       busyLabel="Remplacement…"
       isDanger
@@ -34,7 +34,7 @@ export function DeleteQuestion({ printer, open, onClose, onGone }: QuestionProps
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Supprimer ${printer.name} ?`}
+      title={`Supprimer ${printer.name}\u00a0?`}
       confirmLabel="Supprimer"
       busyLabel="Suppression…"
       isDanger

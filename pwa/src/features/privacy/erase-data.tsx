@@ -19,7 +19,8 @@ export function EraseData({ token, onErased, onDeadLink }: EraseDataProps) {
       <h2 id="data-erasure">Effacer</h2>
       <p className="soft">
         Vos données sont effacées aussitôt, vos demandes de table et vos commandes non payées annulées. Restent les
-        écritures comptables, dix ans, comme la loi le demande, sans votre nom ; de vos avis, la note et la date.
+        écritures comptables, dix ans, comme la loi le demande, sans votre nom&nbsp;; le contrat d’une commande de
+        120&nbsp;€ ou plus, à part, avec votre nom, dix ans aussi&nbsp;; de vos avis, la note et la date.
       </p>
       <Button look="danger" block onClick={() => setAsked(true)}>
         Effacer mes données
@@ -27,7 +28,7 @@ export function EraseData({ token, onErased, onDeadLink }: EraseDataProps) {
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
-        title="Effacer vos données ?"
+        title="Effacer vos données&nbsp;?"
         confirmLabel="Effacer"
         busyLabel="Effacement…"
         isDanger

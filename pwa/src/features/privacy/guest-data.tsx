@@ -20,7 +20,7 @@ export function GuestData({ held, token, onErased, onDeadLink }: GuestDataProps)
   const link = { token, onDeadLink }
   return (
     <div className="privacy">
-      <p>{`À cette adresse : ${countsOf(held)}.`}</p>
+      <p>{`À cette adresse\u00a0: ${countsOf(held)}.`}</p>
       <DownloadData {...link} />
       {held.correctable && (
         <section aria-labelledby="data-correction">

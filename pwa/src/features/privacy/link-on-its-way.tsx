@@ -11,8 +11,8 @@ export function LinkOnItsWay() {
         </p>
       </Notice>
       <p className="soft">
-        Il est valable 1 heure. Rien reçu ? Regardez dans les indésirables, et si un lien de cette dernière heure y
-        attend : il est encore bon.
+        Il est valable 1&nbsp;heure. Rien reçu&nbsp;? Regardez dans les indésirables, et si un lien de cette dernière
+        heure y attend&nbsp;: il est encore bon.
       </p>
     </div>
   )

@@ -48,7 +48,7 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
         send()
       }}
     >
-      <h2>De quelles boissons&nbsp;?</h2>
+      <h2>Pour quelles boissons&nbsp;?</h2>
       <ul>
         {drinks.map(({ id, name, quantity }) => (
           <li key={id}>

@@ -41,7 +41,7 @@ it('declares the chosen pieces once, and shows the receipt in its place', async 
   }
   const server = fakeServer({ [READ]: { body: RIGHT }, [SEND]: answer })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter des boissons fermées' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter pour les boissons fermées' }))
   expect(screen.getByRole('button', { name: /Confirmer la rétractation · 10,00/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Retirer Bière thaïe' }))
   const [lessCola] = screen.getAllByRole('button', { name: 'Un de moins' })
@@ -69,7 +69,7 @@ it('declares anew what is changed after a refusal', async () => {
   }
   const server = fakeServer({ [READ]: { body: RIGHT }, [SEND]: answer })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter des boissons fermées' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter pour les boissons fermées' }))
   fireEvent.click(screen.getByRole('button', { name: /Confirmer/ }))
   await screen.findByText('Il n’en reste plus autant.')
   fireEvent.click(screen.getByRole('button', { name: 'Retirer Bière thaïe' }))
@@ -82,7 +82,7 @@ it('declares anew what is changed after a refusal', async () => {
 it('asks for at least one, and leaves it when one would rather keep them', async () => {
   const server = fakeServer({ [READ]: { body: RIGHT } })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter des boissons fermées' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Se rétracter pour les boissons fermées' }))
   for (const name of [/Retirer Bière/, 'Un de moins', /Retirer Cola/]) {
     fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
   }

@@ -25,7 +25,7 @@ export function Withdraw({ orderId, token, now }: WithdrawProps) {
       {drinks.length > 0 && !isOpen && (
         <p>
           <Button look="link" onClick={() => setOpen(true)}>
-            Se rétracter des boissons fermées
+            Se rétracter pour les boissons fermées
           </Button>
           <span className="small soft">Sans motif, jusqu’au {formatDay(until)}.</span>
         </p>
@@ -55,7 +55,7 @@ function Declared({
         <b>
           {refundedAt
             ? `${money} remboursés ${formatMoment(new Date(refundedAt), now)}.`
-            : `Rapportez-les non ouvertes : ${money} vous seront rendus.`}
+            : `Rapportez-les non ouvertes\u00a0: ${money} vous seront rendus.`}
         </b>
       </p>
     </Notice>

@@ -32,15 +32,15 @@ export const PRICES: readonly Mutant[] = [
   {
     guard: 'a struck price is the lowest of thirty days',
     file: DISCOUNT,
-    find: 'Math.min(full, line.unitLowestCents ?? full)',
+    find: 'full > (line.unitLowestCents ?? full) ? undefined : full',
     replace: 'full',
     tests: ['api/features/pricing/rules/price/discount.test.ts'],
   },
   {
-    guard: 'nothing is struck that is no more than what is asked',
+    guard: 'nothing is struck where nothing is reduced',
     file: DISCOUNT,
-    find: 'return struck > line.unitPriceCents ? struck : undefined',
-    replace: 'return struck',
+    find: '  if (line.unitDiscountCents === undefined) return undefined\n',
+    replace: '',
     tests: ['api/features/pricing/rules/price/discount.test.ts'],
   },
   {
@@ -63,6 +63,20 @@ export const PRICES: readonly Mutant[] = [
     find: '  await recordPrices(ctx, tx, id, fields, after)\n',
     replace: '',
     tests: [HISTORY_TEST],
+  },
+  {
+    guard: 'a dish that comes into the mains bears their surcharge from then on',
+    file: 'api/features/menu/actions/save-item.ts',
+    find: 'if (bearsSurcharge !== isSurcharged(before.category))',
+    replace: 'if (false)',
+    tests: [HISTORY_TEST],
+  },
+  {
+    guard: 'what changes at one instant is one change of a price',
+    file: LOWEST,
+    find: '    if (moves[place + 1]?.at.getTime() === at.getTime()) return []\n',
+    replace: '',
+    tests: [LOWEST_TEST],
   },
   {
     guard: 'a changed surcharge is in the history of prices',

@@ -109,6 +109,24 @@ describe('what may be struck', () => {
     expect(await unrecorded()).toEqual([])
   })
 
+  it('of a dish that comes into the mains is what it cost without their surcharge, by form or table', async () => {
+    const made = async (name: string) => {
+      const body = { name, category: 'entrees', prices: { Porc: 9 }, allergens: [] }
+      return (await app.post<{ id: string }>(ITEM, body, manager)).body.id
+    }
+    const [byForm, byTable] = [await made('Larb rouge'), await made('Larb vert')]
+    clock.advanceMinutes(10)
+    await change(byForm, { category: 'plats' })
+    const category = { from: 'entrees', to: 'plats' }
+    await app.post('/api/admin/menu/items', { changes: [{ id: byTable, category }] }, { ...manager, ...freshKey() })
+    for (const id of [byForm, byTable])
+      expect(await takeaway(id)).toMatchObject({ prices: { Porc: 10.5 }, lowestPrices: { Porc: 9 } })
+    clock.advanceMinutes(10)
+    await change(byForm, { category: 'entrees' })
+    expect(await takeaway(byForm)).toMatchObject({ prices: { Porc: 9 } })
+    expect(await takeaway(byForm)).not.toHaveProperty('lowestPrices')
+  })
+
   it('is said where a price was raised, until that was long enough ago, and is none of the table’s', async () => {
     await change('nems-legumes', { price: 9 })
     expect(await takeaway('nems-legumes')).toMatchObject({ price: 9, lowestPrice: 6 })

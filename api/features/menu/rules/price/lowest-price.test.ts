@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
-import { earliestReduction, lowestOf30Days, type PriceStep, summed } from './lowest-price.ts'
+import { borne, earliestReduction, lowestOf30Days, type PriceStep, summed } from './lowest-price.ts'
 
 const NOW = new Date('2026-11-26T11:00:00Z')
 const HOUR_MS = 60 * 60_000
@@ -69,6 +69,47 @@ describe('the lowest price of thirty days', () => {
     expect(lowestOf30Days(summed(base, later), NOW)).toBe(1350)
     const before = surcharge(150, ['2026-01-05T10:00:00Z', 100], ['2026-11-12T10:00:00Z', 150])
     expect(lowestOf30Days(summed({ cents: 1300, steps: [] }, before), NOW)).toBe(1400)
+  })
+})
+
+describe('what a dish has borne of the surcharge', () => {
+  const base = { cents: 1250, steps: [] }
+  const surcharge = { cents: 100, steps: [] }
+  const moved = (at: string, bearsSurcharge: boolean) => ({ bearsSurcharge, at: new Date(at) })
+  const lowest = (bearsSurcharge: boolean, ...moves: ReturnType<typeof moved>[]) =>
+    lowestOf30Days(summed(base, borne(surcharge, { bearsSurcharge, moves })), NOW)
+
+  it('is nothing before it came into the mains', () => {
+    expect(lowest(true, moved('2026-11-20T10:00:00Z', true))).toBe(1250)
+    expect(lowest(true, moved('2026-10-20T10:00:00Z', true))).toBeNull()
+  })
+
+  it('is all of it while it was among them', () => {
+    expect(lowest(true)).toBeNull()
+    expect(lowest(false, moved('2026-11-20T10:00:00Z', false))).toBe(1250)
+    const away = [moved('2026-11-20T10:00:00Z', false), moved('2026-11-21T10:00:00Z', true)]
+    expect(summed(base, borne(surcharge, { bearsSurcharge: true, moves: away }))).toMatchObject([
+      { fromCents: 1350, toCents: 1250 },
+      { fromCents: 1250, toCents: 1350 },
+    ])
+  })
+
+  it('is that of its time, where the surcharge changed too', () => {
+    const raised = {
+      cents: 150,
+      steps: historyOf(['2026-01-05T10:00:00Z', 100], ['2026-11-22T10:00:00Z', 150]).slice(1),
+    }
+    const since = (at: string) =>
+      lowestOf30Days(summed(base, borne(raised, { bearsSurcharge: true, moves: [moved(at, true)] })), NOW)
+    expect(since('2026-10-01T10:00:00Z')).toBe(1350)
+    expect(since('2026-11-24T10:00:00Z')).toBe(1250)
+  })
+
+  it('and a base price that fell by it in the same instant leave the price as it was', () => {
+    const at = '2026-11-20T10:00:00Z'
+    const fallen = { cents: 1250, steps: historyOf(['2026-01-05T10:00:00Z', 1350], [at, 1250]).slice(1) }
+    const steps = summed(fallen, borne(surcharge, { bearsSurcharge: true, moves: [moved(at, true)] }))
+    expect(steps).toEqual([{ fromCents: 1350, toCents: 1350, at: new Date(at) }])
   })
 })
 

@@ -38,22 +38,44 @@ export type Part = { cents: number; steps: readonly PriceStep[] }
 
 /** The history of a price that is the sum of two, as a takeaway main's is of its base and the surcharge. */
 export function summed(base: Part, surcharge: Part): PriceStep[] {
+  return together(base, surcharge, (one, other) => one + other)
+}
+
+/** Whether a dish bears the surcharge, as the mains do, and since when; its moves oldest first. */
+export type Bearing = { bearsSurcharge: boolean; moves: readonly { bearsSurcharge: boolean; at: Date }[] }
+
+/** What a dish has borne of the surcharge: all of it while it was among the mains, nothing in other categories. */
+export function borne(surcharge: Part, { bearsSurcharge, moves }: Bearing): Part {
+  const steps = moves.map(({ bearsSurcharge: bears, at }) => ({
+    fromCents: Number(!bears),
+    toCents: Number(bears),
+    at,
+  }))
+  const times = { cents: Number(bearsSurcharge), steps }
+  return { cents: surcharge.cents * times.cents, steps: together(surcharge, times, (one, other) => one * other) }
+}
+
+/**
+ * What follows from two histories. What changes at the same instant is one change, since nobody was asked for what lies
+ * between: a dish may come into the mains and cost the surcharge less by one saving.
+ */
+function together(one: Part, other: Part, of: (one: number, other: number) => number): PriceStep[] {
+  const values = { one: startOf(one), other: startOf(other) }
+  const value = () => (values.one === null || values.other === null ? null : of(values.one, values.other))
   const moves = [
-    ...surcharge.steps.map(step => ({ ...step, of: 'surcharge' as const })),
-    ...base.steps.map(step => ({ ...step, of: 'base' as const })),
-  ].sort((one, other) => one.at.getTime() - other.at.getTime())
-  const state = { base: startOf(base), surcharge: startOf(surcharge) }
-  return moves.map(({ of, toCents, at }) => {
-    const fromCents = sumOf(state)
-    state[of] = toCents
-    return { fromCents, toCents: sumOf(state), at }
+    ...other.steps.map(step => ({ ...step, which: 'other' as const })),
+    ...one.steps.map(step => ({ ...step, which: 'one' as const })),
+  ].sort((earlier, later) => earlier.at.getTime() - later.at.getTime())
+  let fromCents = value()
+  return moves.flatMap(({ which, toCents, at }, place) => {
+    values[which] = toCents
+    if (moves[place + 1]?.at.getTime() === at.getTime()) return []
+    const step = { fromCents, toCents: value(), at }
+    fromCents = step.toCents
+    return [step]
   })
 }
 
 function startOf({ cents, steps: [first] }: Part): number | null {
   return first ? first.fromCents : cents
-}
-
-function sumOf({ base, surcharge }: { base: number | null; surcharge: number | null }): number | null {
-  return base === null || surcharge === null ? null : base + surcharge
 }

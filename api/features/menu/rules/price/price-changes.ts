@@ -1,6 +1,13 @@
 import type { PriceChange } from '#api/kernel/order/price-change.ts'
+import type { CategoryKey } from '../../contract/categories.ts'
+
 /** The base prices of a dish, in cents: one, or one for each variant, or none. */
 export type Prices = { priceCents: number | null; pricesCents: Readonly<Record<string, number>> }
+
+/** Whether the prices by variant of a category's dishes bear the takeaway surcharge. */
+export function isSurcharged(category: CategoryKey): boolean {
+  return category === 'plats'
+}
 
 export const NO_PRICES: Prices = { priceCents: null, pricesCents: {} }
 

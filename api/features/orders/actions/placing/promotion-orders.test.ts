@@ -27,7 +27,7 @@ const tracked = async ({ id, trackingToken }: { id: string; trackingToken: strin
   (await app.get<Tracking>(`/api/orders/${id}/tracking?token=${trackingToken}`)).body
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-/** What is struck beside gyoza that were raised to a price, of 6,00 € before, and are ordered with the promotion. */
+/** What is struck beside gyoza at a price, of 6,00 € before, and said to be taken off two, ordered with the promotion. */
 async function struckAt(euros: number) {
   await app.app.request(`${TEST_ORIGIN}/api/admin/menu/item/gyoza-poulet`, {
     method: 'PUT',
@@ -42,7 +42,8 @@ async function struckAt(euros: number) {
   await payOrder(app, order)
   const mail = app.mails.find(({ to, fileName }) => to === customerInfo.email && fileName.includes('order-confirmed'))
   const mailed = plain(mail?.text ?? '').match(/gyoza.*au lieu de ([\d,]+)/i)?.[1]
-  return { ...line, told: (await tracked(order)).items[0]?.unitStruck, mailed }
+  const off = plain(mail?.text ?? '').match(/Réduction de 20 %, déjà déduite : .?([\d,]+)/)?.[1]
+  return { ...line, told: (await tracked(order)).items[0]?.unitStruck, mailed, off }
 }
 
 async function refusal(body: unknown, headers = {}) {
@@ -52,9 +53,15 @@ async function refusal(body: unknown, headers = {}) {
 }
 
 describe('an order with a promotion', () => {
-  test('strikes what a dish cost before it was raised, or nothing: kept, told and mailed alike', async () => {
-    expect(await struckAt(6.5)).toEqual({ unit_price_cents: 520, struck_cents: 600, told: 6, mailed: '12,00' })
-    expect(await struckAt(8)).toEqual({ unit_price_cents: 640, struck_cents: null, told: undefined, mailed: undefined })
+  test('strikes the price that the per cent are of: kept, told and mailed alike, and less the discount what is paid', async () => {
+    const struck = { struck_cents: 600, told: 6, mailed: '12,00' }
+    expect(await struckAt(6)).toEqual({ unit_price_cents: 480, ...struck, off: '2,40' })
+  })
+
+  test('strikes nothing beside a dish that was raised within thirty days, and says what it takes off', async () => {
+    const nothing = { struck_cents: null, told: undefined, mailed: undefined }
+    expect(await struckAt(6.5)).toEqual({ unit_price_cents: 520, ...nothing, off: '2,60' })
+    expect(await struckAt(8)).toEqual({ unit_price_cents: 640, ...nothing, off: '3,20' })
   })
 
   test('takes so many per cent off every dish, and not off alcohol; VAT follows', async () => {

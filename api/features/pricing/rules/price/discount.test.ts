@@ -48,16 +48,34 @@ describe('what is struck beside a reduced price', () => {
   const atLeast = (unitLowestCents: number | undefined) => unitStruckCents({ ...REDUCED, unitLowestCents })
   const REDUCED = { unitPriceCents: 1112, unitDiscountCents: 278 }
 
-  it('is the price without the promotion, or the lowest of thirty days where that is less', () => {
+  it('is the price without the promotion, of which the per cent are', () => {
     expect(atLeast(undefined)).toBe(1390)
-    expect(atLeast(1350)).toBe(1350)
+    expect(atLeast(1390)).toBe(1390)
     expect(atLeast(1490)).toBe(1390)
   })
 
-  it('is nothing where that is no more than what is asked', () => {
-    expect(atLeast(1113)).toBe(1113)
-    expect(atLeast(1112)).toBeUndefined()
+  it('is nothing where it cost less within thirty days: no other price stands for it', () => {
+    expect(atLeast(1389)).toBeUndefined()
+    expect(atLeast(1113)).toBeUndefined()
     expect(atLeast(200)).toBeUndefined()
+  })
+
+  it('less what was taken off is what is asked, for any price, per cent and history', () => {
+    const cents = fc.integer({ min: 1, max: 5000 })
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 50 }), fc.option(cents), (unitPriceCents, percent, lowest) => {
+        const before = { ...priceLine(book, { menuItemId: 'som-tam', quantity: 1 }), unitPriceCents }
+        const after = discounted({ ...before, ...(lowest !== null && { unitLowestCents: lowest }) }, percent)
+        const struck = unitStruckCents(after)
+        if (struck === undefined) {
+          expect(lowest ?? Number.POSITIVE_INFINITY).toBeLessThan(unitPriceCents)
+          return
+        }
+        expect(struck - (after.unitDiscountCents ?? 0)).toBe(after.unitPriceCents)
+        expect(Math.floor((struck * (100 - percent)) / 100)).toBe(after.unitPriceCents)
+        if (lowest !== null) expect(struck).toBeLessThanOrEqual(lowest)
+      }),
+    )
   })
 
   it('is nothing where nothing is reduced, whatever it cost', () => {

@@ -27,16 +27,17 @@ export function discountOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitDi
 }
 
 /**
- * What may be struck beside the price of one piece: what it costs without its promotion, or the lowest of thirty days
- * where that is less. Undefined where nothing is reduced, or nothing is left to compare with.
- * Source: C. conso L112-1-1; docs/decisions/0147-a-struck-price-is-a-true-one.md.
+ * What may be struck beside the price of one piece: what it costs without its promotion, of which the per cent are.
+ * Undefined where nothing is reduced, or where it cost less within thirty days: no other price is struck in its place,
+ * from which nobody would come to the per cent that are promised.
+ * Source: C. conso L112-1-1; docs/decisions/0163-what-is-struck-the-per-cent-are-of.md.
  */
 export function unitStruckCents(
   line: Pick<PricedLine, 'unitPriceCents' | 'unitDiscountCents' | 'unitLowestCents'>,
 ): number | undefined {
-  const full = line.unitPriceCents + (line.unitDiscountCents ?? 0)
-  const struck = Math.min(full, line.unitLowestCents ?? full)
-  return struck > line.unitPriceCents ? struck : undefined
+  if (line.unitDiscountCents === undefined) return undefined
+  const full = line.unitPriceCents + line.unitDiscountCents
+  return full > (line.unitLowestCents ?? full) ? undefined : full
 }
 
 /** The same of all its pieces. */

@@ -204,9 +204,9 @@ describe('bad input', () => {
   test.each([
     ['no title', { title: ' ' }, 'title', 'Écrivez un titre.'],
     ['no words', { body: '' }, 'body', 'Écrivez un message.'],
-    ['a free meal', { data: { discount: 100 } }, 'data.discount', 'Choisissez de 1 à 50 %.'],
-    ['a rise', { data: { discount: -5 } }, 'data.discount', 'Choisissez de 1 à 50 %.'],
-    ['half a per cent', { data: { discount: 0.5 } }, 'data.discount', 'Choisissez de 1 à 50 %.'],
+    ['a free meal', { data: { discount: 100 } }, 'data.discount', 'Choisissez de 1 à 50\u00a0%.'],
+    ['a rise', { data: { discount: -5 } }, 'data.discount', 'Choisissez de 1 à 50\u00a0%.'],
+    ['half a per cent', { data: { discount: 0.5 } }, 'data.discount', 'Choisissez de 1 à 50\u00a0%.'],
     [
       'a line break in the title',
       { title: 'a\r\nBcc: x@y.fr' },

@@ -20,9 +20,14 @@ export const LEGAL_GROUPS = [
     fields: [
       { key: 'restaurant.legalName', label: 'Raison sociale', max: 120 },
       { key: 'restaurant.legalForm', label: 'Forme juridique', hint: 'SARL, SAS, entreprise individuelle…', max: 80 },
-      { key: 'restaurant.capital', label: 'Capital', hint: 'Par exemple : capital de 8 000 €', max: 80 },
+      { key: 'restaurant.capital', label: 'Capital', hint: 'Par exemple\u00a0: capital de 8 000\u00a0€', max: 80 },
       { key: 'restaurant.siret', label: 'SIRET', hint: '14 chiffres', max: 20 },
-      { key: 'restaurant.rcs', label: 'Registre du commerce', hint: 'Par exemple : RCS Paris 123 456 789', max: 80 },
+      {
+        key: 'restaurant.rcs',
+        label: 'Registre du commerce',
+        hint: 'Par exemple\u00a0: RCS Paris 123 456 789',
+        max: 80,
+      },
       { key: 'restaurant.vat', label: 'TVA intracommunautaire', hint: 'FR, puis 11 chiffres', max: 20 },
       { key: 'restaurant.director', label: 'Directeur de la publication', max: 120 },
       { key: 'restaurant.licence', label: 'Licence d’alcool à emporter', hint: 'Numéro et catégorie', max: 120 },

@@ -1,5 +1,6 @@
 /** Tables, reviews, signing in. */
 import type { Page } from 'playwright'
+import { named } from '../../browser/phone.ts'
 import { refusedLater, sendIntoSilence, sendInVain, sendNothing, sendReservation } from '../../people/reserving.ts'
 import { fillReview, manyReviews, onlyReviews, publishButton, writtenIntoSilence } from '../../people/reviewing.ts'
 import type { Screen } from '../screen.ts'
@@ -17,6 +18,11 @@ export const GUEST_SCREENS: Screen[] = [
   { name: 'a review that waits', address: '/?avis=', shows: 'Votre note', after: writtenIntoSilence },
   { name: 'a review', address: '/?avis=', shows: 'Votre avis (10 caractères au moins)' },
   { name: 'signing in', address: '/?connexion=entrer', shows: 'Mot de passe' },
+  {
+    name: 'signing in by passkey',
+    address: async () => `${named()}/?connexion=entrer`,
+    shows: /^Se connecter avec ce/,
+  },
   { name: 'registering', address: '/?connexion=inscription', shows: 'Téléphone' },
   { name: 'a forgotten password', address: '/?connexion=oubli', shows: 'E-mail' },
   { name: 'a new password', address: '/mot-de-passe?token=some', shows: 'Nouveau mot de passe.' },

@@ -36,7 +36,7 @@ export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
       busyLabel="Envoi…"
       other={
         <>
-          Mot de passe retrouvé ?{' '}
+          Mot de passe retrouvé&nbsp;?{' '}
           <Button look="link" onClick={() => onMode('entrer')}>
             Se connecter
           </Button>
@@ -44,7 +44,7 @@ export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
       }
     >
       <p className="soft">
-        Donnez l’adresse de votre compte : un lien pour choisir un nouveau mot de passe y sera envoyé.
+        Donnez l’adresse de votre compte&nbsp;: un lien pour choisir un nouveau mot de passe y sera envoyé.
       </p>
       <EmailField enterKeyHint="send" {...field('email')} />
     </AccountForm>
@@ -63,8 +63,8 @@ function LinkSent({ to, onBack }: { to: string; onBack: () => void }) {
         </Notice>
         <p className="sent-to">{to}</p>
         <p className="soft">
-          Le lien sert une fois, pendant le temps que dit l’e-mail. Rien reçu ? Regardez dans les indésirables, et si un
-          lien de ces dernières heures y attend : il est encore bon.
+          Le lien ne sert qu’une fois, pendant le temps que dit l’e-mail. Rien reçu ? Regardez dans les indésirables, et
+          si un lien de ces dernières heures y attend : il est encore bon.
         </p>
       </div>
       <SheetFooter>

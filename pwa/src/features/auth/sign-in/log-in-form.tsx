@@ -35,7 +35,7 @@ export function LogInForm({ onMode }: { onMode: (mode: Mode) => void }) {
       second={hasPasskeys() && <PasskeyButton label={`Se connecter avec ${thisDevice()}`} onSigning={logInByPasskey} />}
       other={
         <>
-          Pas encore de compte ?{' '}
+          Pas encore de compte&nbsp;?{' '}
           <Button look="link" onClick={() => onMode('inscription')}>
             Créer un compte
           </Button>

@@ -46,7 +46,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
       busyLabel="Création du compte…"
       other={
         <>
-          Déjà un compte ?{' '}
+          Déjà un compte&nbsp;?{' '}
           <Button look="link" onClick={() => onMode('entrer')}>
             Se connecter
           </Button>
@@ -74,7 +74,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
         Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-mail. Désinscription à tout moment.
       </CheckBox>
       <p className="small soft">
-        Vos données servent à votre compte et à vos commandes : {privacyLink('confidentialité')}.
+        Vos données servent à votre compte et à vos commandes&nbsp;: {privacyLink('confidentialité')}.
       </p>
     </AccountForm>
   )

@@ -77,7 +77,7 @@ function CartFooter({ cart, pickup, promotion, blocked, onOrder }: CartFooterPro
       {promotion}
       <p className="total">
         <span>
-          Total TTC <span className="note soft">Frais de service : 0,00 €</span>
+          Total TTC <span className="note soft">Frais de service&nbsp;: 0,00&nbsp;€</span>
         </span>
         <Price cents={cart.totalCents} />
       </p>

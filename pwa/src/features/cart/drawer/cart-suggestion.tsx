@@ -17,7 +17,7 @@ export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu })
   return (
     <Button look="link" onClick={add}>
       <Icon name="plus" />
-      Ajouter : {dish.name}, {formatEuros(unitPriceCents)}
+      Ajouter&nbsp;: {dish.name}, {formatEuros(unitPriceCents)}
     </Button>
   )
 }

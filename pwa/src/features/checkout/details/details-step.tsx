@@ -101,7 +101,7 @@ export function DetailsStep(props: DetailsStepProps) {
       <p className="promise">Un e-mail vous prévient quand la commande est prête.</p>
       {isSmsOn && (
         <CheckBox checked={wantsSms} onChange={event => askForSms(event.target.checked)}>
-          Me prévenir aussi par SMS : commande prête, retard, annulation
+          Me prévenir aussi par SMS&nbsp;: commande prête, retard, annulation
         </CheckBox>
       )}
       {!hasAccount && (

@@ -42,7 +42,9 @@ export function OrderProblem(props: OrderProblemProps) {
       <Notice tone="problem" icon={refusal.code === 'offline' ? 'offline' : 'alert'}>
         {refusal.code === 'price_changed' ? <PriceSentences {...props} /> : <p>{refusal.message}</p>}
         <OtherShortDishes short={shortDishes(refusal.body).slice(1)} />
-        {refusal.code === 'promo_invalid' && <p>Total : {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>}
+        {refusal.code === 'promo_invalid' && (
+          <p>Total&nbsp;: {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>
+        )}
       </Notice>
       <WayOut {...props} />
     </div>
@@ -72,7 +74,7 @@ function PriceSentences({ refusal, changes }: OrderProblemProps) {
           <li key={`${name} ${cents}`}>{priceSentence(name, cents, wasCents)}</li>
         ))}
       </ul>
-      <p>Nouveau total : {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>
+      <p>Nouveau total&nbsp;: {formatEuros(toCents(Number(refusal.body.totalAmount)))}.</p>
     </>
   )
 }

@@ -85,7 +85,7 @@ export function RecapStep(props: RecapStepProps) {
           priced={priced}
           percent={percent}
           noteOf={noteOf}
-          edit={<Edit what="les articles" onClick={() => onEdit('cart')} />}
+          edit={<Edit what="les plats" onClick={() => onEdit('cart')} />}
         />
       </div>
       {priced.hasAlcohol && (
@@ -95,8 +95,8 @@ export function RecapStep(props: RecapStepProps) {
         {withdrawal.perishable && 'Plats périssables\u00a0: pas de droit de rétractation. '}
         {withdrawal.closedDrinks &&
           `Boissons fermées\u00a0: ${mayDrinksReturn(restaurant.legal) ? FOURTEEN_DAYS : 'pas de droit de rétractation'}. `}
-        Annulation possible pendant {withFixed(restaurant).cancelMinutes} minutes, tant que la cuisine n’a pas commencé.
-        En commandant, vous acceptez les {termsLink('conditions de vente')}.
+        Annulation possible pendant {withFixed(restaurant).cancelMinutes}&nbsp;minutes, tant que la cuisine n’a pas
+        commencé. En commandant, vous acceptez les {termsLink('conditions de vente')}.
       </p>
     </div>
   )

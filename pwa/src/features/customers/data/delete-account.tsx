@@ -44,8 +44,8 @@ export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccoun
         <dd>Vos demandes de table et vos commandes non payées sont annulées.</dd>
         <dt>Ce qui reste</dt>
         <dd>
-          Les écritures comptables de vos commandes, dix ans, comme la loi le demande, sans votre nom. D’une commande de
-          120&nbsp;€ ou plus, le contrat reste à part, avec votre nom, dix ans aussi. De vos avis, la note et la date.
+          Les écritures comptables de vos commandes, dix ans, comme la loi le demande, sans votre nom. Le contrat d’une
+          commande de 120&nbsp;€ ou plus, à part, avec votre nom, dix ans aussi. De vos avis, la note et la date.
         </dd>
       </dl>
       <p className="then">C’est fait aussitôt, un dernier e-mail le confirme. Votre panier reste sur cet appareil.</p>

@@ -10,7 +10,7 @@ export function EndThisDevice({ open, onClose, onEnd }: EndThisDeviceProps) {
       open={open}
       onClose={onClose}
       shape="card"
-      title="Déconnecter cet appareil ?"
+      title="Déconnecter cet appareil&nbsp;?"
       footer={
         <>
           <Button block onClick={onClose}>

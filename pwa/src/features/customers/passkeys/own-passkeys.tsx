@@ -33,7 +33,9 @@ export function OwnPasskeys({ ask, now }: OwnPasskeysProps) {
       <h3 id="own-passkeys-title" ref={heading} tabIndex={-1}>
         Sans mot de passe
       </h3>
-      <p className="soft">Votre appareil vous reconnaît : visage, doigt ou code. Votre mot de passe reste valable.</p>
+      <p className="soft">
+        Votre appareil vous reconnaît&nbsp;: visage, empreinte ou code. Votre mot de passe reste valable.
+      </p>
       {removing.isError && <Notice tone="problem">{removing.error.message}</Notice>}
       {passkeys.length > 0 && (
         <ul>

@@ -20,7 +20,7 @@ export function useSavePhoto(ask: AccountCall) {
       const body = { user_email: customer.email, image_data, filename: 'photo.jpg' }
       const { image_url } = await ask(uploadProfileImage, { body })
       updateCustomer({ ...(currentCustomer() ?? customer), profile_image: image_url })
-      showToast({ tone: 'done', text: 'Photo mise à jour !', durationMs: 3000 })
+      showToast({ tone: 'done', text: 'Photo mise à jour\u00a0!', durationMs: 3000 })
     },
   })
 }

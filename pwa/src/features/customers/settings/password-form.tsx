@@ -38,7 +38,7 @@ export function PasswordForm({ customer, ask, hasPasskeys, onChanged }: Password
       keepCustomer({ token, user: currentCustomer() ?? customer }, true)
       setValues(EMPTY)
       onChanged()
-      showToast({ tone: 'done', text: 'Mot de passe changé !', durationMs: 3000 })
+      showToast({ tone: 'done', text: 'Mot de passe changé\u00a0!', durationMs: 3000 })
     },
     blames: { wrong_password: 'current_password' },
     sentence: error => serverSentence(error) ?? 'Erreur lors du changement de mot de passe. Veuillez réessayer.',

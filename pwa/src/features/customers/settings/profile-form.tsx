@@ -37,7 +37,7 @@ export function ProfileForm({ customer, restaurantName, ask, notifications }: Pr
       const body = { user_email: customer.email, ...values, marketing_opt_in: wantsOffers }
       updateCustomer(await ask(updateProfile, { body }))
       dropProfileDraft(draft)
-      showToast({ tone: 'done', text: 'Profil mis à jour !', durationMs: 3000 })
+      showToast({ tone: 'done', text: 'Profil mis à jour\u00a0!', durationMs: 3000 })
     },
     sentence: failure,
   })

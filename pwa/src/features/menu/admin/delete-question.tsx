@@ -30,7 +30,7 @@ export function DeleteQuestion({ item, onClose }: DeleteQuestionProps) {
     <ConfirmDialog
       open={item !== undefined}
       onClose={onClose}
-      title="Êtes-vous sûr de vouloir supprimer cet article ?"
+      title="Êtes-vous sûr de vouloir supprimer cet article&nbsp;?"
       confirmLabel="Supprimer"
       busyLabel="Suppression…"
       isDanger

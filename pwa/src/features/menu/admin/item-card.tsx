@@ -71,7 +71,7 @@ export function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, on
         {available && (
           <Button
             look="link"
-            aria-label={`Épuisé aujourd’hui : ${name}`}
+            aria-label={`Épuisé aujourd’hui\u00a0: ${name}`}
             blocked={needsNetwork}
             onClick={() => set({ available: false, until: 'tomorrow' })}
           >

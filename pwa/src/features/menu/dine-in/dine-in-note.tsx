@@ -19,18 +19,18 @@ export function DineInNote({ restaurant }: { restaurant: DineInRestaurant | unde
         </li>
         <li>
           <Icon name="bag" />
-          Les prix peuvent différer de ceux à emporter. Formules midi et plats offerts du programme de fidélité : à
+          Les prix peuvent différer de ceux à emporter. Formules midi et plats offerts du programme de fidélité&nbsp;: à
           emporter uniquement.
         </li>
         {paymentOnSite && (
           <li>
             <Icon name="card" />
-            {french(`Paiement sur place : ${paymentOnSite}`)}
+            Paiement sur place&nbsp;: {french(paymentOnSite)}
           </li>
         )}
         <li>
           <Icon name="alert" />
-          Une allergie ? Dites-le en commandant : on vous conseille.
+          Une allergie&nbsp;? Dites-le en commandant&nbsp;: on vous conseille.
         </li>
       </ul>
     </aside>

@@ -7,7 +7,7 @@ export function ReserveBanner({ onReserve }: { onReserve: () => void }) {
   return (
     <section className="reserve-banner" aria-labelledby="reserve-banner-title">
       <div>
-        <h2 id="reserve-banner-title">Envie de manger sur place ?</h2>
+        <h2 id="reserve-banner-title">Envie de manger sur place&nbsp;?</h2>
         <p>Demandez votre table en ligne ou par téléphone. Nous vous répondons.</p>
       </div>
       <Button look="primary" onClick={onReserve}>

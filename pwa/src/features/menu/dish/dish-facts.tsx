@@ -68,7 +68,7 @@ export function DishFacts({ dish, found, labels, level, off, byLitre = false, on
         {mark && <span className="mark">{mark}</span>}
         {off ? <b>{off}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
       </p>
-      {found && <DishMarks dish={dish} found={found} names={labels} />}
+      {found && <DishMarks found={found} names={labels} />}
     </div>
   )
 }

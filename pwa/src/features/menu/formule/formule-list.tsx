@@ -27,10 +27,10 @@ export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListPro
         <p className="small">
           {midday ? (
             <StateWord tone="good" icon="check">
-              Disponibles maintenant, jusqu’à 14 h
+              Disponibles maintenant, jusqu’à 14&nbsp;h
             </StateWord>
           ) : (
-            'Du lundi au vendredi, 12 h – 14 h.'
+            'Du lundi au vendredi, 12\u00a0h – 14\u00a0h.'
           )}{' '}
           <span className="soft">
             {midday

@@ -75,7 +75,7 @@ test('says what is avoided, and stops at one tap', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Ce que j’évite' }))
   expect(onChooseAvoided).toHaveBeenCalledOnce()
   act(() => avoid(['crustaces', 'oeufs']))
-  expect(screen.getByRole('button', { name: 'Signalé : crustacés, œufs' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Signalé\u00a0: crustacés, œufs' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ne plus rien signaler' }))
   expect(screen.queryByText(/^Signalé/)).toBeNull()
 })

@@ -28,7 +28,7 @@ export function MenuTools({ search, names, onChooseAvoided }: MenuToolsProps) {
       <div className="avoided" data-any={any ? '' : undefined}>
         <button type="button" onClick={onChooseAvoided}>
           <Icon name="alert" />
-          <span>{any ? `Signalé : ${shortNames(avoided, names)}` : 'Ce que j’évite'}</span>
+          <span>{any ? `Signalé\u00a0: ${shortNames(avoided, names)}` : 'Ce que j’évite'}</span>
           {!any && <Icon name="arrow" />}
         </button>
         {any && <IconButton icon="close" label="Ne plus rien signaler" onClick={() => avoid([])} />}

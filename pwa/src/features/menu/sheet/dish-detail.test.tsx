@@ -15,8 +15,8 @@ test('says the prices at table, what is to be chosen there, allergens by variant
   show(aMain())
   const text = document.body.textContent ?? ''
   expect(text).toMatch(/Poulet\s*13,50/)
-  expect(text).toContain('Le piquant, de « Pas piquant » à « Comme en Thaïlande »')
-  expect(text).toContain('Avec crevette : Œufs, Poissons, Crustacés')
+  expect(text).toContain('Le piquant, de «\u00a0Pas piquant\u00a0» à «\u00a0Comme en Thaïlande\u00a0»')
+  expect(text).toContain('Avec crevette\u00a0: Œufs, Poissons, Crustacés')
   expect(text).toContain('Poulet\u00a0: France')
   expect(screen.queryByRole('button')).toBeNull()
 })

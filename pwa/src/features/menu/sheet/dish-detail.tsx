@@ -33,10 +33,10 @@ export function DishDetail({ dish, menu, phone }: { dish: MenuItem; menu: Menu; 
 /** The choices that guests tell the waiter. */
 function ChosenAtTable({ dish: { spicyLevels, cookingOptions, options = [], mixOptions } }: { dish: MenuItem }) {
   const choices = [
-    spicyLevels && 'Le piquant, de « Pas piquant » à « Comme en Thaïlande »',
-    cookingOptions && `La cuisson : ${inOneLine(cookingOptions)}`,
+    spicyLevels && 'Le piquant, de «\u00a0Pas piquant\u00a0» à «\u00a0Comme en Thaïlande\u00a0»',
+    cookingOptions && `La cuisson\u00a0: ${inOneLine(cookingOptions)}`,
     options.length > 1 && options.join(' ou '),
-    mixOptions && `Deux fruits : ${inOneLine(mixOptions)}`,
+    mixOptions && `Deux fruits\u00a0: ${inOneLine(mixOptions)}`,
   ].filter(choice => typeof choice === 'string')
   if (choices.length === 0) return null
   return (

@@ -31,13 +31,13 @@ it.each([
   [{ status: 'queued', tries: 0 }, 'En attente d’envoi'],
   [
     { status: 'queued', tries: 3, failure: '451 later' },
-    'En attente d’envoi après 3 essais, dernier essai : 451 later',
+    'En attente d’envoi après 3 essais, dernier essai\u00a0: 451 later',
   ],
-  [{ status: 'failed', tries: 4, failure: null }, 'Échec après 4 essais : sans raison connue'],
-  [{ status: 'queued', failure: '451 later' }, 'En attente d’envoi, dernier essai : 451 later'],
-  [{ status: 'failed', failure: '550 no' }, 'Échec : 550 no'],
-  [{ status: 'failed', failure: '400 21614' }, 'Échec : ce numéro ne reçoit pas de SMS (400 21614)'],
-  [{ status: 'queued', failure: 'no answer ECONNRESET' }, 'En attente d’envoi, dernier essai : sans réponse'],
+  [{ status: 'failed', tries: 4, failure: null }, 'Échec après 4 essais\u00a0: sans raison connue'],
+  [{ status: 'queued', failure: '451 later' }, 'En attente d’envoi, dernier essai\u00a0: 451 later'],
+  [{ status: 'failed', failure: '550 no' }, 'Échec\u00a0: 550 no'],
+  [{ status: 'failed', failure: '400 21614' }, 'Échec\u00a0: ce numéro ne reçoit pas de SMS (400 21614)'],
+  [{ status: 'queued', failure: 'no answer ECONNRESET' }, 'En attente d’envoi, dernier essai\u00a0: sans réponse'],
 ] as const)('says %o as %s', (change, word) => {
   expect(fateOf(message(change)).word).toBe(word)
 })

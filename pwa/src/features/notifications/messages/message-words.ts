@@ -62,10 +62,10 @@ export function fateOf({ status, failure, tries }: Message): Fate {
   const why = failure && formatReason(failure)
   if (status === 'failed') {
     const after = isFirst ? 'Échec' : `Échec après ${tries} essais`
-    return { word: `${after} : ${why ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
+    return { word: `${after}\u00a0: ${why ?? 'sans raison connue'}`, icon: 'alert', tone: 'bad' }
   }
   const waiting = isFirst ? 'En attente d’envoi' : `En attente d’envoi après ${tries} essais`
-  const word = why ? `${waiting}, dernier essai : ${why}` : waiting
+  const word = why ? `${waiting}, dernier essai\u00a0: ${why}` : waiting
   return { word, icon: 'clock', tone: 'info' }
 }
 

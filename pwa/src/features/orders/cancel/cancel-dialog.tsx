@@ -32,7 +32,7 @@ export function CancelDialog({ order, token, onCancelled, onClose }: CancelDialo
       open={order !== undefined}
       onClose={close}
       shape="card"
-      title="Annuler la commande ?"
+      title="Annuler la commande&nbsp;?"
       footer={
         <>
           {cancelling.error && <Notice tone="problem">{sentenceOf(cancelling.error)}</Notice>}

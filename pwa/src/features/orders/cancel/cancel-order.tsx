@@ -43,7 +43,7 @@ function Offer({ order, onCancel }: { order: Tracking; onCancel: () => void }) {
 function TooLate({ phone }: { phone: string | undefined }) {
   return (
     <p className="cancel-order-late">
-      Trop tard pour annuler en ligne.{phone && ` Appelez-nous : ${unbroken(phone)}.`}
+      Trop tard pour annuler en ligne.{phone && ` Appelez-nous\u00a0: ${unbroken(phone)}.`}
     </p>
   )
 }

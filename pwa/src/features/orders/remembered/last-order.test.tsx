@@ -53,7 +53,7 @@ it('offers the newest order that was fetched, and puts all of it into the cart a
   })
   know(CALLED_OFF, { status: 'cancelled' })
   const onAdd = show()
-  expect(screen.getByRole('region', { name: 'Encore ?' }).textContent).toContain(`2\u00a0× ${PAD_THAI.name}`)
+  expect(screen.getByRole('region', { name: 'Encore\u00a0?' }).textContent).toContain(`2\u00a0× ${PAD_THAI.name}`)
   fireEvent.click(within(screen.getByRole('list', { name: 'Vos favoris' })).getByRole('button', { name: 'Pad thaï' }))
   expect(onDish).toHaveBeenCalledExactlyOnceWith('pad-thai')
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))

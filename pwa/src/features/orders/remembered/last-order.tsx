@@ -37,7 +37,7 @@ export function LastOrder({ shop, favourites, onDish }: LastOrderProps) {
   if (!order) return null
   return (
     <section className="last-order" aria-labelledby="last-order-title">
-      <h3 id="last-order-title">Encore ?</h3>
+      <h3 id="last-order-title">Encore&nbsp;?</h3>
       <p>{order.items.map(nameOf).join(', ')}</p>
       <Button onClick={() => start(order)}>Reprendre</Button>
       {favourites.length > 0 && (

@@ -70,7 +70,7 @@ function WishForm({ id, token, onDone }: { id: string; token: string | undefined
       }}
     >
       <RadioGroup
-        legend="Que voulez-vous changer ?"
+        legend="Que voulez-vous changer&nbsp;?"
         options={CHANGE_WISHES.map(value => ({ value, label: WISH_WORDS[value] }))}
         value={wish}
         onChange={setWish}

@@ -51,7 +51,7 @@ export function TakenOrder({ taken, now, code, onNext }: TakenOrderProps) {
           </b>
         </p>
         {isWaiting && <Waiting taken={taken} />}
-        {order.status === 'cancelled' && <p>Annulée : elle n’a pas été payée à temps.</p>}
+        {order.status === 'cancelled' && <p>Annulée&nbsp;: elle n’a pas été payée à temps.</p>}
         {!isWaiting && !order.till && order.status !== 'cancelled' && (
           <p className="good">
             <Icon name="check" /> {order.totalAmount > 0 ? 'Payée par carte.' : 'Rien à payer.'}
@@ -74,7 +74,9 @@ function Waiting({ taken: { payBy, sentBy } }: { taken: Taken }) {
   const ways = [...(sentBy.includes('sms') ? ['SMS'] : []), ...(sentBy.includes('mail') ? ['e-mail'] : [])]
   return (
     <>
-      <p>{ways.length > 0 ? `Lien envoyé par ${ways.join(' et par ')}.` : 'Ni SMS ni e-mail : montrez ce code.'}</p>
+      <p>
+        {ways.length > 0 ? `Lien envoyé par ${ways.join(' et par ')}.` : 'Ni SMS ni e-mail\u00a0: montrez ce code.'}
+      </p>
       <p>Créneau gardé jusqu’à {until}. La commande part en cuisine dès le paiement.</p>
     </>
   )

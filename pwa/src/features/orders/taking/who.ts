@@ -1,10 +1,12 @@
+import { withFirstNought } from '#api/kernel/origin/telephone.ts'
+
 /** Who orders, as one field says it: a telephone number, a name, both, or what a hand scanner reads on a card. */
 export type Who = { name?: string; phone?: string; cardId?: string }
 
 const CARD = /QR_[0-9A-F]{8}/i
 /** Digits as people write them, at the end: `Mme Ly 06 12 34 56 78`. */
-const PHONE = /\+?\d(?:[\s.\-/()]*\d){5,14}\s*$/
-/** As many as a French number has without its first 0: fewer cannot be looked up. */
+const PHONE = /(?:\+\s*)?\d(?:[\s.\-/()]*\d){5,14}\s*$/
+/** A French number without its first 0: as long as no more is typed nobody is looked up. */
 const WHOLE = 9
 
 export function whoOf(typed: string): Who {
@@ -12,7 +14,7 @@ export function whoOf(typed: string): Who {
   if (cardId) return { cardId }
   const phone = PHONE.exec(typed)?.[0].trim()
   const name = (phone ? typed.slice(0, typed.lastIndexOf(phone)) : typed).trim()
-  return { ...(name && { name }), ...(phone && { phone }) }
+  return { ...(name && { name }), ...(phone && { phone: withFirstNought(phone) }) }
 }
 
 /** Whether a number has been typed to its end, so that its caller can be looked up. */

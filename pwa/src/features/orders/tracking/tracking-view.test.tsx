@@ -97,7 +97,7 @@ describe('the tracking page', () => {
     )
     const place = () => document.body.textContent?.indexOf('Je suis là') ?? 0
     const { rerender } = renderPart(at('2026-11-21T10:00:00Z'))
-    fireEvent.click(screen.getByRole('button', { name: 'Sonner tout seul à la porte' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Prévenir tout seul à mon arrivée' }))
     const below = place()
     rerender(at('2026-11-21T11:20:00Z'))
     expect(place()).toBeLessThan(below)

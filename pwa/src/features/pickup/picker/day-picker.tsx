@@ -26,7 +26,7 @@ export function DayPicker({ days, value, onChange }: DayPickerProps) {
 
   return (
     <fieldset className="day-picker">
-      <legend>Quel jour ?</legend>
+      <legend>Quel jour&nbsp;?</legend>
       <ChoiceCells
         name={name}
         cells={[

@@ -20,7 +20,7 @@ export function TimePicker({ day, value, earliest, isOver, onChange }: TimePicke
   const name = useId()
   return (
     <fieldset className="time-picker">
-      <legend>À quelle heure ?</legend>
+      <legend>À quelle heure&nbsp;?</legend>
       {partsOfDay(day).map(part => (
         <fieldset key={part.name}>
           <legend>{part.name}</legend>

@@ -33,7 +33,7 @@ export function PrintTest({ printer }: { printer: Printer }) {
       showToast({ tone: 'problem', title: printer.name, text: error instanceof Error ? error.message : String(error) })
     }
   }
-  const off = printer.active ? undefined : 'Test : imprimante désactivée'
+  const off = printer.active ? undefined : 'Test\u00a0: imprimante désactivée'
   return (
     <>
       <Button blocked={blocked ?? off} busy={isPending} busyLabel="Un instant…" onClick={() => void print()}>
@@ -41,7 +41,7 @@ export function PrintTest({ printer }: { printer: Printer }) {
       </Button>
       {printer.lastTest && (
         <p className="soft" role="status">
-          Dernier test, {formatMoment(new Date(printer.lastTest.askedAt), now)} :{' '}
+          Dernier test, {formatMoment(new Date(printer.lastTest.askedAt), now)}&nbsp;:{' '}
           {STATUS_WORDS[printer.lastTest.status]}
         </p>
       )}

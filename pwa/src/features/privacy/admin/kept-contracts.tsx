@@ -18,8 +18,8 @@ export function KeptContracts({ contact }: { contact: string }) {
       {rows => (
         <>
           <p className="soft">
-            Commandes de 120&nbsp;€ ou plus, gardées dix ans à part de personnes effacées, pour qui veut voir son
-            contrat.
+            Commandes de 120&nbsp;€ ou plus de personnes dont les données sont effacées. Le contrat reste dix ans, à
+            part, pour qui demande le sien.
           </p>
           <DataTable
             caption="Contrats conservés"

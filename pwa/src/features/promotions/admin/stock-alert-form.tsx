@@ -25,7 +25,7 @@ export function StockAlertForm() {
       showToast(
         sent_count > 0
           ? { tone: 'done', text: `Alerte envoyée à ${plural(sent_count, 'destinataire', 'destinataires')}.` }
-          : { text: 'Aucun tableau des commandes n’est ouvert : personne n’a reçu l’alerte.' },
+          : { text: 'Aucun tableau des commandes n’est ouvert\u00a0: personne n’a reçu l’alerte.' },
       )
     } catch (error) {
       showToast({ tone: 'problem', text: error instanceof Error ? error.message : String(error) })

@@ -49,7 +49,7 @@ it('mails for a try, and says why it was not taken', async () => {
   expect(server.requests).toEqual([])
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'essai@exemple.fr' } })
   press('Envoyer l’essai')
-  expect(await screen.findByText(/Pris par le serveur/)).toBeDefined()
+  expect(await screen.findByText(/Accepté par le serveur/)).toBeDefined()
   press('Envoyer l’essai')
   expect(await screen.findByText(/550 no such user/)).toBeDefined()
 })

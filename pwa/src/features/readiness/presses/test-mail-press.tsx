@@ -26,12 +26,12 @@ export function TestMailPress() {
     <form {...form}>
       <TextField label="Envoyer un essai à" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       {problem && <Notice tone="problem">{problem}</Notice>}
-      {answer && !answer.accepted && <Notice tone="problem">Le serveur ne l’a pas pris : {answer.reason}.</Notice>}
+      {answer && !answer.accepted && <Notice tone="problem">Le serveur ne l’a pas pris&nbsp;: {answer.reason}.</Notice>}
       <Button type="submit" busy={isSending} busyLabel="Envoi…">
         Envoyer l’essai
       </Button>
       <p className="soft" role="status">
-        {answer?.accepted && 'Pris par le serveur. Regardez s’il arrive, et dans quel dossier.'}
+        {answer?.accepted && 'Accepté par le serveur d’envoi. Regardez s’il arrive, et dans quel dossier.'}
       </p>
     </form>
   )

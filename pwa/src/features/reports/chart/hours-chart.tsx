@@ -52,6 +52,6 @@ function formatHour(hour: number): string {
 
 function tipOf(point: HourPoint | undefined) {
   if (!point) return null
-  const title = `De ${point.hour} h à ${(point.hour + 1) % 24} h`
+  const title = `De ${point.hour}\u00a0h à ${(point.hour + 1) % 24}\u00a0h`
   return <ChartTip title={title} lines={[{ series: 'hours', word: 'Commandes', value: count(point.orders) }]} />
 }

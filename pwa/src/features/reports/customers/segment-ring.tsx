@@ -80,5 +80,5 @@ function formatRing(rows: readonly Row[]): string {
   const parts = rows.map(
     ({ segment, customers }) => `${SEGMENT_LOOKS[segment].word}, ${plural(customers, 'client', 'clients')}`,
   )
-  return `Clients par segment : ${parts.join(' ; ')}.`
+  return `Clients par segment\u00a0: ${parts.join('\u00a0; ')}.`
 }

@@ -8,10 +8,10 @@ export function formatSales(points: readonly SalesPoint[]): string {
     (most, point) => (point.revenue > (most?.revenue ?? 0) ? point : most),
     undefined,
   )
-  if (!best) return 'Chiffre d’affaires et commandes : aucune vente.'
+  if (!best) return 'Chiffre d’affaires et commandes\u00a0: aucune vente.'
   const [revenue, orders] = [sum(points, 'revenue'), sum(points, 'orders')]
-  const sums = `Chiffre d’affaires et commandes : ${euros(revenue)}, ${plural(orders, 'commande', 'commandes')}.`
-  return `${sums} Le plus haut, ${best.name} : ${euros(best.revenue)}.`
+  const sums = `Chiffre d’affaires et commandes\u00a0: ${euros(revenue)}, ${plural(orders, 'commande', 'commandes')}.`
+  return `${sums} Le plus haut, ${best.name}\u00a0: ${euros(best.revenue)}.`
 }
 
 function sum(points: readonly SalesPoint[], what: 'revenue' | 'orders'): number {

@@ -44,7 +44,7 @@ function formatHours(hours: readonly Hour[]): string {
     _id: 0,
     orders_count: 0,
   })
-  if (best.orders_count === 0) return 'Commandes par heure : aucune.'
+  if (best.orders_count === 0) return 'Commandes par heure\u00a0: aucune.'
   const orders = plural(best.orders_count, 'commande', 'commandes')
-  return `Commandes par heure. Le plus, de ${best._id} h à ${(best._id + 1) % 24} h : ${orders}.`
+  return `Commandes par heure. Le plus, de ${best._id}\u00a0h à ${(best._id + 1) % 24}\u00a0h\u00a0: ${orders}.`
 }

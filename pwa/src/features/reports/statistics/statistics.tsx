@@ -40,9 +40,9 @@ function AtTill({ data: { period, comparison } }: { data: Data }) {
   if (now.orders_count + before.orders_count === 0) return null
   return (
     <p className="soft">
-      À part, payées à la caisse du restaurant : {plural(now.orders_count, 'commande', 'commandes')} pour{' '}
+      À part, payées à la caisse du restaurant&nbsp;: {plural(now.orders_count, 'commande', 'commandes')} pour{' '}
       {formatEuros(toCents(now.amount))}, contre {before.orders_count} pour {formatEuros(toCents(before.amount))}.
-      Montants des commandes ; le chiffre d’affaires est celui de la caisse.
+      Montants des commandes&nbsp;; le chiffre d’affaires est celui de la caisse.
     </p>
   )
 }

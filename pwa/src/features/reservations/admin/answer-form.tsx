@@ -59,7 +59,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
       </p>
       {isCallingOff && !table.is_over && !isOvertaken && (
         <RadioGroup
-          legend="Qui annule ?"
+          legend="Qui annule&nbsp;?"
           options={[
             { value: 'guest', label: CALLED_OFF_WORDS.guest, detail: 'Aucun message ne part.' },
             { value: 'house', label: CALLED_OFF_WORDS.house, detail: email && 'Un e-mail le dit au client.' },
@@ -75,12 +75,12 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
       )}
       {isOvertaken ? (
         <Notice tone="problem">
-          {current.answered_by ?? 'Quelqu’un d’autre'} vient de répondre :{' '}
+          {current.answered_by ?? 'Quelqu’un d’autre'} vient de répondre&nbsp;:{' '}
           {RESERVATION_WORDS[current.status].toLowerCase()}. Rien n’a été changé ici.
         </Notice>
       ) : isCallingOff && reason !== 'house' ? null : email === null ? (
         <>
-          <Notice>Sans e-mail : aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
+          <Notice>Sans e-mail&nbsp;: aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
           <ButtonLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" />
             {phone}

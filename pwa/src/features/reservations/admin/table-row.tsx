@@ -55,7 +55,11 @@ export function TableRow({ table, now, onDecide, onUndoNoShow }: TableRowProps) 
       )}
       {called_off === 'no_show' && (
         <div className="actions">
-          <Button look="link" aria-label={`Finalement venue : la table de ${name}`} onClick={() => onUndoNoShow(table)}>
+          <Button
+            look="link"
+            aria-label={`Finalement venue\u00a0: la table de ${name}`}
+            onClick={() => onUndoNoShow(table)}
+          >
             Finalement venue
           </Button>
         </div>

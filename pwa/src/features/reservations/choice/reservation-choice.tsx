@@ -29,7 +29,7 @@ export function ReservationChoice({ phone, week, onForm }: ReservationChoiceProp
         <Icon name="calendar" />
         <span>
           <b>Remplir le formulaire</b>
-          <small>Jour, heure, couverts : une minute.</small>
+          <small>Jour, heure, couverts&nbsp;: une minute.</small>
         </span>
       </button>
     </div>

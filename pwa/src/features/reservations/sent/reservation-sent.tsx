@@ -19,9 +19,9 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
     <div className="reservation-sent">
       <DishDrawing drawing={TEA} />
       <h3 ref={title} tabIndex={-1}>
-        Demande envoyée !
+        Demande envoyée&nbsp;!
       </h3>
-      <p>C’est une demande : nous vous répondons pour la confirmer.</p>
+      <p>C’est une demande&nbsp;: nous vous répondons pour la confirmer.</p>
       <dl>
         <div className="when">
           <dt className="visually-hidden">Table</dt>

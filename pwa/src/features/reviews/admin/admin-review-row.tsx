@@ -97,7 +97,7 @@ function Hidden({ review, now }: { review: AdminReview; now: Date }) {
       <p className="soft small">
         {hidden_by && `Par ${hidden_by}, `}
         {hidden_at && formatMoment(new Date(hidden_at), now)}.{' '}
-        {has_address ? 'L’auteur a reçu le motif.' : 'Sans adresse : l’auteur n’a pas pu être prévenu.'}
+        {has_address ? 'L’auteur a reçu le motif.' : 'Sans adresse\u00a0: l’auteur n’a pas pu être prévenu.'}
       </p>
     </div>
   )

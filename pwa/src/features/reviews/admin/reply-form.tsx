@@ -85,6 +85,6 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
 function overtakenWords({ reply, replied_by }: AdminReview): string {
   const who = replied_by ?? 'Quelqu’un d’autre'
   if (!reply)
-    return 'La réponse vient d’être retirée. Votre texte est gardé : enregistrez-le pour la publier à nouveau.'
-  return `${who} vient de répondre : « ${reply} » Votre texte est gardé : l’enregistrer remplace cette réponse.`
+    return 'La réponse vient d’être retirée. Votre texte est gardé\u00a0: enregistrez-le pour la publier à nouveau.'
+  return `${who} vient de répondre\u00a0: «\u00a0${reply}\u00a0» Votre texte est gardé\u00a0: l’enregistrer remplace cette réponse.`
 }

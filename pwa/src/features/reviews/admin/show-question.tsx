@@ -16,7 +16,7 @@ export function ShowQuestion({ review, open, onClose }: ShowQuestionProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Afficher cet avis à nouveau ?"
+      title="Afficher cet avis à nouveau&nbsp;?"
       confirmLabel="Afficher"
       busyLabel="Affichage…"
       onConfirm={show}

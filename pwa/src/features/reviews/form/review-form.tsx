@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX, charactersMissing } from '#api/features/reviews/rules/review-rules.ts'
 import { plural } from '#api/kernel/text/plural.ts'
-import { french } from '#pwa/lib/format/french.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
@@ -91,9 +90,8 @@ export function ReviewForm(props: ReviewFormProps) {
       </Field>
       <HoneypotField />
       <p className="promise">
-        {french(
-          'Votre avis paraît aussitôt, sous ce nom. « Achat vérifié » : si vous êtes connecté et qu’une de vos commandes a été remise.',
-        )}
+        Votre avis paraît aussitôt, sous ce nom. «&nbsp;Achat vérifié&nbsp;»&nbsp;: si vous êtes connecté et qu’une de
+        vos commandes a été remise.
       </p>
       {privacy}
       <SheetFooter>

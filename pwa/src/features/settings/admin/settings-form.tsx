@@ -100,7 +100,7 @@ function hoursOf({ draft, errors }: ReturnType<typeof useSettingsDraft>) {
 
 function savedWords(taken: readonly string[]): string {
   if (taken.length === 0) return 'Réglages enregistrés.'
-  return `Réglages enregistrés, avec ce qu’un collègue a changé entre-temps : ${taken.join(', ')}.`
+  return `Réglages enregistrés, avec ce qu’un collègue a changé entre-temps\u00a0: ${taken.join(', ')}.`
 }
 
 function partOf(path: string): PartName {

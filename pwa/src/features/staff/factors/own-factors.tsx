@@ -83,7 +83,7 @@ function Question({ asked, onClose, onCodes }: QuestionProps) {
     return (
       <ConfirmDialog
         {...shared}
-        title="De nouveaux codes de secours ?"
+        title="De nouveaux codes de secours&nbsp;?"
         confirmLabel="En faire d’autres"
         onConfirm={async () => onCodes(await codes.mutateAsync(undefined))}
       >
@@ -94,7 +94,7 @@ function Question({ asked, onClose, onCodes }: QuestionProps) {
     return (
       <ConfirmDialog
         {...shared}
-        title="Retirer l’application de codes ?"
+        title="Retirer l’application de codes&nbsp;?"
         confirmLabel="Retirer"
         isDanger
         onConfirm={() => totp.mutateAsync(undefined)}
@@ -106,7 +106,7 @@ function Question({ asked, onClose, onCodes }: QuestionProps) {
     asked && (
       <ConfirmDialog
         {...shared}
-        title={`Retirer « ${asked.passkey.name} » ?`}
+        title={`Retirer «\u00a0${asked.passkey.name}\u00a0»\u00a0?`}
         confirmLabel="Retirer"
         isDanger
         onConfirm={() => passkey.mutateAsync(asked.passkey.id)}

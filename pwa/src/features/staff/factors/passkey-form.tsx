@@ -21,7 +21,7 @@ export function PasskeyForm({ onAdded }: { onAdded: (codes: string[] | null) => 
     <form className="factor-form" {...form}>
       <TextField
         label="Nom de la clé"
-        hint="Pour la reconnaître : « Tablette du comptoir », « Mon téléphone »."
+        hint="Pour la reconnaître&nbsp;: «&nbsp;Tablette du comptoir&nbsp;», «&nbsp;Mon téléphone&nbsp;»."
         autoComplete="off"
         enterKeyHint="go"
         maxLength={60}

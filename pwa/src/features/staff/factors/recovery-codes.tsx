@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onWrittenDown }: { codes: readonly string
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Notice>Notez-les sur papier, loin de la tablette : ils ne seront plus affichés.</Notice>
+      <Notice>Notez-les sur papier, loin de la tablette&nbsp;: ils ne seront plus affichés.</Notice>
       <Button onClick={() => void copy()}>{isCopied ? 'Copiés' : 'Copier les codes'}</Button>
       <Button look="primary" block onClick={onWrittenDown}>
         C’est noté

@@ -41,7 +41,7 @@ function CodeForm({ uri, secret, onAdded }: CodeFormProps) {
         <TotpDrawing text={uri} />
       </a>
       <p className="soft">
-        Ou tapez-y cette clé : <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        Ou tapez-y cette clé&nbsp;: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <TextField
         label="Code affiché par l’application"

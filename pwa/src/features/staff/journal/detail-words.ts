@@ -34,7 +34,7 @@ const KEYS: Record<string, string> = {
   count: 'nombre',
   title: 'titre',
   recipients: 'destinataires',
-  percent: 'réduction en %',
+  percent: 'réduction en\u00a0%',
   cents: 'montant',
   priceCents: 'prix',
   pricesCents: 'prix',
@@ -89,7 +89,7 @@ export function formatDetails(details: Record<string, unknown>): string {
   const others = Object.entries(all).filter(([key]) => key !== 'cents' || !isRecord(changes) || !changes.totalCents)
   const rest = others.flatMap(([key, value]) => {
     const words = value === null || value === '' ? undefined : formatValue(key, value)
-    return words === undefined ? [] : [`${inFrench(key)} : ${words}`]
+    return words === undefined ? [] : [`${inFrench(key)}\u00a0: ${words}`]
   })
   return [...new Set(changed), ...(change ? [change] : []), ...rest].join(' · ')
 }
@@ -97,7 +97,7 @@ export function formatDetails(details: Record<string, unknown>): string {
 /** A field with its former and its new value; by its name alone where they do not fit in a line. */
 function formatChange([key, change]: [string, unknown]): string {
   const parts = isRecord(change) ? (formatParts(key, change) ?? formatMove(key, change)) : undefined
-  return parts ? `${inFrench(key)} : ${parts}` : inFrench(key)
+  return parts ? `${inFrench(key)}\u00a0: ${parts}` : inFrench(key)
 }
 
 function formatMove(key: string, change: Record<string, unknown>): string | undefined {

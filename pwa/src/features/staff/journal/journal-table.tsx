@@ -15,7 +15,7 @@ export function JournalTable({ entries, now }: { entries: readonly AuditEntry[];
       rows={entries}
       rowKey={({ id }) => id}
       columnsFrom={50}
-      empty={<EmptyState title="Rien de tel au journal." />}
+      empty={<EmptyState title="Aucune entrée ne correspond." />}
     />
   )
 }

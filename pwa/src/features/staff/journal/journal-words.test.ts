@@ -18,6 +18,9 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   ...change,
 })
 
+/** The no-break spaces are `npm run check texts`’s to hold. */
+const plain = (words: string) => words.replaceAll('\u00a0', ' ')
+
 it('says an action in French, and one that it does not know by its own name', () => {
   expect(formatAction('staff_disabled')).toBe('Compte désactivé')
   expect(formatAction('moon.landed')).toBe('moon.landed')
@@ -117,5 +120,5 @@ it.each([
   ],
   [{}, ''],
 ])('says %o as %s', (details, words) => {
-  expect(formatDetails(details)).toBe(words)
+  expect(plain(formatDetails(details))).toBe(plain(words))
 })

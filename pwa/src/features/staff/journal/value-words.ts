@@ -103,7 +103,9 @@ function byWeekday(from: unknown, to: unknown, words: (of: unknown) => string): 
     const [before, after] = [words(from[at] ?? []), words(to[at] ?? [])]
     if (before !== after) days.set(`${before} → ${after}`, [...(days.get(`${before} → ${after}`) ?? []), day])
   })
-  return days.size === 0 ? undefined : [...days].map(([change, names]) => `${names.join(' ')} ${change}`).join(' ; ')
+  return days.size === 0
+    ? undefined
+    : [...days].map(([change, names]) => `${names.join(' ')} ${change}`).join('\u00a0; ')
 }
 
 function joined(parts: readonly (readonly [string, unknown, unknown])[], key = ''): string {

@@ -47,7 +47,7 @@ it('asks before it logs a device out, and then asks for the list again', async (
   const server = shown()
   await endTablet()
   expect(server.of(END)).toHaveLength(0)
-  const dialog = await screen.findByRole('dialog', { name: 'Déconnecter Chrome, Android ?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Déconnecter Chrome, Android\u00a0?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Déconnecter' }))
   await waitFor(() => expect(server.of(END)).toHaveLength(1))
   await waitFor(() => expect(server.of(LIST)).toHaveLength(2))

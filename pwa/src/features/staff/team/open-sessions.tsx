@@ -13,7 +13,7 @@ export function OpenSessions({ now }: { now: Date }) {
   const [asked, setAsked] = useState<StaffSession>()
   const end = async (session: StaffSession) => {
     await mutateAsync(session.id)
-    showToast({ tone: 'done', text: `${session.device} : déconnecté.` })
+    showToast({ tone: 'done', text: `${session.device}\u00a0: déconnecté.` })
   }
   return (
     <>
@@ -24,7 +24,7 @@ export function OpenSessions({ now }: { now: Date }) {
         <ConfirmDialog
           open
           onClose={() => setAsked(undefined)}
-          title={`Déconnecter ${asked.device} ?`}
+          title={`Déconnecter ${asked.device}\u00a0?`}
           confirmLabel="Déconnecter"
           busyLabel="Déconnexion…"
           onConfirm={() => end(asked)}

@@ -36,7 +36,7 @@ export function PasswordOnce({ name, username, password, onWrittenDown }: Passwo
     )
   return (
     <div className="password-once">
-      <p>Remettez-les à {name}. Le mot de passe ne sera plus affiché : il n’est gardé nulle part.</p>
+      <p>Remettez-les à {name}. Le mot de passe ne sera plus affiché&nbsp;: il n’est gardé nulle part.</p>
       <dl>
         <div>
           <dt>Identifiant</dt>

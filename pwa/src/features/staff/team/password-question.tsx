@@ -16,7 +16,7 @@ export function PasswordQuestion({ member, open, onClose, onMade }: PasswordQues
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Un nouveau mot de passe pour ${member.name} ?`}
+      title={`Un nouveau mot de passe pour ${member.name}\u00a0?`}
       confirmLabel="En donner un nouveau"
       busyLabel="Création…"
       onConfirm={async () => onMade((await mutateAsync({ id: member.id, change: { reset_password: true } })).password)}

@@ -17,7 +17,7 @@ export function StandingQuestion({ member, open, onClose }: StandingQuestionProp
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Réactiver le compte de ${name} ?`}
+      title={`Réactiver le compte de ${name}\u00a0?`}
       confirmLabel="Réactiver"
       busyLabel="Réactivation…"
       onConfirm={change}
@@ -28,7 +28,7 @@ export function StandingQuestion({ member, open, onClose }: StandingQuestionProp
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Désactiver le compte de ${name} ?`}
+      title={`Désactiver le compte de ${name}\u00a0?`}
       confirmLabel="Désactiver"
       busyLabel="Désactivation…"
       isDanger

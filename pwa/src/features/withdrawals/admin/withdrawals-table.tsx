@@ -61,7 +61,7 @@ function Back({
   return (
     <>
       <Button busy={refund.isPending} busyLabel="Envoi…" onClick={() => refund.mutate(key)}>
-        {isAtTill ? 'Rendues, remboursées en caisse' : 'Rendues : rembourser'}
+        {isAtTill ? 'Rendues, remboursées en caisse' : 'Rendues\u00a0: rembourser'}
         <span className="visually-hidden">, commande {orderNumber(orderId)}</span>
       </Button>
       <small className="soft">Avant le {formatDay(refundBy)}, ou à leur retour</small>

@@ -43,6 +43,6 @@ export function useSignedIn({ wanted, onRefused }: SignedIn): void {
 export async function confirmSession(): Promise<void> {
   const { checkSession } = await import('#pwa/features/auth/session.ts')
   if ((await checkSession()) === 'ended') {
-    showToast({ tone: 'problem', text: 'Reconnectez-vous : votre panier est gardé.' })
+    showToast({ tone: 'problem', text: 'Reconnectez-vous\u00a0: votre panier est gardé.' })
   }
 }

@@ -65,7 +65,7 @@ function Opened({ token, onErased, onDeadLink }: OpenedProps) {
 function InAccount({ email }: { email: string }) {
   return (
     <Page title="Tout est dans votre compte." lead={email}>
-      <p>Connectez-vous : la rubrique « Mes données » vous laisse tout télécharger et tout supprimer.</p>
+      <p>Connectez-vous&nbsp;: la rubrique «&nbsp;Mes données&nbsp;» vous laisse tout télécharger et tout supprimer.</p>
       <ButtonLink look="primary" block to="/?connexion=entrer">
         Se connecter
       </ButtonLink>
@@ -94,7 +94,7 @@ function Ask() {
   return (
     <Page
       title="Mes données."
-      lead="Voir, télécharger, corriger ou effacer ce que nous gardons de vous, sans compte : un lien part à votre adresse."
+      lead="Voir, télécharger, corriger ou effacer ce que nous gardons de vous, sans compte&nbsp;: un lien part à votre adresse."
     >
       <AskLinkForm />
       <PrivacyNote purpose="vous envoyer ce lien" />

@@ -16,6 +16,14 @@ it('says in one line that all works, and leads to the menu', async () => {
   expect(screen.getByRole('link', { name: 'Voir la carte' })).toBeDefined()
 })
 
+it('says the second of two sentences beneath', async () => {
+  const sentence = 'Le site répond. Son état n’a pas été contrôlé depuis cinq minutes.'
+  fakeServer({ ...RESTAURANT, [STATUS]: { body: { works: true, sentence } } })
+  renderPart(<StatusPage />)
+  expect(await screen.findByRole('heading', { name: 'Le site répond.' })).toBeDefined()
+  expect(screen.getByText('Son état n’a pas été contrôlé depuis cinq minutes.')).toBeDefined()
+})
+
 it('says since when it does not, and how else one orders', async () => {
   const body = { works: false, sentence: 'Le site répond mal.', since: new Date().toISOString() }
   fakeServer({ ...RESTAURANT, [STATUS]: { body } })

@@ -17,9 +17,11 @@ export function StatusPage() {
     )
   }
   const isWell = status?.works && !isError
-  const title = isError ? 'Le site ne répond pas d’ici.' : (status?.sentence ?? '')
+  // One sentence stands large, what may follow it beneath.
+  const [sentence = '', ...more] = status?.sentence.split(/(?<=\.) /) ?? []
+  const title = isError ? 'Le site ne répond pas d’ici.' : sentence
   return (
-    <OrderPage name="État du site" title={title} lead={leadOf(isError, status?.since)}>
+    <OrderPage name="État du site" title={title} lead={leadOf(isError, status?.since) ?? more.join(' ')}>
       {!isWell && restaurant && (
         <ButtonLink look="primary" to={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
           Appeler le {restaurant.phone}
@@ -31,7 +33,7 @@ export function StatusPage() {
 }
 
 function leadOf(isError: boolean, since: string | undefined): string | undefined {
-  if (isError) return 'Vérifiez votre connexion. S’il manque aussi ailleurs, appelez-nous.'
+  if (isError) return 'Vérifiez votre connexion. Si elle est bonne, appelez-nous.'
   if (since === undefined) return undefined
   return `Pour commander, appelez-nous. C’est ainsi depuis ${formatMoment(new Date(since), new Date())}.`
 }

@@ -33,7 +33,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
   const addFrom = (overlay: { close: () => void }) => (line: NewLine) => {
     onAdd(line)
     overlay.close()
-    showToast({ text: `Ajouté : ${line.name}`, tone: 'done', durationMs: ADDED_MS })
+    showToast({ text: `Ajouté\u00a0: ${line.name}`, tone: 'done', durationMs: ADDED_MS })
   }
   const shownFormule = menu.formules.find(({ id }) => id === formule.value)
   useUnknown(openDish.open && !shownDish, openDish.close)

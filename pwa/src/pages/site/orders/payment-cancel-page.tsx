@@ -27,7 +27,7 @@ export function PaymentCancelPage() {
       </ButtonLink>
       {restaurant && (
         <p>
-          Besoin d’aide : <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
+          Besoin d’aide&nbsp;: <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
         </p>
       )}
     </OrderPage>

@@ -38,7 +38,7 @@ export function PaymentSuccessPage() {
         <OrderPage
           name="Paiement"
           title="Vérification en attente"
-          lead={<p>Hors connexion. Ne payez pas une seconde fois : nous vérifions dès le retour du réseau.</p>}
+          lead={<p>Hors connexion. Ne payez pas une seconde fois&nbsp;: nous vérifions dès le retour du réseau.</p>}
         >
           <p>Votre panier est gardé.</p>
           <Button block onClick={outcome.checkAgain}>
@@ -84,7 +84,7 @@ function HomeAndPhone({ phone }: { phone: string | undefined }) {
       </ButtonLink>
       {phone && (
         <p>
-          Besoin d’aide : <a href={telAddress(phone)}>{unbroken(phone)}</a>
+          Besoin d’aide&nbsp;: <a href={telAddress(phone)}>{unbroken(phone)}</a>
         </p>
       )}
     </>

@@ -135,7 +135,7 @@ function UnknownOrder({ phone }: { phone: string | undefined }) {
     <OrderPage
       name="Votre commande"
       title="Commande introuvable."
-      lead={<p>Vérifiez le lien de suivi{phone && `, ou appelez-nous : ${unbroken(phone)}`}.</p>}
+      lead={<p>Vérifiez le lien de suivi{phone && `, ou appelez-nous\u00a0: ${unbroken(phone)}`}.</p>}
       drawing={<EmptyBowl />}
     >
       {phone && (

@@ -2,7 +2,6 @@ import { CardsSkeleton } from '#pwa/features/reviews/list/cards-skeleton.tsx'
 import { ReviewsCarousel } from '#pwa/features/reviews/list/carousel/reviews-carousel.tsx'
 import { RatingSummary } from '#pwa/features/reviews/list/rating-summary.tsx'
 import { useReviewStats, useReviews } from '#pwa/features/reviews/queries.ts'
-import { french } from '#pwa/lib/format/french.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
@@ -22,9 +21,8 @@ export function ReviewsPart() {
         <h2 id="avis-titre">Avis</h2>
         <div className="rules">
           <p>
-            {french(
-              'Avis du plus récent au plus ancien. « Achat vérifié » : un client connecté dont une commande a été remise. Les autres avis ne sont pas vérifiés. Aucun avis n’est rémunéré.',
-            )}
+            Avis du plus récent au plus ancien. «&nbsp;Achat vérifié&nbsp;»&nbsp;: un client connecté dont une commande
+            a été remise. Les autres avis ne sont pas vérifiés. Aucun avis n’est rémunéré.
           </p>
           <p>
             <LegalLink name="cgv">Comment les avis sont publiés</LegalLink>
@@ -63,7 +61,7 @@ function Figures({ list, stats }: { list: ReturnType<typeof useReviews>; stats: 
   if (list.data?.reviews.length === 0)
     return (
       <EmptyState drawing={<EmptyBowl />} title="Aucun avis pour le moment">
-        <p>{french('Vous êtes venu ? Votre avis serait le premier.')}</p>
+        <p>Vous êtes venu&nbsp;? Votre avis serait le premier.</p>
       </EmptyState>
     )
   if (list.data && stats.data) return <RatingSummary stats={stats.data} />

@@ -150,7 +150,7 @@ describe('the link for a new password', () => {
     await waitFor(() => expect(address()).toBe('/mot-de-passe'))
     type(NEW)
     press('Changer le mot de passe')
-    await waitFor(() => expect(title()).toBe('Mot de passe changé !'))
+    await waitFor(() => expect(title()).toBe('Mot de passe changé\u00a0!'))
     expect(server.of(RESET).map(({ body }) => body)).toEqual([{ token: 'secret', password: 'wok-basilic' }])
     expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/?connexion=entrer')
     await waitFor(() => expect(currentCustomer()).toBeUndefined())

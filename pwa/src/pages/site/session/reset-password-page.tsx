@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
     return (
       <OrderPage
         name="Votre compte"
-        title="Mot de passe changé !"
+        title="Mot de passe changé&nbsp;!"
         lead={<p>Vos sessions sont fermées sur tous vos appareils.</p>}
       >
         <ButtonLink look="primary" block to="/?connexion=entrer">
@@ -30,7 +30,8 @@ export function ResetPasswordPage() {
     return (
       <DeadLink>
         <p>
-          Un lien sert une fois, pendant le temps que dit l’e-mail. Le plus récent de vos e-mails est peut-être le bon.
+          Un lien ne sert qu’une fois, pendant le temps que dit l’e-mail. Le plus récent de vos e-mails est peut-être le
+          bon.
         </p>
         <ButtonLink look="primary" block to="/?connexion=oubli">
           Demander un nouveau lien

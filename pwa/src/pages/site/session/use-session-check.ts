@@ -15,7 +15,7 @@ export function useSessionCheck(onSignIn: () => void): () => void {
     if ((await checkSession()) !== 'ended') return
     showToast({
       tone: 'problem',
-      text: 'Reconnectez-vous : votre panier est gardé.',
+      text: 'Reconnectez-vous\u00a0: votre panier est gardé.',
       action: { label: 'Se connecter', run: onSignIn },
     })
   }

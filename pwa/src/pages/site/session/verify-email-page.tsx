@@ -56,7 +56,7 @@ export function VerifyEmailPage() {
       drawing={<EmptyBowl />}
     >
       <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={onDeadLink} />
-      <p>Vous n’avez pas créé ce compte, ou vous en avez oublié le mot de passe ? Choisissez-en un nouveau.</p>
+      <p>Vous n’avez pas créé ce compte, ou vous en avez oublié le mot de passe&nbsp;? Choisissez-en un nouveau.</p>
       <Button block onClick={() => setState('not-mine')}>
         Choisir un nouveau mot de passe
       </Button>
@@ -78,7 +78,7 @@ function UsedLink() {
   if (customer?.email_verified) {
     return (
       <Confirmed title="Adresse confirmée.">
-        <p>Ce lien a déjà servi : votre adresse est bien confirmée.</p>
+        <p>Ce lien a déjà servi&nbsp;: votre adresse est bien confirmée.</p>
       </Confirmed>
     )
   }
@@ -88,7 +88,7 @@ function UsedLink() {
         <ResendLink look="primary" />
       ) : (
         <>
-          <p>Connectez-vous : votre compte vous propose un nouveau lien tant que l’adresse n’est pas confirmée.</p>
+          <p>Connectez-vous&nbsp;: votre compte vous propose un nouveau lien tant que l’adresse n’est pas confirmée.</p>
           <ButtonLink look="primary" block to="/?connexion=entrer">
             Se connecter
           </ButtonLink>

@@ -87,10 +87,10 @@ it('says what the charts show, and holds their figures as tables', async () => {
   open()
   const chart = await screen.findByRole('img', { name: /^Chiffre d’affaires et commandes/ })
   expect(chart.getAttribute('aria-label')).toBe(
-    'Chiffre d’affaires et commandes : 82,20\u00a0€, 3\u00a0commandes. Le plus haut, samedi 21 novembre : 54,80\u00a0€.',
+    'Chiffre d’affaires et commandes\u00a0: 82,20\u00a0€, 3\u00a0commandes. Le plus haut, samedi 21 novembre\u00a0: 54,80\u00a0€.',
   )
   expect(screen.getByRole('img', { name: /^Commandes par heure/ }).getAttribute('aria-label')).toBe(
-    'Commandes par heure. Le plus, de 12 h à 13 h : 3\u00a0commandes.',
+    'Commandes par heure. Le plus, de 12\u00a0h à 13\u00a0h\u00a0: 3\u00a0commandes.',
   )
   const days = screen.getByRole('table', { name: 'Ventes par jour', hidden: true })
   expect(within(days).getAllByRole('row', { hidden: true })).toHaveLength(31)
@@ -164,7 +164,7 @@ it('names segments in French, in the ring and beside the best customers', async 
   open({}, '/admin?onglet=clients')
   const ring = await screen.findByRole('img', { name: /^Clients par segment/ })
   expect(ring.getAttribute('aria-label')).toBe(
-    'Clients par segment : VIP, 3\u00a0clients ; Fidèle, 12\u00a0clients ; Régulier, 45\u00a0clients ; Nouveau, 140\u00a0clients.',
+    'Clients par segment\u00a0: VIP, 3\u00a0clients\u00a0; Fidèle, 12\u00a0clients\u00a0; Régulier, 45\u00a0clients\u00a0; Nouveau, 140\u00a0clients.',
   )
   const best = within(screen.getByRole('table', { name: 'Meilleurs clients' }))
   expect(best.getByRole('row', { name: /camille/ }).textContent).toContain('402,50\u00a0€VIP')

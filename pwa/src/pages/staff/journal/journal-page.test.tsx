@@ -27,7 +27,7 @@ it('shows what was sent and its fate on a tab of its own, which the address keep
     [MESSAGES]: { body: { messages: [MESSAGE], nextCursor: null } },
   })
   const { address } = renderPart(<JournalPage />, { at: '/admin/journal?jour=2026-11-20' })
-  await screen.findByText('Rien de tel au journal.')
+  await screen.findByText('Aucune entrée ne correspond.')
   fireEvent.click(screen.getByRole('tab', { name: 'Messages' }))
   await screen.findByText('Table confirmée')
   expect(screen.getByText('E-mail à ma•••@ex•••.fr')).toBeTruthy()

@@ -199,7 +199,7 @@ it('searches, filters and goes on by the server’s pages', async () => {
   await screen.findByRole('rowheader', { name: /Riche/ })
   expect(address()).toBe('/admin/fidelite?filtre=recompenses')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoé' } })
-  await screen.findByText('Personne de tel.')
+  await screen.findByText('Aucun client ne correspond.')
   expect(Object.fromEntries(server.of(CUSTOMERS).at(-1)?.query ?? [])).toEqual({
     filter: 'rewards',
     q: 'zoé',

@@ -38,8 +38,8 @@ export function PointsTab() {
   return (
     <>
       <NeedsNetwork>
-        Hors connexion, les points ne se modifient pas : le serveur seul les compte, et deux appareils ne doivent pas
-        les donner deux fois.
+        Hors connexion, les points ne se modifient pas&nbsp;: le serveur seul les compte, et deux appareils ne doivent
+        pas les donner deux fois.
       </NeedsNetwork>
       <RewardNotices />
       <LoyaltyFigures />
@@ -85,7 +85,7 @@ function NobodyHere({ wanted: { words, filter }, onShowAll }: { wanted: WantedCu
   if (words === '' && filter === 'all')
     return <EmptyState title="Aucun client.">Les clients sont ici dès leur inscription.</EmptyState>
   return (
-    <EmptyState title="Personne de tel.">
+    <EmptyState title="Aucun client ne correspond.">
       <Button look="link" onClick={onShowAll}>
         Tout afficher
       </Button>

@@ -85,7 +85,7 @@ it('asks before a code stops working, then replaces it', async () => {
     [REFRESH]: () => (isDown ? DOWN : { body: aQrCustomer({ qr_code_id: 'QR_00000001' }) }),
   })
   press('Remplacer le code de Camille Renard')
-  const question = screen.getByRole('dialog', { name: 'Remplacer le code QR de Camille Renard ?' })
+  const question = screen.getByRole('dialog', { name: 'Remplacer le code QR de Camille Renard\u00a0?' })
   press('Remplacer', question)
   await within(question).findByText('Erreur lors de la mise à jour du QR code. Service momentanément indisponible.')
   isDown = false
@@ -99,7 +99,7 @@ it('asks before a code stops working, then replaces it', async () => {
 it('gives one customer a first code', async () => {
   const { server } = await open({ [REFRESH]: { body: NIRAN } })
   press('Générer le code de Niran')
-  press('Générer', screen.getByRole('dialog', { name: 'Donner un code QR à Niran ?' }))
+  press('Générer', screen.getByRole('dialog', { name: 'Donner un code QR à Niran\u00a0?' }))
   await waitFor(() => expect(server.of(REFRESH)[0]?.body).toEqual({ customer_email: 'niran@exemple.fr' }))
 })
 
@@ -128,7 +128,7 @@ it('searches, goes on, and says when nobody is found or there', async () => {
   press('Afficher la suite')
   await screen.findByRole('rowheader', { name: 'Zoé' })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'malee' } })
-  await screen.findByText('Personne de tel.')
+  await screen.findByText('Aucun client ne correspond.')
   expect(server.of(LIST).at(-1)?.query.get('q')).toBe('malee')
   press('Tout afficher')
   await screen.findByRole('rowheader', { name: 'Camille Renard' })

@@ -88,7 +88,7 @@ function NobodyHere({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () 
   if (!isSearch)
     return <EmptyState title="Aucun client.">Les clients ont leur code QR dès leur inscription.</EmptyState>
   return (
-    <EmptyState title="Personne de tel.">
+    <EmptyState title="Aucun client ne correspond.">
       <Button look="link" onClick={onShowAll}>
         Tout afficher
       </Button>

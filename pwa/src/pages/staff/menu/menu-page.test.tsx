@@ -112,7 +112,7 @@ it('keeps a new dish that was filled in and closed, until one begins anew', asyn
 it('says sold out for today', async () => {
   const soldOut = { ...NEMS, available: false, unavailableUntil: '2026-11-22T04:00:00.000Z' }
   const server = await open({ [TOGGLE]: { body: soldOut } })
-  fireEvent.click(screen.getByRole('button', { name: 'Épuisé aujourd’hui : Nems au poulet' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Épuisé aujourd’hui\u00a0: Nems au poulet' }))
   await waitFor(() => expect(server.of(TOGGLE)[0]?.body).toEqual({ available: false, until: 'tomorrow' }))
 })
 
@@ -120,7 +120,7 @@ it('asks before it deletes, and says in the question why a dish cannot go', asyn
   const used = 'Ce plat sert encore : le plat offert.'
   await open({ [`DELETE ${ITEM}/nems-poulet`]: problem(409, 'item_in_use', used) })
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer Nems au poulet' }))
-  const question = screen.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article ?' })
+  const question = screen.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article\u00a0?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Supprimer' }))
   expect(await within(question).findByText(used)).toBeTruthy()
 })

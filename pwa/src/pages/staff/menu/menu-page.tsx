@@ -55,7 +55,7 @@ export function MenuPage() {
         </Button>
       </PageHead>
       <NeedsNetwork>
-        Hors connexion, la carte ne se modifie pas : ce que voient les clients ne change que sur le serveur.
+        Hors connexion, la carte ne se modifie pas&nbsp;: ce que voient les clients ne change que sur le serveur.
       </NeedsNetwork>
       <DataSection
         title="Articles"

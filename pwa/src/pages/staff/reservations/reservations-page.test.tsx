@@ -103,7 +103,7 @@ it('shows what another tablet has decided first, and changes nothing', async () 
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirmer la table' }))
   fireEvent.click(sheet.getByRole('button', { name: 'Confirmer la table' }))
   const alert = await sheet.findByRole('alert')
-  expect(alert.textContent).toContain('Nok vient de répondre : refusée. Rien n’a été changé ici.')
+  expect(alert.textContent).toContain('Nok vient de répondre\u00a0: refusée. Rien n’a été changé ici.')
   expect(sheet.queryByRole('button', { name: 'Confirmer la table' })).toBeNull()
 })
 
@@ -248,7 +248,7 @@ it('takes back that nobody came, and says why where it cannot', async () => {
     [LIST]: page([table]),
     [ANSWER]: () => (isRefused ? refused : { body: aTable({ status: 'accepted', is_over: true }) }),
   })
-  const back = await screen.findByRole('button', { name: 'Finalement venue : la table de Camille Renard' })
+  const back = await screen.findByRole('button', { name: 'Finalement venue\u00a0: la table de Camille Renard' })
   fireEvent.click(back)
   await screen.findByText(/Une table refusée le reste\./)
   isRefused = false

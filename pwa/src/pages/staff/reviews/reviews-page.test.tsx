@@ -81,7 +81,7 @@ it('shows a hidden review with its reason, and asks before it is shown again', a
   await screen.findByText('texte sans rapport avec le restaurant')
   expect(screen.getByText(/Sans adresse : l’auteur n’a pas pu être prévenu\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Afficher à nouveau l’avis de Camille R.' }))
-  const question = within(screen.getByRole('dialog', { name: 'Afficher cet avis à nouveau ?' }))
+  const question = within(screen.getByRole('dialog', { name: 'Afficher cet avis à nouveau\u00a0?' }))
   fireEvent.click(question.getByRole('button', { name: 'Afficher' }))
   await screen.findByText('L’avis de Camille R. est à nouveau affiché.')
   expect(server.of(MODERATE)[0]?.body).toEqual({ hidden: false })

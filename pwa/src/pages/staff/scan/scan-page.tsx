@@ -14,7 +14,9 @@ export function ScanPage() {
     <div className="scan-page">
       <header>
         <h1>Scan</h1>
-        <p className="soft">La carte de fidélité du client : ses points, ses plats offerts, sa commande du jour.</p>
+        <p className="soft">
+          La carte de fidélité du client&nbsp;: ses points, ses plats offerts, sa commande du jour.
+        </p>
       </header>
       <CameraView onText={onText}>
         {isPending ? 'Vérification…' : problem && <span data-problem="">{problem}</span>}

@@ -23,7 +23,7 @@ export function Switch({ label, isOn, onSwitch, children, disabled = false }: Sw
       onClick={() => !disabled && onSwitch(!isOn)}
     >
       <i />
-      <span className="visually-hidden">{label} :</span>
+      <span className="visually-hidden">{label}&nbsp;:</span>
       <span>{children}</span>
     </button>
   )

@@ -5,7 +5,7 @@ const NOT_CREATED = 'Erreur lors de la création de la commande. Veuillez réess
 
 /** The request may not have arrived, so it can be sent again: the same key makes one order of any number of tries. */
 const WAITING =
-  'En attente : le réseau ne répond pas. Rien n’est débité. Réessayez dès son retour, la commande ne sera passée qu’une fois.'
+  'En attente\u00a0: le réseau ne répond pas. Rien n’est débité. Réessayez dès son retour, la commande ne sera passée qu’une fois.'
 
 /** Turns an order's failure into what the person is told: the server's own sentence where it has one. */
 export function refusalOf(error: unknown): Refusal {

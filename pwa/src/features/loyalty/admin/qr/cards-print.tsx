@@ -36,7 +36,7 @@ export function CardsPrint({ customers, name, onPrinted }: CardsPrintProps) {
               <div>
                 <p className="house">{name}</p>
                 <p className="who">{customer}</p>
-                <p className="rule">1 point par jour de commande. 10 points : un plat offert à emporter.</p>
+                <p className="rule">1 point par jour de commande. 10 points&nbsp;: un plat offert à emporter.</p>
                 <p className="id">{qr_code_id}</p>
               </div>
             </div>

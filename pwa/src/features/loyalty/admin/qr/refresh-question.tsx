@@ -21,7 +21,7 @@ export function RefreshQuestion({ customer, onClose }: { customer: QrCustomer | 
     <ConfirmDialog
       open={customer !== undefined}
       onClose={onClose}
-      title={isFirst ? `Donner un code QR à ${name} ?` : `Remplacer le code QR de ${name} ?`}
+      title={isFirst ? `Donner un code QR à ${name}\u00a0?` : `Remplacer le code QR de ${name}\u00a0?`}
       confirmLabel={isFirst ? 'Générer' : 'Remplacer'}
       busyLabel="Un instant…"
       isDanger={!isFirst}

@@ -38,7 +38,7 @@ export function CounterRewards({ customer, inOrder, onReward }: CounterRewardsPr
     <section className="counter-rewards" aria-label="Utiliser au comptoir">
       {waiting.map(reward => (
         <Button key={reward.id} onClick={() => onReward(reward)}>
-          Offert : {reward.item_name}
+          Offert&nbsp;: {reward.item_name}
         </Button>
       ))}
       {customer.available_rewards > 0 && (
@@ -52,7 +52,7 @@ export function CounterRewards({ customer, inOrder, onReward }: CounterRewardsPr
             <li key={dish.item_id}>
               <Button
                 aria-pressed={dish === chosen}
-                blocked={dish.available ? undefined : `${dish.item_name} : indisponible`}
+                blocked={dish.available ? undefined : `${dish.item_name}\u00a0: indisponible`}
                 onClick={() => setChosen(dish)}
               >
                 {dish.item_name}

@@ -29,7 +29,7 @@ export function ScanBox({ onFound }: { onFound: (customer: FoundCard) => void })
       <TextField
         ref={input}
         label="Numéro du code QR ou données JSON"
-        hint="Par exemple QR_F1078CB9. Une douchette peut scanner à tout moment : le champ l’attend."
+        hint="Par exemple QR_F1078CB9. Une douchette peut scanner à tout moment&nbsp;: le champ l’attend."
         error={scan.error ? scanProblem(scan.error) : undefined}
         value={text}
         maxLength={4000}

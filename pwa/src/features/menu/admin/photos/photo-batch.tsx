@@ -51,7 +51,7 @@ export function PhotoBatch({ file, picture, items, wanted, onSaved, onSkip }: Ph
         label="Ce que montre la photo"
         optional
         maxLength={160}
-        hint="Lu à qui ne la voit pas. Sans texte : le nom du plat."
+        hint="Lu à qui ne la voit pas. Sans texte&nbsp;: le nom du plat."
         value={words}
         onChange={({ target }) => setAlt(target.value)}
       />

@@ -34,7 +34,7 @@ export function useBatch(): Batch {
         return setOpening(false)
       } catch (error) {
         if (!(error instanceof PhotoRefused)) throw error
-        setRefused(before => [...before, `${file.name} : ${error.message}`])
+        setRefused(before => [...before, `${file.name}\u00a0: ${error.message}`])
       }
     setFiles([])
     setOpening(false)

@@ -36,7 +36,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   const save = async (change: Omit<ItemsChange, 'id'>) => {
     // Whoever has left the table meanwhile no longer sees what the cell says.
     const sayIfGone = (text: string) =>
-      row.current ?? showToast({ tone: 'problem', title: `${item.name} : pas enregistré`, text })
+      row.current ?? showToast({ tone: 'problem', title: `${item.name}\u00a0: pas enregistré`, text })
     try {
       const isSaved = await onSave({ id: item.id, ...change }, item.name)
       if (!isSaved) sayIfGone('Quelqu’un vient de le changer.')

@@ -54,7 +54,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
       </p>
       <table>
         <caption className="visually-hidden">
-          La carte : dans une ligne, Entrée enregistre, Échap rend ce qui y était.
+          La carte&nbsp;: dans une ligne, Entrée enregistre, Échap rend ce qui y était.
         </caption>
         <thead className="table-head">
           <tr>

@@ -44,9 +44,10 @@ export function AvoidSheet({ open, names, phone, onClose }: AvoidSheetProps) {
           ))}
         </fieldset>
         <p className="small soft">
-          Un plat qui n’est pas signalé n’est pas pour autant sans risque : une seule cuisine prépare tous les plats,
-          avec les mêmes woks et la même friteuse, des traces restent possibles.{' '}
-          {phone && `En cas d’allergie grave, appelez-nous avant de commander : ${phone.replaceAll(' ', '\u00a0')}.`}
+          Un plat qui n’est pas signalé n’est pas pour autant sans risque&nbsp;: une seule cuisine prépare tous les
+          plats, avec les mêmes woks et la même friteuse, des traces restent possibles.{' '}
+          {phone &&
+            `En cas d’allergie grave, appelez-nous avant de commander\u00a0: ${phone.replaceAll(' ', '\u00a0')}.`}
         </p>
       </div>
     </Sheet>

@@ -24,14 +24,14 @@ export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
   const change = (choice: DishChoice) => onLine(newLineOf(dish, { variant, heat, ...choice }))
   const variants = variantsOf(dish)
   return (
-    <section className="added-line" aria-label={`Ajouté : ${dish.name}`}>
+    <section className="added-line" aria-label={`Ajouté\u00a0: ${dish.name}`}>
       <p aria-live="polite">
         <Icon name="check" />
         <span>
-          Ajouté : <b>{wordsOf(line)}</b>
+          Ajouté&nbsp;: <b>{wordsOf(line)}</b>
         </span>
       </p>
-      <IconButton icon="close" label={`C’est bien ainsi : ${dish.name}`} onClick={() => onLine(undefined)} />
+      <IconButton icon="close" label={`C’est bien ainsi\u00a0: ${dish.name}`} onClick={() => onLine(undefined)} />
       {variants.length > 1 && (
         <fieldset>
           <legend className="visually-hidden">{dish.prices ? 'Au choix' : 'Froid ou chaud'}</legend>

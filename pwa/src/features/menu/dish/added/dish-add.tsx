@@ -25,7 +25,7 @@ export function DishAdd({ name, asks, added, onPress }: DishAddProps) {
         <Icon name={added === undefined ? 'plus' : 'check'} />
       </button>
       <span className="visually-hidden" role="status">
-        {added !== undefined && `Ajouté : ${added}`}
+        {added !== undefined && `Ajouté\u00a0: ${added}`}
       </span>
     </>
   )

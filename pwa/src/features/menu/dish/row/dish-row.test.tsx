@@ -42,7 +42,7 @@ function show(dish: MenuItem, refusal?: string) {
   )
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const added = () => screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })
+const added = () => screen.queryByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })
 
 /** Lets a frame be painted, and what was delayed until after it run. */
 const painted = () => act(() => vi.advanceTimersByTime(50))
@@ -55,7 +55,7 @@ test('adds a main as it is usually had at one tap, and says so for two seconds',
   const options = { variant: 'Poulet', protein: 'Poulet', spicyLevel: 3 }
   expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options })
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(said).toEqual(['Ajouté : Pad thaï, poulet, Piquant'])
+  expect(said).toEqual(['Ajouté\u00a0: Pad thaï, poulet, Piquant'])
   act(() => vi.advanceTimersByTime(1949))
   expect(screen.getByRole('status').textContent).not.toBe('')
   act(() => vi.advanceTimersByTime(1))
@@ -76,7 +76,7 @@ test('shows the added line with every other way to have it at one tap', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Pas piquant' }))
   expect(onLine.mock.lastCall?.[0].request.options).toMatchObject({ variant: 'Crevette', spicyLevel: 1 })
   expect(added()?.textContent).toContain('Pad thaï, crevette, Pas piquant')
-  press('C’est bien ainsi : Pad thaï')
+  press('C’est bien ainsi\u00a0: Pad thaï')
   expect(added()).toBeNull()
 })
 

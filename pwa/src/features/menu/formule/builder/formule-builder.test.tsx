@@ -22,7 +22,7 @@ test('leads from step to step, lets one be changed, and adds when all are chosen
   expect(sheet.getByRole('heading', { name: 'Choisissez l’entrée' })).toBeTruthy()
   press(/Nems au poulet/)
   expect(sheet.getByRole('heading', { name: 'Choisissez le plat' })).toBeTruthy()
-  press('Modifier : entrée')
+  press('Modifier\u00a0: entrée')
   press(/Som tam/)
 
   press(/Pad thaï/)

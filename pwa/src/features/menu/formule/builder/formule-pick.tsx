@@ -47,7 +47,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
           <b>{dish.name}</b>
           <small>{unavailable ?? dish.description}</small>
           {drink && <small>{drink}</small>}
-          {found && <DishMarks dish={dish} found={found} names={menu} />}
+          {found && <DishMarks found={found} names={menu} />}
         </span>
         <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />
       </button>

@@ -39,7 +39,7 @@ export function FormuleStep({ state, onModify, ...step }: FormuleStepProps) {
         {choice?.spicyLevel && <small>{heatWord(choice.spicyLevel)}</small>}
       </p>
       {choice && (
-        <Button look="link" onClick={onModify} aria-label={`Modifier : ${label.toLocaleLowerCase('fr')}`}>
+        <Button look="link" onClick={onModify} aria-label={`Modifier\u00a0: ${label.toLocaleLowerCase('fr')}`}>
           Modifier
         </Button>
       )}
@@ -55,7 +55,7 @@ function OpenStep({ menu, category, label, choice, arrived, onChoose }: Omit<For
   }, [arrived])
   return (
     <li className="formule-step" data-state="open" aria-current="step" ref={step}>
-      <h3>{TITLES[category] ?? `Choisissez : ${label}`}</h3>
+      <h3>{TITLES[category] ?? `Choisissez\u00a0: ${label}`}</h3>
       <ul>
         {dishesFor(menu, category).map(dish => (
           <FormulePick

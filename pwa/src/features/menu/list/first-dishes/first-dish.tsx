@@ -45,7 +45,7 @@ export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
             </span>
           )}
         </p>
-        {found && <DishMarks dish={dish} found={found} names={labels} />}
+        {found && <DishMarks found={found} names={labels} />}
       </div>
       <div className="aside">
         <DishPicture dish={dish} />

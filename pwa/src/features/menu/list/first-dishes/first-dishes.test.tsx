@@ -59,21 +59,21 @@ it('adds the usual form at one tap, and has the other choices below', () => {
   act(() => vi.advanceTimersByTime(50))
   expect(onAdd).toHaveBeenCalledOnce()
   expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options: { variant: 'Poulet' } })
-  const added = within(part()).getByRole('region', { name: 'Ajouté : Pad thaï' })
+  const added = within(part()).getByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })
   fireEvent.click(within(added).getByRole('button', { name: /^C’est bien ainsi/ }))
-  expect(screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })).toBeNull()
 })
 
 it('is out of sight while somebody searches, and what it says of an added line ends with that', () => {
   const { rerender } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Ajouter Pad thaï, poulet, Piquant' }))
   act(() => vi.advanceTimersByTime(50))
-  expect(screen.getByRole('region', { name: 'Ajouté : Pad thaï' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })).toBeTruthy()
   rerender(partOf(IDS, true))
   expect(screen.queryByRole('region', { name: 'Commencez par…' })).toBeNull()
   rerender(partOf(IDS))
   expect(part()).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Ajouté : Pad thaï' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })).toBeNull()
 })
 
 it('opens a dish that has to be chosen first', () => {

@@ -70,7 +70,7 @@ const Inside = memo(
         })}
         {unavailable.length > 0 && (
           <details className="not-there" open={found !== undefined || parts.length === 0} hidden={isGone(unavailable)}>
-            <summary>Pas disponible pour l’instant : {unavailable.filter(dish => !isHidden(dish)).length}</summary>
+            <summary>Pas disponible pour l’instant&nbsp;: {unavailable.filter(dish => !isHidden(dish)).length}</summary>
             <ul>{inFoundOrder(unavailable, rankOf).map(dish => row(dish, 3, isHidden(dish)))}</ul>
           </details>
         )}

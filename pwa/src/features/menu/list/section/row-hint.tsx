@@ -2,7 +2,7 @@
 export function RowHint({ hidden }: { hidden?: boolean }) {
   return (
     <p className="row-hint small soft" hidden={hidden}>
-      Allergènes, origines et choix : touchez le plat.
+      Allergènes, origines et choix&nbsp;: touchez le plat.
     </p>
   )
 }

@@ -31,14 +31,14 @@ export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone, le
       <Heading id="allergen-info-title">Allergènes et origines</Heading>
       <div className="found" aria-live="polite">
         <p>
-          <b>{variant && dish.prices ? `Avec ${variant.toLocaleLowerCase('fr')} : ` : 'Contient : '}</b>
+          <b>{variant && dish.prices ? `Avec ${variant.toLocaleLowerCase('fr')}\u00a0: ` : 'Contient\u00a0: '}</b>
           {allergens.length > 0
             ? allergens.join(', ')
             : 'aucun des quatorze allergènes dans la recette. Traces possibles.'}
         </p>
         {avoided.length > 0 && (
           <p className="avoided">
-            <FoundMark>Vous l’évitez : {shortNames(avoided, names)}</FoundMark>
+            <FoundMark>Vous l’évitez&nbsp;: {shortNames(avoided, names)}</FoundMark>
           </p>
         )}
         {origins.length > 0 && (
@@ -57,9 +57,9 @@ export function AllergenInfo({ ref, dish, variant, fruits = [], names, phone, le
       )}
       <p className="small soft">
         Les quatorze allergènes à déclaration obligatoire sont indiqués pour chaque plat, et changent avec ce que vous
-        choisissez. Une seule cuisine prépare tous les plats, avec les mêmes woks et la même friteuse : des traces
+        choisissez. Une seule cuisine prépare tous les plats, avec les mêmes woks et la même friteuse&nbsp;: des traces
         restent possibles.{' '}
-        {phone && `En cas d’allergie grave, appelez-nous avant de commander : ${phone.replaceAll(' ', '\u00a0')}.`}
+        {phone && `En cas d’allergie grave, appelez-nous avant de commander\u00a0: ${phone.replaceAll(' ', '\u00a0')}.`}
       </p>
     </section>
   )
@@ -70,7 +70,7 @@ function VariantAllergens({ dish, names }: { dish: MenuItem; names: AllergenName
     <ul className="small">
       {Object.keys(dish.allergensByVariant ?? {}).map(variant => (
         <li key={variant}>
-          Avec {variant.toLocaleLowerCase('fr')} :{' '}
+          Avec {variant.toLocaleLowerCase('fr')}&nbsp;:{' '}
           {allergenWords(dish, [variant], names).join(', ') || 'aucun dans la recette'}
         </li>
       ))}

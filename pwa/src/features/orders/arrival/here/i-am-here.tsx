@@ -58,7 +58,7 @@ export function IAmHere({ order, token, position, now }: IAmHereProps) {
             <Icon name="user" />
             Je suis là
           </Button>
-          <small>À toucher en arrivant&nbsp;: le comptoir sonne, avec votre numéro.</small>
+          <small>Touchez en arrivant&nbsp;: le comptoir sonne et voit votre numéro.</small>
           <RingWhenNear position={position} onNear={announce} />
         </>
       )}

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const offer = () => screen.queryByRole('button', { name: 'Sonner tout seul à la porte' })
+const offer = () => screen.queryByRole('button', { name: 'Prévenir tout seul à mon arrivée' })
 const show = (position = '48.86860, 2.34120') => renderPart(<RingWhenNear position={position} onNear={onNear} />)
 const stand = (latitude: number, longitude: number) =>
   act(() => watchPosition.mock.calls[0]?.[0]({ coords: { latitude, longitude, accuracy: 12 } }))

@@ -11,12 +11,13 @@ export function RingWhenNear({ position, onNear }: RingWhenNearProps) {
   const place = useMemo(() => placeOf(position), [position])
   const { state, canWatch, start, stop } = useNear(place, onNear)
   if (!canWatch) return null
-  if (state === 'refused') return <small role="status">Position refusée. Touchez « Je suis là » en arrivant.</small>
+  if (state === 'refused')
+    return <small role="status">Position refusée. Touchez «&nbsp;Je suis là&nbsp;» en arrivant.</small>
   if (state === 'off') {
     return (
       <Button look="link" onClick={start}>
         <Icon name="pin" />
-        Sonner tout seul à la porte
+        Prévenir tout seul à mon arrivée
       </Button>
     )
   }

@@ -43,7 +43,8 @@ function AlertBar({ alert: { id, itemId, itemName } }: { alert: StockAlert }) {
     <div className="bar">
       <Icon name="alert" />
       <p>
-        <b>Bientôt épuisé</b> {itemName} : vérifiez, puis marquez le plat « Épuisé aujourd’hui » si besoin.
+        <b>Bientôt épuisé</b> {itemName}&nbsp;: vérifiez, puis marquez le plat «&nbsp;Épuisé aujourd’hui&nbsp;» si
+        besoin.
       </p>
       <Button busy={soldOut.isPending} busyLabel="Un instant…" onClick={() => void takeOff()}>
         Épuisé aujourd’hui<span className="visually-hidden">, {itemName}</span>

@@ -50,7 +50,7 @@ function FreeButton({ origin }: { origin: UnpaidOrigin }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Annuler ${origin.orders} commandes non payées ?`}
+        title={`Annuler ${origin.orders} commandes non payées\u00a0?`}
         confirmLabel="Libérer les créneaux"
         busyLabel="Un instant…"
         isDanger

@@ -25,7 +25,7 @@ export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: 
         </div>
       </div>
       <Notice icon="offline">
-        Hors connexion : le téléphone, le paiement, l’annulation et le remboursement reviennent avec le réseau.
+        Hors connexion&nbsp;: le téléphone, le paiement, l’annulation et le remboursement reviennent avec le réseau.
       </Notice>
       <div className="ticket-actions">
         <Button onClick={onPrint}>Imprimer le ticket</Button>

@@ -35,7 +35,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
           : 'Personne ne peut commander en ligne pendant ce temps. Les commandes déjà payées restent à préparer.'}
       </p>
       <NeedsNetwork>
-        Hors connexion, les commandes ne se suspendent pas : le site des clients ne l’apprendrait pas.
+        Hors connexion, les commandes ne se suspendent pas&nbsp;: le site des clients ne l’apprendrait pas.
       </NeedsNetwork>
       {pause.isError && <Notice tone="problem">{pause.error.message}</Notice>}
       <div className="ticket-actions">

@@ -56,13 +56,13 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
       )}
       {!canRefund && limitCents > 0 && (
         <p className="over-limit">
-          Remboursement : les {formatEuros(limitCents)} que l’équipe peut rendre sur une commande sont atteints. Pour
-          plus, demandez à l’administrateur.
+          Remboursement&nbsp;: les {formatEuros(limitCents)} que l’équipe peut rendre sur une commande sont atteints.
+          Pour plus, demandez à l’administrateur.
         </p>
       )}
       <NeedsNetwork>
-        Hors connexion, une commande ne se retarde, ne se modifie, ne s’annule et ne se rembourse pas : le client doit
-        l’apprendre au même moment.
+        Hors connexion, une commande ne se retarde, ne se modifie, ne s’annule et ne se rembourse pas&nbsp;: le client
+        doit l’apprendre au même moment.
       </NeedsNetwork>
     </div>
   )

@@ -2,7 +2,7 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import type { Sync } from './use-sync.ts'
 import './sync-mark.css'
 
-const WORDS: Record<Sync, string> = { waiting: 'Non synchronisé', asking: 'Modifiée ailleurs : à vous de choisir' }
+const WORDS: Record<Sync, string> = { waiting: 'Non synchronisé', asking: 'Modifiée ailleurs\u00a0: à vous de choisir' }
 
 /**
  * Marks a ticket whose status the server does not have yet: by a word, a sign and a torn edge, never by colour alone.

@@ -43,5 +43,5 @@ export type OfferErrors = { title?: string; body?: string; percent?: string }
 /** The errors that keep an offer from being sent, by field. */
 export function offerErrors(offer: Offer): OfferErrors {
   const { data, ...words }: Partial<Record<keyof Offer, string>> = bodyErrors(sendPromotional, offer)
-  return { ...words, ...(data && { percent: `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT} %.` }) }
+  return { ...words, ...(data && { percent: `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.` }) }
 }

@@ -85,7 +85,7 @@ export function OfferForm({ recipients, until, onSent }: OfferFormProps) {
         </CheckBox>
         {draft.hasDiscount && (
           <TextField
-            label="Réduction, en %"
+            label="Réduction, en&nbsp;%"
             name="percent"
             type="number"
             inputMode="numeric"

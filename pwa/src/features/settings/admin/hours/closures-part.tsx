@@ -75,7 +75,7 @@ export function ClosuresPart({ draft, errors, onChange, now, inside }: ClosuresP
               {fault ? (
                 <FieldError id={`${path}-error`}>{fault}</FieldError>
               ) : (
-                from && to && <p className="said">« {closureWords(closure)} »</p>
+                from && to && <p className="said">«&nbsp;{closureWords(closure)}&nbsp;»</p>
               )}
               {planned && <Notice tone="problem">{planned}</Notice>}
             </li>

@@ -41,10 +41,12 @@ export function HoursPart({ draft, errors, onChange, outside }: PartProps & { ou
           <h3>Ce que lisent vos clients</h3>
           {said ? formatWeek(said).map(line => <p key={line}>{line}</p>) : <p>Une heure reste à écrire.</p>}
           {said && <WeekPicture week={said} />}
-          <p className="soft">Les retraits se font dans ces horaires, aux heures choisies sous « Commandes ».</p>
+          <p className="soft">
+            Les retraits se font dans ces horaires, aux heures choisies sous «&nbsp;Commandes&nbsp;».
+          </p>
         </aside>
       </div>
-      {planned && <Notice tone="problem">Hors de ces horaires : {planned}</Notice>}
+      {planned && <Notice tone="problem">Hors de ces horaires&nbsp;: {planned}</Notice>}
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
         </div>
         <p className="soft">
           Les commandes déjà passées gardent leur créneau, aussi quand il devient plus petit. La charge de chaque plat
-          se règle dans sa fiche, sous « La carte ».
+          se règle dans sa fiche, sous «&nbsp;La carte&nbsp;».
         </p>
       </section>
       <PickupPart {...props} />
@@ -48,7 +48,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
         ))}
         <p className="soft">
           Trois plats au plus par rubrique viennent en tête, comptés chaque nuit sur les soixante derniers jours. Sans
-          photo, un plat garde son dessin ; en grand, sa photo se voit dans tous les cas.
+          photo, un plat garde son dessin&nbsp;; en grand, sa photo se voit dans tous les cas.
         </p>
       </section>
       <section className="settings-section" aria-labelledby="settings-tables">
@@ -94,8 +94,8 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           </div>
         )}
         <p className="soft">
-          L’heure limite dépend d’un arrêté : à vérifier auprès de la préfecture. L’âge est contrôlé au comptoir dans
-          tous les cas.
+          L’heure limite dépend d’un arrêté&nbsp;: à vérifier auprès de la préfecture. L’âge est contrôlé au comptoir
+          dans tous les cas.
         </p>
       </section>
     </>
@@ -114,6 +114,6 @@ function formatCapacity(text = ''): string | undefined {
   const load = Number(text)
   const mains = Math.floor(load / LOAD_OF_A_MAIN)
   return load > 0 && Number.isInteger(load)
-    ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par créneau : un plat compte 2, une entrée ou un dessert 1.`
+    ? `Environ ${mains}\u00a0plat${mains > 1 ? 's' : ''} par créneau\u00a0: un plat compte 2, une entrée ou un dessert 1.`
     : undefined
 }

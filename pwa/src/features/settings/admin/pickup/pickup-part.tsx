@@ -22,8 +22,8 @@ export function PickupPart({ draft, errors, onChange }: PartProps) {
     <section className="settings-section pickup-part" aria-labelledby="settings-pickups">
       <h2 id="settings-pickups">Heures de retrait</h2>
       <p className="soft">
-        Un service par ligne : premier et dernier retrait, un créneau tous les tant de minutes. Après minuit, il reste
-        au jour où il commence. Sans charge, un créneau prend la capacité ordinaire, plus haut.
+        Un service par ligne&nbsp;: premier retrait, dernier retrait, minutes entre deux créneaux. Après minuit, il
+        reste au jour où il commence. Sans charge, un créneau prend la capacité ordinaire, plus haut.
       </p>
       <ol className="week-form">
         {WEEKDAYS.map((name, day) => (

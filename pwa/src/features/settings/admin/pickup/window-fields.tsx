@@ -56,7 +56,7 @@ export function WindowFields({
       >
         {STEPS_MINUTES.map(step => (
           <option key={step} value={step}>
-            toutes les {step} min
+            toutes les {step}&nbsp;min
           </option>
         ))}
       </select>

@@ -26,19 +26,19 @@ export function HousePhotoForm({ place, title, shown }: HousePhotoFormProps) {
     set.reset()
     if (photo) setChosen(photo)
     else if (chosen) setChosen(undefined)
-    else remove.mutate(place, { onSuccess: () => showToast({ tone: 'done', text: `${title} : photo retirée.` }) })
+    else remove.mutate(place, { onSuccess: () => showToast({ tone: 'done', text: `${title}\u00a0: photo retirée.` }) })
   }
   const save = () => {
     setAsks(words === '')
     if (words === '') return
     const sent = { place, alt: words, image: chosen }
-    set.mutate(sent, { onSuccess: () => showToast({ tone: 'done', text: `${title} : photo enregistrée.` }) })
+    set.mutate(sent, { onSuccess: () => showToast({ tone: 'done', text: `${title}\u00a0: photo enregistrée.` }) })
   }
   return (
     <li>
       <h3>{title}</h3>
       <PhotoPicker
-        label={`Photo : ${title}`}
+        label={`Photo\u00a0: ${title}`}
         hasPhoto={photo !== undefined}
         shownAs="Telle que sur l’accueil."
         onPhoto={pick}
@@ -50,7 +50,7 @@ export function HousePhotoForm({ place, title, shown }: HousePhotoFormProps) {
       {photo && (
         <TextField
           label="Ce qu’elle montre"
-          hint="Pour qui ne la voit pas : La salle, ses banquettes bleues et le comptoir."
+          hint="Pour qui ne la voit pas. Par exemple&nbsp;: la salle, ses banquettes bleues et le comptoir."
           name={`house-photo-${place}`}
           autoComplete="off"
           maxLength={160}

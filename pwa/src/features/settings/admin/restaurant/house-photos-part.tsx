@@ -11,7 +11,7 @@ export function HousePhotosPart({ photos = [] }: { photos: readonly HousePhoto[]
     <section className="settings-section" aria-labelledby="settings-house-photos">
       <h2 id="settings-house-photos">Photos de la maison</h2>
       <p className="soft">
-        Sous « À propos » et dans les moteurs de recherche, dès l’enregistrement. Sans photo, la place n’existe pas.
+        Sous «&nbsp;À propos&nbsp;» et dans les moteurs de recherche, dès l’enregistrement. Sans photo, rien n’apparaît.
       </p>
       <ul className="house-photo-forms">
         {PLACES.map(([place, title]) => {

@@ -15,14 +15,14 @@ export function LegalPart({ opening, ...props }: PartProps & { opening: ReactNod
     <>
       {missing.length > 0 && (
         <Notice tone="problem">
-          En production, le site affiche « Bientôt ouvert » et ne prend aucune commande tant qu’il manque :{' '}
+          En production, le site affiche «&nbsp;Bientôt ouvert&nbsp;» et ne prend aucune commande tant qu’il manque :{' '}
           {missing.map(({ label }) => label).join(', ')}.
         </Notice>
       )}
       {open > 0 && (
         <Notice>
-          {open === 1 ? 'Une valeur reste à compléter.' : `${open} valeurs restent à compléter.`} Le site affiche « à
-          compléter » à leur place.
+          {open === 1 ? 'Une valeur reste à compléter.' : `${open} valeurs restent à compléter.`} Le site affiche
+          «&nbsp;à compléter&nbsp;» à leur place.
         </Notice>
       )}
       {missing.length > 0 && opening}
@@ -50,13 +50,14 @@ export function LegalPart({ opening, ...props }: PartProps & { opening: ReactNod
           checked={draft.drinksMayReturn}
           onChange={({ target }) => onChange({ drinksMayReturn: target.checked })}
         >
-          Les conditions laissent quatorze jours pour rendre une boisson fermée (article 9, à trancher avec l’avocat)
+          Les conditions laissent quatorze jours pour rendre une boisson fermée (article 9, à trancher avec votre
+          avocat)
         </CheckBox>
         <dl className="facts">
           <dt>Version des textes</dt>
           <dd>
             {settings.legal['legal.version']}, {settings.legal['legal.updatedOn']}. Elle change d’elle-même avec une
-            valeur affichée ; chaque commande garde la sienne.
+            valeur affichée&nbsp;; chaque commande garde la sienne.
           </dd>
           <dt>Journaux techniques</dt>
           <dd>{settings.legal['retention.logs']}, effacés par le système.</dd>

@@ -15,8 +15,8 @@ export function OpenAnywayPart() {
       <h2>Ouvrir malgré tout</h2>
       <p className="soft">
         {opening.openedAnyway
-          ? `Les commandes sont prises sous le nom de ${opening.openedAnyway.by}. Motif : ${opening.openedAnyway.reason}`
-          : 'Vendre sans se nommer est une infraction. Vous pouvez en décider, avec un motif : il est noté au journal sous votre nom et reste affiché.'}
+          ? `Les commandes sont prises sous le nom de ${opening.openedAnyway.by}. Motif\u00a0: ${opening.openedAnyway.reason}`
+          : 'Vendre sans se nommer est une infraction. Vous pouvez en décider, avec un motif\u00a0: il est noté au journal sous votre nom et reste affiché.'}
       </p>
       {open.isError && <Notice tone="problem">{open.error.message}</Notice>}
       {opening.openedAnyway ? (

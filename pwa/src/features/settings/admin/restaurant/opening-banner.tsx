@@ -14,8 +14,8 @@ export function OpeningBanner() {
   return (
     <Banner icon="alert" action={isAdmin && <Link to="/admin/reglages?partie=mentions">Compléter</Link>}>
       {anyway
-        ? `Commandes ouvertes par ${anyway.by} depuis le ${formatDate(parisDay(new Date(anyway.at)))} malgré des mentions manquantes (${missing}). Motif : ${anyway.reason}`
-        : `Bientôt ouvert : aucune commande n’est prise tant qu’il manque ${missing}.`}
+        ? `Commandes ouvertes par ${anyway.by} depuis le ${formatDate(parisDay(new Date(anyway.at)))} malgré des mentions manquantes (${missing}). Motif\u00a0: ${anyway.reason}`
+        : `Bientôt ouvert\u00a0: aucune commande n’est prise tant qu’il manque ${missing}.`}
     </Banner>
   )
 }

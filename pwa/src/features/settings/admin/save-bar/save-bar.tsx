@@ -23,7 +23,7 @@ export function SaveBar({ changed, clashes, hasErrors, problem, isSaving, onUndo
     <div className="save-bar">
       {clashes.length > 0 && (
         <Notice tone="problem">
-          <p>Quelqu’un d’autre vient d’enregistrer. Votre saisie est gardée, rien n’est encore remplacé :</p>
+          <p>Quelqu’un d’autre vient d’enregistrer. Votre saisie est gardée, rien n’est encore remplacé&nbsp;:</p>
           <ul>
             {clashes.map(({ label, theirs }) => (
               <li key={label}>

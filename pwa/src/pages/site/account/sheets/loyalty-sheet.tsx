@@ -53,7 +53,7 @@ function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetPro
 
   const redeeming = useRedeem(customer, ({ reward_id, item }) => {
     void putIntoCart(reward_id, item)
-    showToast({ tone: 'done', text: 'Récompense utilisée !', durationMs: REWARD_MS, action: lookAtCart })
+    showToast({ tone: 'done', text: 'Récompense utilisée\u00a0!', durationMs: REWARD_MS, action: lookAtCart })
     if (open) onClose()
   })
   const sessionOver = useEffectEvent(onSessionOver)
@@ -82,7 +82,7 @@ function LoyaltyPart({ customer, open, onClose, onSessionOver }: AccountSheetPro
       }
       onPutBack={({ id, ...dish }) => {
         void putIntoCart(id, dish)
-        showToast({ tone: 'done', text: `Ajouté : ${dish.item_name}, offert`, action: lookAtCart })
+        showToast({ tone: 'done', text: `Ajouté\u00a0: ${dish.item_name}, offert`, action: lookAtCart })
       }}
       onMenu={onClose}
     />

@@ -308,7 +308,7 @@ describe('the note', () => {
 })
 
 describe('cancelling', () => {
-  const dialog = () => screen.findByRole('dialog', { name: 'Annuler la commande ?' })
+  const dialog = () => screen.findByRole('dialog', { name: 'Annuler la commande\u00a0?' })
 
   it('says first what becomes of the money, then cancels as the customer', async () => {
     let status: ListedOrder['status'] = 'confirmed'

@@ -13,7 +13,7 @@ export function useLostSlot({ changes: { slot }, now }: OrderInTheMaking, isSpok
   useEffect(() => {
     if (!slot || isSpokenOf) return
     changeDraft({ pickup: slot.next })
-    const text = `Le créneau de ${formatTimeInSentence(slot.lost.time)} n’est plus libre. Le suivant : ${formatPickup(slot.next, now)}.`
+    const text = `Le créneau de ${formatTimeInSentence(slot.lost.time)} n’est plus libre. Le suivant\u00a0: ${formatPickup(slot.next, now)}.`
     showToast({ tone: 'problem', text })
   }, [slot, isSpokenOf, now])
 }

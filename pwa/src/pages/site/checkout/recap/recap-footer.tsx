@@ -39,8 +39,8 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
       {ordering.isProving && (
         <div role="status">
           <Notice icon="clock">
-            Beaucoup de commandes attendent leur paiement : votre appareil fait une courte vérification. Vous n’avez
-            rien à faire.
+            Beaucoup de commandes attendent leur paiement&nbsp;: votre appareil fait une courte vérification. Vous
+            n’avez rien à faire.
           </Notice>
         </div>
       )}
@@ -66,8 +66,8 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
       {!isOffline && !asksToAccept && (
         <p className="step-note">
           {priced?.totalCents === 0
-            ? 'Rien à payer : votre plat offert couvre la commande.'
-            : 'Paiement sécurisé par carte : Visa, Mastercard, American Express.'}
+            ? 'Rien à payer\u00a0: votre plat offert couvre la commande.'
+            : 'Paiement sécurisé par carte\u00a0: Visa, Mastercard, American Express.'}
         </p>
       )}
     </StepFooter>

@@ -109,7 +109,7 @@ it('gives the money of drinks that are back, and shows that it is done', async (
   expect(await screen.findByText(/2 × Cola/)).toBeTruthy()
   expect(screen.getByText(/Trop sucré/)).toBeTruthy()
   expect(screen.getByText(/Avant le mardi 8 décembre/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /Rendues : rembourser/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Rendues\u00a0: rembourser/ }))
   await screen.findByText(/^Fait /)
   expect(server.of(REFUND)).toHaveLength(1)
 })

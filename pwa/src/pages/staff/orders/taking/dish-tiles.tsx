@@ -45,8 +45,8 @@ export function DishTiles({ menu, countOf, onDish, onFormule }: DishTilesProps) 
         <Icon name="search" />
         <input
           type="search"
-          aria-label="Chercher un plat : code, premières lettres"
-          placeholder="Code ou premières lettres : pt, khao, nems"
+          aria-label="Chercher un plat&nbsp;: code, premières lettres"
+          placeholder="Code ou premières lettres&nbsp;: pt, khao, nems"
           value={typed}
           autoComplete="off"
           autoCapitalize="none"

@@ -84,9 +84,9 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
 function missing(draft: TakingDraft, priced: PricedCart, pickup: PickupTime | undefined): string | undefined {
   if (draft.lines.length === 0) return 'Aucun plat'
   if (!priced.orderable) return 'Un plat manque'
-  if (priced.hasAlcohol && !draft.adult) return 'Majorité ?'
+  if (priced.hasAlcohol && !draft.adult) return 'Majorité\u00a0?'
   if (!pickup) return 'Aucun créneau'
-  return draft.who.trim() === '' ? 'Qui ?' : undefined
+  return draft.who.trim() === '' ? 'Qui\u00a0?' : undefined
 }
 
 /** Who orders: as typed, and for what was not typed as the number is known. */

@@ -29,7 +29,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
         <p>
           {state.isOutdated
             ? 'Le réseau manque, ou une nouvelle version est prête.'
-            : 'Les commandes et les données ne sont pas touchées : elles sont sur le serveur.'}
+            : 'Les commandes et les données ne sont pas touchées\u00a0: elles sont sur le serveur.'}
         </p>
         <Button look="primary" onClick={() => window.location.reload()}>
           Recharger la page

@@ -34,7 +34,7 @@ export function LeavingQuestion() {
     <ConfirmDialog
       open={open}
       onClose={close}
-      title="Se déconnecter quand même ?"
+      title="Se déconnecter quand même&nbsp;?"
       confirmLabel="Se déconnecter et les perdre"
       busyLabel="Déconnexion…"
       isDanger

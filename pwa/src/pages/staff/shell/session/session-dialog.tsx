@@ -9,7 +9,7 @@ export function SessionDialog({ isOver }: { isOver: boolean }) {
   return (
     <Sheet open={isOver} title="Session expirée" shape="card">
       <div className="session-dialog">
-        <p>Reconnectez-vous : ce que vous avez saisi est toujours là.</p>
+        <p>Reconnectez-vous&nbsp;: ce que vous avez saisi est toujours là.</p>
         <LoginForm />
         <Button look="link" onClick={() => void logOutStaff()}>
           Quitter sans reprendre

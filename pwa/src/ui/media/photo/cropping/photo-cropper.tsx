@@ -63,7 +63,7 @@ export function PhotoCropper(props: PhotoCropperProps) {
         min={1}
         max={nearest}
         value={zoomOf(crop, picture)}
-        words={`${Math.round(zoomOf(crop, picture) * 100)} %`}
+        words={`${Math.round(zoomOf(crop, picture) * 100)}\u00a0%`}
         onChange={zoomTo}
       />
       {onLook && (
@@ -81,7 +81,7 @@ export function PhotoCropper(props: PhotoCropperProps) {
             min={-1}
             max={1}
             value={look.light}
-            words={`${look.light > 0 ? '+' : ''}${Math.round(look.light * 100)} %`}
+            words={`${look.light > 0 ? '+' : ''}${Math.round(look.light * 100)}\u00a0%`}
             onChange={light => onLook({ ...look, light })}
           />
         </>

@@ -48,7 +48,7 @@ export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
         aria-disabled={isCut || undefined}
         onClick={() => !isCut && setEditing(true)}
       >
-        <span className="visually-hidden">Modifier les points de {name} : </span>
+        <span className="visually-hidden">Modifier les points de {name}&nbsp;: </span>
         {points}
       </button>
       {points < MOST_POINTS && (

@@ -29,7 +29,7 @@ type Advice = { sentence: string; help: string; mayRetry: boolean }
 export const CAMERA_ADVICE: Record<CameraTrouble, Advice> = {
   refused: {
     sentence: 'Caméra refusée. Saisissez le code QR_ à la main.',
-    help: 'Pour l’autoriser : touchez l’icône à gauche de l’adresse du site, puis « Caméra », puis « Autoriser ».',
+    help: 'Pour l’autoriser\u00a0: touchez l’icône à gauche de l’adresse du site, puis «\u00a0Caméra\u00a0», puis «\u00a0Autoriser\u00a0».',
     mayRetry: true,
   },
   absent: {

@@ -22,8 +22,8 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
       <CardOwner id="card-face-name" name={name} points={points}>
         {isForged && (
           <Notice>
-            Ce code annonce {plural(claimedPoints, 'point', 'points')} : il est ancien ou modifié. Seul le compte fait
-            foi.
+            Ce code annonce {plural(claimedPoints, 'point', 'points')}&nbsp;: il est ancien ou modifié. Seul le compte
+            fait foi.
           </Notice>
         )}
         {hasReward ? (

@@ -29,7 +29,7 @@ export function RewardToUse({ rewards, chosen, cardId }: RewardToUseProps) {
           ))}
           {rewards > 0 && <li>{plural(rewards, 'plat offert', 'plats offerts')} à choisir</li>}
         </ul>
-        <p>Dans une commande à emporter : le client depuis son compte, ou vous ici.</p>
+        <p>Dans une commande à emporter&nbsp;: le client depuis son compte, ou vous ici.</p>
         <ButtonLink to={`/admin/commandes/nouvelle?carte=${cardId}`}>Utiliser au comptoir</ButtonLink>
       </div>
     </div>

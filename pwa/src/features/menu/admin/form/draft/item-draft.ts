@@ -123,7 +123,7 @@ export function draftErrors(draft: ItemDraft, item?: AdminItem): DraftErrors {
       errors[path as keyof ItemBody] ??= message
   if (draft.hasVariants && draft.variants.length === 0) errors.prices ??= 'Cochez au moins un choix.'
   if (draft.allergens.length === 0 && !draft.hasNoAllergen)
-    errors.allergens ??= 'Cochez les allergènes du plat, ou « Aucun des quatorze ».'
+    errors.allergens ??= 'Cochez les allergènes du plat, ou «\u00a0Aucun des quatorze\u00a0».'
   return errors
 }
 

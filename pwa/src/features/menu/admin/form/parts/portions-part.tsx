@@ -8,7 +8,7 @@ export function PortionsPart({ draft: { usualPortions }, errors, onChange }: Par
   return (
     <FieldGroup
       legend="Portions par jour de retrait"
-      hint="Vide : sans limite. Formules et plats offerts comptent aussi. Le nombre du jour se change depuis les commandes."
+      hint="Vide&nbsp;: sans limite. Formules et plats offerts comptent aussi. Le nombre du jour se change depuis les commandes."
       error={errors.usualPortions}
     >
       <div className="portions-part">

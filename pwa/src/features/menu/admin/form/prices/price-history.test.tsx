@@ -55,3 +55,15 @@ it('can be asked for again where no answer came', async () => {
   fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
 })
+
+it('shows the newest few of many, and all of them where that is asked for', async () => {
+  const changes = Array.from({ length: 20 }, (_, place) => ({
+    ...RAISED,
+    at: new Date(Date.UTC(2026, 10, 25 - place)).toISOString(),
+  }))
+  open({ body: { changes } })
+  expect(await screen.findAllByRole('listitem')).toHaveLength(8)
+  fireEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(20)
+  expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull()
+})

@@ -6,6 +6,7 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './price-history.css'
 
 type Change = OutputOf<typeof listPriceChanges>['changes'][number]
@@ -29,8 +30,12 @@ export function PriceHistory({ itemId }: { itemId: string }) {
   )
 }
 
+/** More would push the rest of the form away. */
+const FIRST = 8
+
 function Changes({ itemId }: { itemId: string }) {
   const { data, isError, refetch } = useQuery(priceChangesQuery(itemId))
+  const [isWhole, setWhole] = useState(false)
   if (isError && !data)
     return (
       <div role="alert" className="price-history-problem">
@@ -47,11 +52,16 @@ function Changes({ itemId }: { itemId: string }) {
   return (
     <>
       <ol>
-        {changes.map(change => (
+        {(isWhole ? changes : changes.slice(0, FIRST)).map(change => (
           <ChangeLine key={`${change.at} ${change.variant ?? ''}`} change={change} />
         ))}
       </ol>
-      {changes.length === MOST_PRICE_CHANGES && <p>Les {MOST_PRICE_CHANGES} derniers changements.</p>}
+      {!isWhole && changes.length > FIRST && (
+        <Button look="link" onClick={() => setWhole(true)}>
+          Afficher la suite
+        </Button>
+      )}
+      {isWhole && changes.length === MOST_PRICE_CHANGES && <p>Les {MOST_PRICE_CHANGES} derniers changements.</p>}
     </>
   )
 }
@@ -60,15 +70,13 @@ function ChangeLine({ change: { at, variant, from, to, by } }: { change: Change 
   const when = new Date(at)
   return (
     <li>
-      <span>
-        {variant}
-        <small>
-          <time dateTime={at}>
-            {formatDate(parisDay(when))}, {formatTimeInSentence(parisTime(when))}
-          </time>
-          {by && ` · ${by}`}
-        </small>
-      </span>
+      {variant && <span>{variant}</span>}
+      <small>
+        <time dateTime={at}>
+          {formatDate(parisDay(when))}, {formatTimeInSentence(parisTime(when))}
+        </time>
+        {by && ` · ${by}`}
+      </small>
       <span className="num">
         {from !== undefined && (
           <>

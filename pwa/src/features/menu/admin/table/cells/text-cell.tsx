@@ -61,7 +61,7 @@ export function TextCell(props: TextCellProps) {
     event.stopPropagation()
     giveBack()
   }
-  const said = problem ?? (isStale ? `Entre-temps : ${value || 'vide'}. Entrée remplace, Échap garde.` : undefined)
+  const said = problem ?? (isStale ? `Entre-temps\u00a0: ${value || 'vide'}. Entrée remplace, Échap garde.` : undefined)
   return (
     <span className="text-cell" data-amount={isAmount || undefined}>
       <input

@@ -35,7 +35,10 @@ export function SelectionBar({ items, isBusy, onChange, onEnd }: SelectionBarPro
     })
     if (changes.length === 0) return
     try {
-      await send(changes, `${plural(changes.length, 'article', 'articles')} : ${AVAILABILITY_WORDS[to].toLowerCase()}.`)
+      await send(
+        changes,
+        `${plural(changes.length, 'article', 'articles')}\u00a0: ${AVAILABILITY_WORDS[to].toLowerCase()}.`,
+      )
     } catch (error) {
       showToast({ tone: 'problem', title: 'Disponibilité inchangée', text: (error as Error).message })
     }

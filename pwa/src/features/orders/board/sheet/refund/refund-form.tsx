@@ -132,12 +132,12 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       </div>
       {asksCancel && (
         <CheckBox checked={cancelsToo} onChange={({ target }) => setCancelsToo(target.checked)}>
-          Annuler aussi la commande : elle quitte la cuisine
+          Annuler aussi la commande&nbsp;: elle quitte la cuisine
         </CheckBox>
       )}
       {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
       <NeedsNetwork>
-        Hors connexion, rien ne se rembourse : l’argent ne bouge que par le serveur, une seule fois.
+        Hors connexion, rien ne se rembourse&nbsp;: l’argent ne bouge que par le serveur, une seule fois.
       </NeedsNetwork>
       <SheetFooter>
         <Button

@@ -126,7 +126,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       {send.error && <Notice tone="problem">{send.error.message}</Notice>}
       <NeedsNetwork>
-        Hors connexion, une commande ne se modifie pas : prix et créneau se décident au serveur.
+        Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident au serveur.
       </NeedsNetwork>
       <SheetFooter>
         <Button

@@ -48,7 +48,7 @@ export function OrdersSheet({ open, onClose, onOpen }: OrdersSheetProps) {
 
 function Found({ of, onOpen }: { of: { day: string } | { q: string }; onOpen: (id: string) => void }) {
   const query = useListedOrders(of)
-  const title = 'day' in of ? formatDay(of.day) : `Recherche : ${of.q}`
+  const title = 'day' in of ? formatDay(of.day) : `Recherche\u00a0: ${of.q}`
   return (
     <DataSection title={title} query={query} failure="Les commandes n’ont pas pu être chargées.">
       {({ pages }) => {

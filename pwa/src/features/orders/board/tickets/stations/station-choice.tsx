@@ -11,7 +11,7 @@ export function StationChoice() {
       <legend>Postes de cet appareil</legend>
       <p>
         {own.length === 0
-          ? 'Le passe : tous les plats, et ce qui manque encore.'
+          ? 'Le passe\u00a0: tous les plats, et ce qui manque encore.'
           : 'Seuls les plats de ces postes sont affichés ici.'}
       </p>
       <div className="boxes">

@@ -45,7 +45,7 @@ it('shows both sides, and takes the server’s where ours leads nowhere any more
   const since = '2026-11-21T11:03:00Z'
   expect(
     open(asked({ status: 'cancelled', since, by: 'Nok', reason: 'Article épuisé', payment: 'refunded' }, 'ready')),
-  ).toEqual(['Prête, 12:04', 'Annulée, 12:03 par Nok. Raison : article épuisé. Remboursée en entier.'])
+  ).toEqual(['Prête, 12:04', 'Annulée, 12:03 par Nok. Raison\u00a0: article épuisé. Remboursée en entier.'])
   expect(screen.getByText(/Le passage à « Prête » n’est plus possible/)).toBeTruthy()
   expect(buttons()).toEqual(['Garder celle du serveur'])
   fireEvent.click(screen.getByText('Garder celle du serveur'))

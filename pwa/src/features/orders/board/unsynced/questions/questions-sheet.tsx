@@ -68,14 +68,16 @@ function Question({ chain, now }: { chain: Chain; now: Date }) {
       </dl>
       {!canApply && (
         <p>
-          Le passage à « {STATUS_WORDS[wanted]} » n’est plus possible. S’il a eu lieu au comptoir, prévenez votre
-          équipe.
+          Le passage à «&nbsp;{STATUS_WORDS[wanted]}&nbsp;» n’est plus possible. S’il a eu lieu au comptoir, prévenez
+          votre équipe.
         </p>
       )}
       <div className="ways">
         <Button onClick={() => void takeTheirs(first.orderId)}>Garder celle du serveur</Button>
         {canApply && (
-          <Button onClick={() => void applyOurs(first.orderId)}>Passer à « {STATUS_WORDS[wanted]} » quand même</Button>
+          <Button onClick={() => void applyOurs(first.orderId)}>
+            Passer à «&nbsp;{STATUS_WORDS[wanted]}&nbsp;» quand même
+          </Button>
         )}
       </div>
     </section>

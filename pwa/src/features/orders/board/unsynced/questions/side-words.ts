@@ -18,7 +18,7 @@ export function theirWords({ status, since, by, reason, payment, sentence }: The
   if (!status) return sentence
   const moment = since ? `, ${formatMoment(new Date(since), now)}` : ''
   const who = by ? ` par ${by}` : ''
-  const why = reason ? `. Raison : ${reason.toLocaleLowerCase('fr')}` : ''
+  const why = reason ? `. Raison\u00a0: ${reason.toLocaleLowerCase('fr')}` : ''
   return `${STATUS_WORDS[status]}${moment}${who}${why}${paymentWords(payment)}.`
 }
 

@@ -29,7 +29,7 @@ export function TickQuestion({ chain, now }: { chain: TickChain; now: Date }) {
       <div className="ways">
         <Button onClick={() => void takeTheirTick(first)}>Garder celle du serveur</Button>
         {canTickAgain(chain) && (
-          <Button onClick={() => void tickAnyway(first)}>Noter « {stateWords(cooked)} » quand même</Button>
+          <Button onClick={() => void tickAnyway(first)}>Noter «&nbsp;{stateWords(cooked)}&nbsp;» quand même</Button>
         )}
       </div>
     </section>

@@ -111,7 +111,7 @@ function Choices({ dish, line, menu, onChange }: ChoicesProps) {
           ))}
         </Row>
       )}
-      <p>{codes.length > 0 ? `Contient : ${shortNames(codes, menu)}.` : 'Aucun des quatorze allergènes.'}</p>
+      <p>{codes.length > 0 ? `Contient\u00a0: ${shortNames(codes, menu)}.` : 'Aucun des quatorze allergènes.'}</p>
     </div>
   )
 }

@@ -11,8 +11,8 @@ export function WaysToPay({ taking: { draft, priced, send, isSending, error, blo
     <footer>
       {error && <Notice tone="problem">{error.message}</Notice>}
       <NeedsNetwork>
-        Hors connexion, une commande ne se prend pas : prix, plats et créneau se décident au même moment. Celle-ci reste
-        ici.
+        Hors connexion, une commande ne se prend pas&nbsp;: prix, plats et créneau se décident au même moment. Celle-ci
+        reste ici.
       </NeedsNetwork>
       <p className="total">
         Total <Price cents={priced.totalCents} />

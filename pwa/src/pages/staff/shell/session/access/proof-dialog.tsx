@@ -12,7 +12,7 @@ export function ProofDialog({ asked }: { asked: ProofAsked | undefined }) {
     <Sheet
       open={asked !== undefined}
       onClose={() => settleProof(false)}
-      title={person ? `C’est bien vous, ${person.name} ?` : 'C’est bien vous ?'}
+      title={person ? `C’est bien vous, ${person.name}\u00a0?` : 'C’est bien vous\u00a0?'}
       shape="card"
     >
       {person && asked ? (

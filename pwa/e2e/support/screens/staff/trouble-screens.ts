@@ -1,0 +1,148 @@
+/** The staff's pages of what is watched, kept and proven, in the states that are rare: many, none, failed, long. */
+import type { Page } from 'playwright'
+import { answering, failing } from '../../browser/answering.ts'
+import { aPhoto } from '../../browser/pictures.ts'
+import type { Screen } from '../screen.ts'
+import { press } from './press.ts'
+
+const amiss = (kind: string, title: string, sentence: string, todo: string) => ({
+  ...{ kind, title, sentence, todo },
+  since: '2026-11-27T10:42:00Z',
+})
+const well = (kind: string, title: string, sentence: string) => ({ kind, title, sentence })
+const STATE = {
+  at: '2026-11-27T11:00:00Z',
+  lookedAt: '2026-11-27T10:59:40Z',
+  watched: [
+    amiss(
+      'kitchen',
+      'Écran de la cuisine',
+      '2 commandes sont à préparer, et aucun appareil n’est ouvert.',
+      'Ouvrez /admin/commandes sur la tablette, ou appelez la cuisine.',
+    ),
+    amiss(
+      'certificate',
+      'Certificat',
+      'Le certificat expire dans 2 jours.',
+      'Le proxy le renouvelle d’ordinaire seul : lisez son journal.',
+    ),
+    well('site', 'Site et commandes', 'Le site répond, et vite.'),
+    well('mail', 'Serveur d’envoi', 'Les e-mails peuvent partir.'),
+    well('books', 'Contrôle de la nuit', 'Les comptes concordent.'),
+  ],
+  past: [
+    {
+      title: 'Nouvelles de Stripe',
+      sentence: '3 paiements ont été trouvés sans que Stripe en ait averti le site.',
+      since: '2026-11-25T17:00:00Z',
+      until: '2026-11-25T18:30:00Z',
+    },
+  ],
+  wish: { email: 'marie-antoinette.de-la-rochefoucauld@exemple-de-domaine-assez-long.fr', onDevices: true },
+}
+const QUIET = { ...STATE, lookedAt: null, watched: STATE.watched.slice(2), past: [], wish: null }
+/** Each fortnight another price, by people with long names. */
+const CHANGES = Array.from({ length: 50 }, (_, place) => ({
+  at: new Date(Date.UTC(2026, 10, 27, 10) - place * 14 * 24 * 60 * 60_000).toISOString(),
+  ...{
+    variant: ['Poulet croustillant', 'Crevette', 'Végétarien'][place % 3],
+    by: 'Marie-Antoinette de La Rochefoucauld',
+  },
+  ...{ from: 12.5 + (place % 4), to: 12.9 + (place % 4) },
+}))
+const PRICES = '**/api/admin/menu/item/*/prices'
+const DISH = '/admin/menu?article=pad-thai'
+
+export const TROUBLE_SCREENS: Screen[] = [
+  {
+    name: 'state with what is amiss',
+    address: '/admin/etat',
+    shows: '2 choses ne vont pas.',
+    staff: 'manager',
+    before: answering('**/api/admin/state', STATE),
+  },
+  {
+    name: 'state that nobody has looked at',
+    address: '/admin/etat',
+    shows: 'L’état n’est pas connu.',
+    staff: 'manager',
+    before: answering('**/api/admin/state', QUIET),
+  },
+  {
+    name: 'state that did not come',
+    address: '/admin/etat',
+    shows: 'L’état n’a pas pu être lu.',
+    staff: 'manager',
+    before: failing('**/api/admin/state'),
+  },
+  {
+    name: 'readiness that did not come',
+    address: '/admin/reglages/mise-en-service',
+    shows: 'Réessayer',
+    staff: 'admin',
+    before: failing('**/api/admin/readiness'),
+  },
+  {
+    name: 'prices over time',
+    address: DISH,
+    shows: 'Historique des prix',
+    staff: 'manager',
+    before: answering(PRICES, { changes: CHANGES }),
+    after: withPrices('Afficher la suite'),
+    at: '.price-history',
+  },
+  {
+    name: 'prices that never changed',
+    address: DISH,
+    shows: 'Historique des prix',
+    staff: 'manager',
+    before: answering(PRICES, { changes: [{ at: '2026-11-20T10:00:00Z', to: 12.5 }] }),
+    after: withPrices(/^Aucun changement depuis/),
+    at: '.price-history',
+  },
+  {
+    name: 'prices that did not come',
+    address: DISH,
+    shows: 'Historique des prix',
+    staff: 'manager',
+    before: failing(PRICES),
+    after: withPrices('L’historique ne s’affiche pas.'),
+    at: '.price-history',
+  },
+  {
+    name: 'the house’s photos',
+    address: '/admin/reglages?partie=restaurant',
+    shows: 'Photos de la maison',
+    staff: 'admin',
+    after: chosen,
+    at: '#settings-house-photos',
+  },
+  {
+    name: 'personal data of nobody',
+    address: '/admin/donnees',
+    shows: 'E-mail ou téléphone',
+    staff: 'admin',
+    after: soughtInVain,
+  },
+]
+
+function withPrices(shows: string | RegExp) {
+  return async (page: Page) => {
+    await page.getByText('Historique des prix').click()
+    await page.getByText(shows).waitFor()
+  }
+}
+
+/** A photo waits for its words, of which it has none. */
+async function chosen(page: Page): Promise<void> {
+  await page.getByLabel('Photo : La salle').setInputFiles(await aPhoto())
+  await press(/^Garder cette photo/)(page)
+  await press('Enregistrer la photo')(page)
+  await page.getByText('Dites en quelques mots ce que montre la photo.').waitFor()
+}
+
+async function soughtInVain(page: Page): Promise<void> {
+  await page.getByLabel('E-mail ou téléphone').fill('6 00 00 00 00')
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  await page.getByText('Rien n’est gardé sous ce contact.').waitFor()
+}
