@@ -64,7 +64,13 @@ describe('the two menus', () => {
     const detail = page.getByRole('link', { name: 'Pad thaï', exact: true })
     await detail.click()
     const sheet = page.getByRole('dialog', { name: 'Pad thaï' })
-    await expectText(sheet, 'Pad Thai', /Poulet, végétarien\s+12,50\s€/, 'Avec crevette\u00a0: ', 'Poulet\u00a0: France')
+    await expectText(
+      sheet,
+      'Pad Thai',
+      /Poulet, végétarien\s+12,50\s€/,
+      'Avec crevette\u00a0: ',
+      'Poulet\u00a0: France',
+    )
     expect(await sheet.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0)
     await page.goBack()
     await sheet.waitFor({ state: 'hidden' })
