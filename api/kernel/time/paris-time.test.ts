@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { boundsOfDay, instantOf } from './paris-calendar.ts'
-import { addDays, formatDate, formatDay, formatTimeInSentence, parisDay, parisTime, weekdayOf } from './paris-time.ts'
+import {
+  addDays,
+  dayAndTimeInSentence,
+  formatDate,
+  formatDay,
+  formatTimeInSentence,
+  instantInSentence,
+  parisDay,
+  parisTime,
+  weekdayOf,
+} from './paris-time.ts'
 
 describe('the Paris day of an instant', () => {
   test.each([
@@ -41,6 +51,11 @@ test('days and times read as French does', () => {
   expect(formatDay('2026-12-01')).toBe('mardi 1er décembre')
   expect(formatTimeInSentence('23:30')).toBe('23\u00a0h\u00a030')
   expect(formatTimeInSentence('08:00')).toBe('8\u00a0h')
+})
+
+test('a day and a time are one sentence, of an instant those of Paris', () => {
+  expect(dayAndTimeInSentence({ date: '2026-11-21', time: '19:30' })).toBe('samedi 21 novembre à 19\u00a0h\u00a030')
+  expect(instantInSentence(new Date('2026-11-30T23:00:00Z'))).toBe('mardi 1er décembre à 0\u00a0h')
 })
 
 test('dates carry their year', () => {

@@ -56,3 +56,13 @@ export function formatTimeInSentence(time: string): string {
   const [hours, minutes] = time.split(':')
   return minutes === '00' ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`
 }
+
+/** A day and a time in a sentence: `samedi 21 novembre à 19 h 30`. */
+export function dayAndTimeInSentence({ date, time }: { date: string; time: string }): string {
+  return `${formatDay(date)} à ${formatTimeInSentence(time)}`
+}
+
+/** An instant in a sentence, as Paris reads it. */
+export function instantInSentence(at: Date): string {
+  return dayAndTimeInSentence({ date: parisDay(at), time: parisTime(at) })
+}

@@ -2,7 +2,7 @@
 import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDay, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import { formatDisputeReason, formatDisputeStatus, isInquiry } from './disputes.ts'
 
 type DisputeOfMail = {
@@ -25,7 +25,7 @@ export function disputeOpenedMail(dispute: DisputeOfMail, page: string): Message
         isInquiry: isInquiry(dispute.status),
         isDispute: !isInquiry(dispute.status),
         isTaken: dispute.withdrawnCents > 0,
-        until: answerBy ? `${formatDay(parisDay(answerBy))} à ${formatTimeInSentence(parisTime(answerBy))}` : '',
+        until: answerBy ? instantInSentence(answerBy) : '',
         untilShort: answerBy ? `${formatDay(parisDay(answerBy))}` : 'à voir',
       },
       order: { number: orderNumber(dispute.orderId) },

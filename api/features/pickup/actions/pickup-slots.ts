@@ -1,7 +1,7 @@
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { dayAndTimeInSentence, formatTimeInSentence, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays } from '../contract/pickup.ts'
@@ -74,7 +74,7 @@ export async function slotFull(services: Services, asked: Slot, cart: Cart): Pro
     ? ''
     : next.date === asked.date
       ? `Le suivant\u00a0: ${formatTimeInSentence(next.time)}.`
-      : `Prochain retrait\u00a0: ${formatDay(next.date)} à ${formatTimeInSentence(next.time)}.`
+      : `Prochain retrait\u00a0: ${dayAndTimeInSentence(next)}.`
   return new AppError('slot_full', {
     values: { next: sentence },
     extra: {
@@ -91,7 +91,7 @@ function ordersPaused(settings: Settings): AppError {
 }
 
 function pauseEnd(until: Date): string {
-  return `${formatDay(parisDay(until))} à ${formatTimeInSentence(parisTime(until))}`
+  return instantInSentence(until)
 }
 
 async function heldIn(sql: Queryable, settings: Settings, now: Date): Promise<Map<number, Held>> {

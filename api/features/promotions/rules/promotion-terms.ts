@@ -3,7 +3,7 @@ import {
   addDays,
   formatDay,
   formatTimeInSentence,
-  parisDay,
+  instantInSentence,
   parisTime,
   weekdayOf,
 } from '#api/kernel/time/paris-time.ts'
@@ -35,7 +35,7 @@ export function fixedText(percent: number, lastDay: string): { title: string; bo
 
 /** `dimanche 22 novembre à 23 h 30`. */
 export function formatEnd(endsAt: Date): string {
-  return `${formatDay(parisDay(endsAt))} à ${formatTimeInSentence(parisTime(endsAt))}`
+  return instantInSentence(endsAt)
 }
 
 /** Percentages in a text that the promotion does not give: an offer must be true. */

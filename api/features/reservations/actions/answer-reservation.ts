@@ -3,7 +3,7 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -46,7 +46,7 @@ export async function answerReservation(ctx: Ctx, id: string, given: Answer): Pr
     if (!isUndone && (calledOff === null || calledOff === 'house'))
       await notifyGuest(ctx, tx, before, given.status, message)
     const after = await found(tx, id)
-    const details = { name: `${formatDay(after.date)} à ${formatTimeInSentence(after.time)}`, guests: after.guests }
+    const details = { name: dayAndTimeInSentence(after), guests: after.guests }
     await writeAuditEntry(tx, {
       from: ctx.actor,
       staffId,

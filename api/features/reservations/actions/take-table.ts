@@ -4,7 +4,7 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { addDays, formatDay, formatTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
+import { addDays, dayAndTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -39,7 +39,7 @@ export async function takeTable(ctx: Ctx, body: InputOf<typeof takeReservation>[
     await insertTakenTable(tx, table, staffId)
     const mail = reservationAnsweredMail(table, null)
     await notify(ctx, tx, { kind: 'reservation-accepted', cause: table.id, email: table.email, data: mail })
-    const details = { name: `${formatDay(table.date)} à ${formatTimeInSentence(table.time)}`, guests: table.guests }
+    const details = { name: dayAndTimeInSentence(table), guests: table.guests }
     await writeAuditEntry(tx, {
       from: ctx.actor,
       staffId,

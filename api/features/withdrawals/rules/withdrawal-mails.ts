@@ -3,7 +3,7 @@ import type { MessageData } from '#api/features/notifications/rules/mails/messag
 import { type MailedOrder, numberValues } from '#api/features/notifications/rules/mails/orders/order-values.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { refundDay } from './refund-day.ts'
 
 type MailedWithdrawal = MailedOrder & {
@@ -50,7 +50,7 @@ function valuesOf({ drinks, amountCents, reason, declaredAt }: MailedWithdrawal)
     })),
     withdrawal: {
       amount: formatEuros(amountCents),
-      at: `${formatDay(parisDay(declaredAt))} à ${formatTimeInSentence(parisTime(declaredAt))}`,
+      at: instantInSentence(declaredAt),
       refundBy: formatDay(refundDay(declaredAt)),
       reason,
     },

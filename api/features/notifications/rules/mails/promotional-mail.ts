@@ -1,4 +1,4 @@
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { instantInSentence } from '#api/kernel/time/paris-time.ts'
 import type { MessageData } from './message-data.ts'
 
 /** What an offer takes off, until when, and the link that brings it into the cart. */
@@ -27,7 +27,7 @@ export function promotionalMail(mail: {
 function discountValues({ percent, endsAt, url }: OfferedDiscount) {
   return {
     percent: `${percent}\u00a0%`,
-    until: `${formatDay(parisDay(endsAt))} à ${formatTimeInSentence(parisTime(endsAt))}`,
+    until: instantInSentence(endsAt),
     url,
   }
 }

@@ -1,6 +1,6 @@
 /** What the restaurant is mailed about a login by another device. */
 import type { ProofWay } from '#api/kernel/people/proof.ts'
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { instantInSentence } from '#api/kernel/time/paris-time.ts'
 import type { MessageData } from './message-data.ts'
 
 const WAYS: Record<ProofWay, string> = {
@@ -19,7 +19,7 @@ export function staffDeviceMail({ name, username, device, way, at }: Login, page
     page,
     values: {
       account: { name, username },
-      login: { device, at: `${formatDay(parisDay(at))} à ${formatTimeInSentence(parisTime(at))}`, way: WAYS[way] },
+      login: { device, at: instantInSentence(at), way: WAYS[way] },
       admin: { teamUrl: page },
     },
   }

@@ -7,7 +7,7 @@ import {
   type TableAnswer,
 } from '#api/features/reservations/rules/answers.ts'
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
-import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -54,7 +54,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           <bdi>{name}</bdi>
         </b>
         <span>
-          {formatDay(date)} à {formatTimeInSentence(time)}, {formatGuests(guests)}
+          {dayAndTimeInSentence({ date, time })}, {formatGuests(guests)}
         </span>
       </p>
       {isCallingOff && !table.is_over && !isOvertaken && (

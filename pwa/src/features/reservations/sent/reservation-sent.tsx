@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
-import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
@@ -26,9 +26,7 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
         <div className="when">
           <dt className="visually-hidden">Table</dt>
           <dd>
-            <b>
-              {formatDay(request.date)} à {formatTimeInSentence(request.time)}
-            </b>
+            <b>{dayAndTimeInSentence(request)}</b>
             {formatGuests(String(request.guests) as Guests)}, au nom de {request.name.trim()}
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
-import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
 import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting/waiting-card.tsx'
 
@@ -13,12 +13,7 @@ export function WaitingReservations({ entries, actions }: WaitingReservationsPro
   return entries.map(entry => {
     const { date, time, guests, name, message } = entry.body
     return (
-      <WaitingCard
-        key={entry.key}
-        entry={entry}
-        {...actions(entry)}
-        title={`${formatDay(date)} à ${formatTimeInSentence(time)}`}
-      >
+      <WaitingCard key={entry.key} entry={entry} {...actions(entry)} title={dayAndTimeInSentence({ date, time })}>
         <p>
           {formatGuests(String(guests) as Guests)}, au nom de {name.trim()}
         </p>

@@ -3,7 +3,7 @@ import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import type { Service } from '#api/features/settings/rules/hours/hours.ts'
 import { type PickupWindow, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
 import { windowsShort } from '#pwa/lib/format/words/pickup-window-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
@@ -55,7 +55,7 @@ function formatTime(text: string): string | undefined {
   if (DAY.test(text)) return formatDay(text)
   if (!INSTANT.test(text)) return undefined
   const at = new Date(text)
-  return `${formatDay(parisDay(at))} à ${formatTimeInSentence(parisTime(at))}`
+  return instantInSentence(at)
 }
 
 /** Names, or what things are called; undefined for what has no name. */
