@@ -39,7 +39,12 @@ export function disputeClosedMail(dispute: DisputeOfMail, page: string): Message
   return {
     page,
     values: {
-      dispute: { ...valuesOf(dispute), status: formatDisputeStatus(dispute.status), isWon: dispute.status === 'won' },
+      dispute: {
+        ...valuesOf(dispute),
+        // In the middle of a sentence.
+        status: formatDisputeStatus(dispute.status).toLocaleLowerCase('fr'),
+        isWon: dispute.status === 'won',
+      },
       order: { number: orderNumber(dispute.orderId) },
       admin: { disputesUrl: page },
     },

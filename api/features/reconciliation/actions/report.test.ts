@@ -39,7 +39,7 @@ test('what was repaired stands in the journal, what is open in the journal, the 
   await app.runJobs()
   const mail = mails.find(({ subject }) => subject.startsWith('Contrôle de la nuit'))
   expect(mail?.to).toBe('contact@lai-khram.example')
-  expect(mail?.subject).toBe('Contrôle de la nuit : 1\u00a0point à voir')
+  expect(mail?.subject).toBe('Contrôle de la nuit\u00a0: 1\u00a0point à voir')
   expect(mail?.text).toContain(`Montants qui ne concordent pas, ${name(odd.id)}.`)
   expect(mail?.text).not.toContain('annulée')
 })
@@ -71,6 +71,6 @@ test('what is found later on the same day is said too, with the amount', async (
   expect(said()).toHaveLength(before + 1)
   const number = `#${order.id.slice(0, 8).toUpperCase()}`
   expect(said().at(-1)?.text).toContain(
-    `Paiement chez Stripe, inconnu ici, ${number}, 13,90\u00a0€ : à rembourser dans Stripe, ou à honorer à la main.`,
+    `Paiement chez Stripe, inconnu ici, ${number}, 13,90\u00a0€\u00a0: à rembourser dans Stripe, ou à honorer à la main.`,
   )
 })

@@ -62,7 +62,7 @@ describe('a dispute', () => {
     const [mail] = mailed(`Litige de 6,00\u00a0€, commande ${number(order.id)}`)
     expect(mail?.to).toBe('contact@lai-khram.example')
     expect(mail?.text).toContain('Commande non reçue')
-    expect(mail?.text).toMatch(/Dernier moment pour répondre : lundi 30 novembre à \d\d/)
+    expect(mail?.text).toMatch(/Dernier moment pour répondre\u00a0: lundi 30 novembre à \d\d/)
     expect(await figures()).toMatchObject({
       total_orders: before.total_orders - 1,
       refunded_orders: before.refunded_orders + 1,
@@ -71,7 +71,7 @@ describe('a dispute', () => {
     await customer.settle()
     expect(await books(order.id)).toEqual({ captured: 600, refunded: 0, withdrawn: 0 })
     expect(await figures()).toMatchObject({ total_orders: before.total_orders, total_revenue: before.total_revenue })
-    expect(mailed(`Litige Gagné, commande ${number(order.id)}`)).toHaveLength(1)
+    expect(mailed(`Litige gagné, commande ${number(order.id)}`)).toHaveLength(1)
   })
 
   test('rings once, however often and in whatever order its events come', async () => {
