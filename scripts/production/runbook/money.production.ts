@@ -51,7 +51,7 @@ test('dispute: told by its own mail; the evidence is one PDF; decided, it is gon
   await world.simulator.settled()
   await expect
     .poll(shop.subjects, { timeout: 30_000 })
-    .toContainEqual(expect.stringMatching(/^Litige Gagné, commande /))
+    .toContainEqual(expect.stringMatching(/^Litige gagné, commande /))
   await shop.look(CALM_MINUTES)
   expect(await lineOf(shop, 'Litiges')).toBe('Aucun litige à répondre.')
   expect(shop.subjects().filter(subject => /Litiges|C’est fini/.test(subject))).toEqual([])
