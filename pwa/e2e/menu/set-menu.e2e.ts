@@ -47,7 +47,7 @@ it('leads through every step, lets one be changed, and starts afresh after it wa
   await pick(builder, /^Mangue et riz gluant/)
   await expectText(builder, '4 choix sur 4')
 
-  await pick(builder, /^Modifier : boisson/)
+  await pick(builder, /^Modifier\s: boisson/)
   await heading(builder, 'Choisissez la boisson')
   await pick(builder, /^Thé glacé pêche/)
   await expectText(builder, 'Thé glacé pêche')

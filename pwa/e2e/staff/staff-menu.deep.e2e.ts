@@ -88,7 +88,7 @@ it('takes several photos at once, each to the dish that its file is named after 
   await sheet.getByText('Dites de quel article c’est la photo.').waitFor()
   await sheet.getByLabel('Article').selectOption({ label: 'Tom yam' })
   await sheet.getByRole('button', { name: 'Garder cette photo' }).click()
-  await sheet.getByText(/^notes\.pdf : /).waitFor()
+  await sheet.getByText(/^notes\.pdf\s: /).waitFor()
   await expect.poll(() => sheet.getByRole('button', { name: 'Photo de Tom yam' }).count()).toBe(0)
   expect((await withPhotos()).filter(({ id }) => id === 'flan-coco' || id === 'tom-yam')).toEqual([
     { id: 'flan-coco', photo_alt: 'Un flan doré' },

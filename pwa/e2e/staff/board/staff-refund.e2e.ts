@@ -55,7 +55,7 @@ it('lets a manager refund what the administrator has just allowed, and says wher
     .click()
   await manager.page.getByText(/7,50\s€ remboursés/).waitFor()
   await sheet(manager.page)
-    .getByText(/Remboursement : les 7,50\s€/)
+    .getByText(/Remboursement\s: les 7,50\s€/)
     .waitFor()
   expect(await refund(manager.page).count()).toBe(0)
   const [books] = await sql`select refunded_cents as cents from orders where id = ${id}`
@@ -67,7 +67,7 @@ it('lets a manager refund what the administrator has just allowed, and says wher
     .first()
     .waitFor()
   await admin.page
-    .getByText(/Remboursement par un responsable : 0,00\s€ → 7,50\s€/)
+    .getByText(/Remboursement par un responsable\s: 0,00\s€ → 7,50\s€/)
     .first()
     .waitFor()
   expect([...manager.complaints, ...admin.complaints]).toEqual([])
