@@ -11,7 +11,7 @@ import { signInButton } from '../support/people/account.ts'
 
 leaveWorkersOut()
 
-const dishRow = (page: Page) => page.getByRole('button', { name: /^Pad thaï/ }).first()
+const dishRow = (page: Page) => page.getByRole('link', { name: /^Pad thaï/ }).first()
 const avoidButton = (page: Page) => page.getByRole('button', { name: 'Ce que j’évite' }).first()
 const legalLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })
 
