@@ -24,7 +24,7 @@ it('two people at one tablet: a tap says who, a PIN proves it, and nothing that 
   const keeps = await staffItems('admin', await signIn(account))
   const { page } = await newPhone({ viewport: TABLET, isMobile: false, keeps })
   await page.goto('/admin/commandes')
-  const bar = page.getByRole('group', { name: 'Qui est là ?' })
+  const bar = page.getByRole('region', { name: 'Qui est là ?' })
   await bar.getByRole('button', { name: ploy.name }).click()
   await expect.poll(() => bar.getByRole('button', { pressed: true }).textContent()).toBe(ploy.name)
 

@@ -12,13 +12,13 @@ export function PersonBar() {
   if (known.filter(({ has_pin }) => has_pin).length < 2) return null
   const here = isPending ? variables.person : known.find(({ is_here }) => is_here)?.id
   return (
-    <fieldset className="person-bar" aria-label="Qui est là&nbsp;?">
+    <section className="person-bar" aria-label="Qui est là&nbsp;?">
       <span aria-hidden="true">Qui est là&nbsp;?</span>
       {known.map(({ id, name }) => (
         <button key={id} type="button" aria-pressed={id === here} onClick={() => mutate({ person: id })}>
           {name}
         </button>
       ))}
-    </fieldset>
+    </section>
   )
 }
