@@ -1,9 +1,24 @@
 import { expect } from 'vitest'
+import type { BoardWatch } from '../load/board-watch.ts'
 import type { Book } from './people/customers.ts'
 import type { Shop } from './people/shop.ts'
+import { boardsAreTrue, pagesAreTrue } from './people/streams.ts'
+
+/** Once all is quiet, what customers and boards were answered is what the database, the provider and the mails have. */
+export async function booksAgree(shop: Shop, book: Book, boards: readonly BoardWatch[]): Promise<void> {
+  await allIsQuiet(shop)
+  await ordersAreAsAnswered(shop, book)
+  await moneyIsTheProviders(shop, book)
+  await eachMailIsOne(shop, book)
+  await slotsHold(shop)
+  await boardsAreTrue(shop, boards)
+  await pagesAreTrue(shop, book)
+  const { members } = shop.cluster
+  expect(members.map(member => member.faults())).toEqual(members.map(() => 0))
+}
 
 /** Waits until no webhook, job, message or refund is under way any more. */
-export async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {
+async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {
   await simulator.settled()
   const left = async () => {
     const [row] = await sql<Record<string, number>[]>`
@@ -18,7 +33,7 @@ export async function allIsQuiet({ sql, simulator }: Shop): Promise<void> {
 }
 
 /** Every acknowledged order is there once, in the state that its customer left it in. */
-export async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<void> {
+async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<void> {
   const rows = await sql<{ id: string; status: string; captured: number; refunded: number; total: number }[]>`
     select id, status, captured_cents as captured, refunded_cents as refunded, total_cents as total
     from orders`
@@ -43,7 +58,7 @@ export async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<vo
 }
 
 /** The money agrees to the cent in each session, with one refund for each order that was given back. */
-export async function moneyIsTheProviders({ sql, simulator }: Shop, book: Book): Promise<void> {
+async function moneyIsTheProviders({ sql, simulator }: Shop, book: Book): Promise<void> {
   const ours = await sql<{ sessionId: string; captured: number; refunded: number }[]>`
     select session_id as "sessionId", captured_cents as captured, refunded_cents as refunded
     from payments`
@@ -59,7 +74,7 @@ export async function moneyIsTheProviders({ sql, simulator }: Shop, book: Book):
 }
 
 /** One mail for each thing that happened to an order, sent and written once. */
-export async function eachMailIsOne(shop: Shop, book: Book): Promise<void> {
+async function eachMailIsOne(shop: Shop, book: Book): Promise<void> {
   const [happened] = await shop.sql<{ confirmed: number; cancelled: number; ready: number }[]>`
     select
       count(distinct order_id) filter (where status = 'confirmed')::int as confirmed,
@@ -84,7 +99,7 @@ export async function eachMailIsOne(shop: Shop, book: Book): Promise<void> {
 }
 
 /** The counter of each slot equals what its orders hold, and never exceeds its capacity. */
-export async function slotsHold({ sql }: Shop): Promise<void> {
+async function slotsHold({ sql }: Shop): Promise<void> {
   const wrong = await sql`
     select s.slot_at, s.held_load, s.held_orders, s.capacity, h.load, h.orders
     from pickup_slots s
