@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
@@ -159,6 +159,10 @@ async function bareTransaction(
       insert into line_items (order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, spicy_level,
         alcohol, category_key, vat_shares)
       values (${id}, 1, 'pad-thai', 'Pad thaï', 1, 1390, 'Crevette', 2, false, 'plats', ${'{"10": 1390}'}::text::jsonb)`
+    await tx`
+      insert into unpaid_holds (order_id, subject_hash, load, kind)
+      values (${id}, ${randomBytes(32)}, 2, 'telephone'), (${id}, ${randomBytes(32)}, 2, 'mailbox'),
+        (${id}, ${randomBytes(32)}, 2, 'network'), (${id}, ${randomBytes(32)}, 2, 'prefix')`
     if (withPortions) {
       await tx`update portion_days set held = held + 1 where day = ${date} and item_id = 'pad-thai'`
       await tx`insert into portion_holds (order_id, item_id, day, quantity) values (${id}, 'pad-thai', ${date}, 1)`

@@ -11,25 +11,27 @@ const WORD = 'curry'
 const FIELD = "document.getElementById('recherche')"
 
 /**
- * In the page, which does not wait for it: from the key's own time, before the page hears of it, until the number of
- * dishes found has changed and the list with it is on the screen. A message posted in a frame's callback is read after
- * that frame was painted.
+ * In the page, which does not wait for it: from the key to the frame that shows another number of dishes, and the list
+ * with it, by the browser's own figure (in steps of 8 ms). What is found must be there when that frame is made: a frame
+ * that shows the letter alone counts for nothing.
  */
 const WATCH_LETTER = `
-  void (window.answered = new Promise(resolve => {
+  void (window.answered = new Promise((resolve, reject) => {
     const found = document.querySelector('.found-count [role=status]')
+    const before = found.textContent
+    let pressedAt
     addEventListener('keydown', ({ timeStamp }) => {
-      const before = found.textContent
-      new MutationObserver((_, observer) => {
-        if (found.textContent === before) return
-        observer.disconnect()
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - timeStamp)
-          port2.postMessage('')
-        })
-      }).observe(found, { childList: true, characterData: true, subtree: true })
+      pressedAt = timeStamp
+      requestAnimationFrame(() => {
+        if (found.textContent === before) reject(new Error('the letter was painted before what it finds'))
+      })
     }, { once: true, capture: true })
+    new PerformanceObserver((list, observer) => {
+      const key = list.getEntries().findLast(({ name }) => name === 'keypress')
+      if (!key) return
+      observer.disconnect()
+      resolve(key.startTime + key.duration - pressedAt)
+    }).observe({ type: 'event', durationThreshold: 16 })
   }))
 `
 

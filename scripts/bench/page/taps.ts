@@ -4,12 +4,14 @@ import { median } from '../table.ts'
 /** After this long all animations have ended. */
 const REST_MS = 500
 
-/** Runs in the page and records for each tap the time until the next frame. */
+/** Runs in the page and records for each tap the time until the next frame, in the place of an earlier one. */
 const WATCH_TAPS = `
   window.durations = []
-  new PerformanceObserver(list => {
+  window.tapObserver?.disconnect()
+  window.tapObserver = new PerformanceObserver(list => {
     for (const { name, duration } of list.getEntries()) if (name === 'click') durations.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16 })
+  })
+  tapObserver.observe({ type: 'event', durationThreshold: 16 })
 `
 
 /**
