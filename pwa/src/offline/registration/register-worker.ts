@@ -1,11 +1,10 @@
 import { Workbox } from 'workbox-window'
+import { whenIdle } from '#pwa/lib/state/when-idle.ts'
 import { ownRelease } from '#pwa/lib/storage/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
 import { newVersion } from './new-version.ts'
 import { askWorker } from './worker-messages.ts'
 
-/** A page that is never idle is kept all the same. */
-const PATIENCE_MS = 5000
 /** A worker that was let in takes over at once; one that is broken must not keep anybody from a new page. */
 const TAKE_OVER_MS = 4000
 
@@ -59,14 +58,6 @@ async function isOfOurRelease(worker: ServiceWorker): Promise<boolean> {
 function activated(worker: ServiceWorker): Promise<void> {
   return new Promise(resolve => {
     worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
-  })
-}
-
-/** Where nothing tells of idleness (Safari), after some time. */
-function whenIdle(): Promise<void> {
-  return new Promise(resolve => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS })
-    else setTimeout(resolve, PATIENCE_MS)
   })
 }
 
