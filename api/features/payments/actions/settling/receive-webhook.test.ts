@@ -110,9 +110,17 @@ describe('a delivery is refused, and nothing kept', () => {
     const open = paymentRoutes({ ...services, env: { ...services.env, STRIPE_WEBHOOK_SECRET: [] } })
     expect((await post(delivery({ secret: 'x' }), open)).status).toBe(400)
   })
-  test('that is no JSON, though signed', () => {
+  test.each([
+    'not json',
+    'null',
+    '17',
+    '{}',
+    '{"id":"evt_1","type":"checkout.session.completed","livemode":false}',
+    '{"id":"evt_1","type":"checkout.session.completed","livemode":false,"data":{"object":null}}',
+    '{"id":"evt_1\\u0000","type":"checkout.session.completed","livemode":false,"data":{"object":{"id":"cs_1"}}}',
+    '{"id":7,"type":["checkout.session.completed"],"livemode":false,"data":{"object":{"id":"cs_1"}}}',
+  ])('that is no event, though signed: %s', payload => {
     const timestamp = Math.floor(clock().getTime() / 1000)
-    const payload = 'not json'
     return expectRefused({
       payload,
       signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp }),

@@ -13,11 +13,14 @@ const TOLERANCE_SECONDS = 300
  */
 const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
 
+/** What the provider calls its events and their types; a database's text holds no NUL. */
+const NAME = /^[\w.:-]{1,255}$/
+
 /**
  * Receives an event of the provider: checks its signature, stores it together with its job, and answers only once both
  * are stored. A second delivery changes nothing.
- * @throws AppError 'invalid_signature' for a forged, altered or old event, or one of the other mode (test or live);
- *   nothing is stored
+ * @throws AppError 'invalid_signature' for a forged, altered or old event, one of the other mode (test or live), or what
+ *   is signed and is no event; nothing is stored
  * Source: docs/security.md#payment.
  */
 export async function receiveWebhook(
@@ -54,7 +57,17 @@ async function verifiedEvent(
     const event = await stripe.webhooks
       .constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, undefined, clock().getTime())
       .catch(() => undefined)
-    if (event) return event
+    if (isEvent(event)) return event
   }
   throw new AppError('invalid_signature')
+}
+
+/** A signature says who wrote it, and not that it has an event's shape. */
+function isEvent(event: Stripe.Event | undefined): event is Stripe.Event {
+  const { id, type, data } = (event ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null }
+  return isName(id) && isName(type) && typeof data?.object === 'object' && data.object !== null
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && NAME.test(value)
 }
