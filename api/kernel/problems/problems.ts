@@ -149,6 +149,7 @@ export const PROBLEMS = {
   reward_unknown: [422, 'Ce plat n’est pas dans la liste des plats offerts.'],
   reward_mismatch: [422, 'Ce plat offert ne vaut pas pour ce plat.'],
   staff_password_short: [422, '12 caractères au moins pour l’équipe.'],
+  staff_password_shared: [422, 'Un autre compte a déjà ce mot de passe. À chaque personne le sien.'],
   moderation_reason_required: [422, 'Choisissez un motif\u00a0: il est envoyé à l’auteur.'],
   reason_required: [422, 'Indiquez la raison.'],
   rate_limited: [429, 'Trop de tentatives. Réessayez dans {retryText}.'],

@@ -95,6 +95,20 @@ test('ends the sessions of whoever is disabled, at once and for good', async () 
   ])
 })
 
+test('refuses a password that another account has, and leaves both as they were', async () => {
+  const chosen = { role: 'manager', password: 'une phrase à part' }
+  const first = await create({ username: 'premiere', name: 'Première', ...chosen })
+  expect((await create({ username: 'seconde', name: 'Seconde', ...chosen })).body.code).toBe('staff_password_shared')
+  const second = await create({ username: 'seconde', name: 'Seconde', role: 'manager' })
+  const { id } = second.body.member
+  expect((await change(id, { password: chosen.password })).body.code).toBe('staff_password_shared')
+  expect((await logIn('seconde', second.body.password ?? '')).status).toBe(200)
+  // One's own is not another's, and a disabled account's opens nothing.
+  expect((await change(first.body.member.id, { password: chosen.password })).status).toBe(200)
+  await change(first.body.member.id, { disabled: true })
+  expect((await change(id, { password: chosen.password })).status).toBe(200)
+})
+
 test('gives another password: the old one and its sessions are over', async () => {
   const { id, username } = await newStaff(sql)
   const { bearer } = await logIn(username, PASSWORD)

@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { hashPassword, isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
 import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
 import { resetFactors } from '#api/features/factors/actions/factors-of.ts'
@@ -13,7 +13,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { changeStaff, createStaff, StaffMember } from '../contract/staff.ts'
 import { lockedAccounts, type MemberRow, memberById, members, updateMember } from '../queries/members.ts'
-import { insertStaff } from '../queries/staff-accounts.ts'
+import { insertStaff, otherPasswords } from '../queries/staff-accounts.ts'
 import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules/staff-accounts.ts'
 
 /** Everyone with a staff account, disabled ones last. */
@@ -24,14 +24,14 @@ export async function listMembers(ctx: Ctx): Promise<StaffMember[]> {
 /**
  * Creates an account.
  * @returns the generated password, if one was; a repeated call does not show it again, since it is stored nowhere
- * @throws AppError 'staff_username_taken', 'staff_password_short'
+ * @throws AppError 'staff_username_taken', 'staff_password_short', 'staff_password_shared'
  */
 export async function createMember(
   ctx: Ctx,
   { username, name, role, password: chosen }: InputOf<typeof createStaff>['body'],
 ): Promise<OutputOf<typeof createStaff>> {
-  const { password, hash } = await passwordFrom(chosen)
   const id = uuid()
+  const { password, hash } = await passwordFrom(ctx, id, chosen)
   return await ctx.sql.begin(async tx => {
     const account = { id, username, name, role, passwordHash: hash, createdAt: ctx.clock() }
     if (!(await insertStaff(tx, account))) throw new AppError('staff_username_taken')
@@ -45,7 +45,7 @@ export async function createMember(
 /**
  * Changes an account. Disabling it, changing its role or password or taking its factors away ends all its sessions at
  * once; when admins do so to their own password or factors, their current session goes on.
- * @throws AppError 'not_found', 'last_admin', 'staff_password_short'
+ * @throws AppError 'not_found', 'last_admin', 'staff_password_short', 'staff_password_shared'
  */
 export async function changeMember(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function changeMember(
   { name, role, disabled, password: chosen, reset_password, reset_factors }: InputOf<typeof changeStaff>['body'],
 ): Promise<OutputOf<typeof changeStaff>> {
   const isReset = reset_password === true || chosen !== undefined
-  const { password, hash } = isReset ? await passwordFrom(chosen) : { password: null, hash: undefined }
+  const { password, hash } = isReset ? await passwordFrom(ctx, id, chosen) : { password: null, hash: undefined }
   return await ctx.sql.begin(async tx => {
     // All accounts are locked, because two administrators who demote each other must not both succeed.
     const accounts = await lockedAccounts(tx)
@@ -93,8 +93,19 @@ export async function changeMember(
   })
 }
 
-async function passwordFrom(chosen: string | undefined): Promise<{ password: string; hash: string }> {
-  if (chosen !== undefined && chosen.length < LEAST_STAFF_PASSWORD) throw new AppError('staff_password_short')
+/** A generated one, or what was chosen: long enough, and no other account's, whose actions would have two authors. */
+async function passwordFrom(
+  { sql }: Ctx,
+  id: string,
+  chosen: string | undefined,
+): Promise<{ password: string; hash: string }> {
+  if (chosen !== undefined) {
+    if (chosen.length < LEAST_STAFF_PASSWORD) throw new AppError('staff_password_short')
+    // One after the other, so that a large team does not keep customers from logging in meanwhile.
+    for (const hash of await otherPasswords(sql, id)) {
+      if (await isPasswordOf(hash, chosen)) throw new AppError('staff_password_shared')
+    }
+  }
   const password = chosen ?? readablePassword()
   return { password, hash: await hashPassword(password) }
 }

@@ -155,7 +155,7 @@ export const createStaff = endpoint({
   output: withPassword,
   status: 201,
   idempotent: true,
-  problems: ['staff_username_taken', 'staff_password_short'],
+  problems: ['staff_username_taken', 'staff_password_short', 'staff_password_shared'],
 })
 
 export const changeStaff = endpoint({
@@ -177,7 +177,7 @@ export const changeStaff = endpoint({
     reset_factors: z.optional(z.boolean()),
   }),
   output: withPassword,
-  problems: ['not_found', 'last_admin', 'staff_password_short'],
+  problems: ['not_found', 'last_admin', 'staff_password_short', 'staff_password_shared'],
 })
 
 const auditEntry = z.object({

@@ -40,6 +40,15 @@ export async function isStillOpenTo(tx: Queryable, { id, passwordHash }: StaffAc
   return rows.count === 1
 }
 
+/** The hashes of everybody else who may log in. */
+export async function otherPasswords(sql: Queryable, id: string): Promise<string[]> {
+  const rows = await sql<{ hash: string }[]>`
+    select password_hash as hash
+    from staff
+    where id <> ${id} and disabled_at is null`
+  return rows.map(({ hash }) => hash)
+}
+
 export async function hasStaffOf(tx: Queryable, role: StaffRole): Promise<boolean> {
   const rows = await tx`
     select 1

@@ -307,9 +307,11 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/logout': async (world, who) => ({
     bearer: await world.freshToken('staff', world.staffIds[who === 'admin' ? 'admin' : 'manager']),
   }),
-  'POST /api/admin/staff': async world => ({
-    body: { username: `cuisine-${world.next()}`, name: 'Nok', role: 'manager', password: 'une longue phrase de passe' },
-  }),
+  'POST /api/admin/staff': async world => {
+    const one = world.next()
+    const password = `une longue phrase de passe ${one}`
+    return { body: { username: `cuisine-${one}`, name: 'Nok', role: 'manager', password } }
+  },
   'PUT /api/admin/staff/{id}': async world => ({
     params: { id: (await newStaff(world.app.sql)).id },
     body: { name: 'Ploy' },
