@@ -17,10 +17,12 @@ test('webhook: another signing secret is told; with the right one the news come 
   const readiness = await shop.read<{ lines: { title: string }[] }>('/api/admin/readiness')
   expect(readiness.lines.map(({ title }) => title)).toContain('Nouvelles de Stripe')
   expect(await refusals(shop)).toBeGreaterThan(0)
+  expect(await isTestReceived(shop)).toBe(false)
 
   delete shop.ownSettings.STRIPE_WEBHOOK_SECRET
   world.fleet.kill(0)
   await world.fleet.whenReady()
+  expect(await isTestReceived(shop)).toBe(true)
   await paid(shop)
   await world.simulator.settled()
   await shop.look(CALM_MINUTES)
@@ -90,6 +92,13 @@ async function paid(shop: WatchedHouse): Promise<string> {
 async function lineOf(shop: WatchedHouse, title: string): Promise<string | undefined> {
   const { watched } = await shop.read<{ watched: { title: string; sentence: string }[] }>('/api/admin/state')
   return watched.find(one => one.title === title)?.sentence
+}
+
+/** Presses 'Faire envoyer un essai'. */
+async function isTestReceived({ world, staff }: WatchedHouse): Promise<boolean> {
+  const answer = await fetch(`${world.origin}/api/admin/readiness/event`, { method: 'POST', headers: staff })
+  const { received } = (await answer.json()) as { received: boolean }
+  return received
 }
 
 /** Webhooks that were answered 400, as the house counts them. */

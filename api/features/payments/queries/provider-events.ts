@@ -29,6 +29,13 @@ export function markHandled(sql: Queryable, id: string, now: Date) {
     where id = ${id} and handled_at is null`
 }
 
+/** Whether anything was received about an object of the provider's since an instant. */
+export async function hasEventOf(sql: Queryable, objectId: string, since: Date): Promise<boolean> {
+  const rows = await sql`
+    select from provider_events where received_at >= ${since} and object_id = ${objectId} limit 1`
+  return rows.length > 0
+}
+
 /** Which of some events were never received. */
 export async function unknownEvents(sql: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tryWebhook } from '#api/features/payments/actions/outside/try-webhook.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
@@ -59,6 +60,34 @@ describe('the address for the provider’s news', () => {
     services.env.STRIPE_API_URL = env.STRIPE_API_URL
     expect((await press()).body).toMatchObject({ code: 'webhook_right' })
     expect(made).toEqual([])
+  })
+})
+
+describe('a test event', () => {
+  const press = (who = admin) => app.post('/api/admin/readiness/event', undefined, who)
+
+  test('opens a payment page, closes it, and says once its event has arrived', async () => {
+    const { body } = await press()
+    expect(body).toEqual({ received: true })
+    const [event] = await sql<{ type: string; object_id: string }[]>`
+      select type, object_id from provider_events order by received_at desc limit 1`
+    expect(event?.type).toBe('checkout.session.expired')
+    const session = await services.stripe.checkout.sessions.retrieve(event?.object_id ?? '')
+    expect([session.status, session.payment_status]).toEqual(['expired', 'unpaid'])
+    await app.runJobs()
+    expect(await sql`select from orders`).toHaveLength(0)
+  })
+
+  test('says that none came where the secret is another’s', async () => {
+    const { STRIPE_WEBHOOK_SECRET } = services.env
+    services.env.STRIPE_WEBHOOK_SECRET = ['whsec_another']
+    const came = tryWebhook(services, 1000)
+    await came.finally(() => Object.assign(services.env, { STRIPE_WEBHOOK_SECRET }))
+    expect(await came).toBe(false)
+  })
+
+  test('is the administrator’s', async () => {
+    expect((await press(manager)).body).toMatchObject({ code: 'forbidden_role' })
   })
 })
 

@@ -14,7 +14,7 @@ export const readinessLine = z.object({
   /** What to do next; left out where nothing is. */
   todo: z.optional(z.string()),
   /** What one press does about it. */
-  press: z.optional(z.enum(['webhook', 'mail', 'menu'])),
+  press: z.optional(z.enum(['webhook', 'event', 'mail', 'menu'])),
 })
 export type ReadinessLine = z.output<typeof readinessLine>
 
@@ -36,6 +36,16 @@ export const setUpWebhook = endpoint({
   /** Of a new address alone, this one time: it goes into STRIPE_WEBHOOK_SECRET. */
   output: z.object({ secret: z.nullable(z.string()) }),
   problems: ['webhook_right', 'payment_provider_down'],
+})
+
+export const sendTestEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/event',
+  audience: ['admin'],
+  summary: 'Has the payment provider send a signed event for a try, and says whether it arrived within seconds',
+  output: z.object({ received: z.boolean() }),
+  problems: ['payment_provider_down'],
+  atOnce: 1,
 })
 
 export const sendTestMail = endpoint({

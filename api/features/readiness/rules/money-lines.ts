@@ -73,9 +73,12 @@ export function webhook(facts: Facts): ReadinessLine {
     return line(
       'webhook',
       title,
-      red(
-        `${paidSince} paiements trouvés sans nouvelle reçue.`,
-        'Vérifiez STRIPE_WEBHOOK_SECRET\u00a0: c’est celui de cette adresse\u00a0?',
+      pressed(
+        'event',
+        red(
+          `${paidSince} paiements trouvés sans nouvelle reçue.`,
+          'Vérifiez STRIPE_WEBHOOK_SECRET\u00a0: c’est celui de cette adresse\u00a0? Puis faites un essai.',
+        ),
       ),
     )
   }
@@ -83,7 +86,13 @@ export function webhook(facts: Facts): ReadinessLine {
     return line(
       'webhook',
       title,
-      amber('Adresse en place, aucune nouvelle reçue encore.', 'Passez une commande d’un euro et remboursez-la.'),
+      pressed(
+        'event',
+        amber(
+          'Adresse en place, aucune nouvelle reçue encore.',
+          'Faites un essai\u00a0: une page de paiement ouverte et refermée, sans que personne soit débité.',
+        ),
+      ),
     )
   return line('webhook', title, green('Adresse en place, nouvelles reçues.'))
 }

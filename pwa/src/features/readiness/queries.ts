@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readReadiness, sendTestMail, setUpWebhook } from '#api/features/readiness/contract/readiness.ts'
+import { readReadiness, sendTestEvent, sendTestMail, setUpWebhook } from '#api/features/readiness/contract/readiness.ts'
 import { confirmMenu } from '#api/features/settings/contract/opening.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
@@ -16,6 +16,15 @@ export function useReadiness() {
 /** Has the payment provider send its news here; answers a new address's secret. */
 export function useSetUpWebhook() {
   return useMutation({ mutationFn: () => staffCall(setUpWebhook, {}) })
+}
+
+/** Has the provider send an event for a try, and looks again once it came. */
+export function useTestEvent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffCall(sendTestEvent, {}),
+    onSuccess: ({ received }) => (received ? client.invalidateQueries(readinessQuery) : undefined),
+  })
 }
 
 /** Mails to an address for a try. */

@@ -1,11 +1,17 @@
 import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
 import { ConfirmMenuPress } from './presses/confirm-menu-press.tsx'
+import { TestEventPress } from './presses/test-event-press.tsx'
 import { TestMailPress } from './presses/test-mail-press.tsx'
 import { WebhookPress } from './presses/webhook-press.tsx'
 
 /** What one press does about a line. */
-const PRESSES = { webhook: <WebhookPress />, mail: <TestMailPress />, menu: <ConfirmMenuPress /> }
+const PRESSES = {
+  webhook: <WebhookPress />,
+  event: <TestEventPress />,
+  mail: <TestMailPress />,
+  menu: <ConfirmMenuPress />,
+}
 
 const WORDS = { green: 'Prêt', amber: 'À voir', red: 'À régler' }
 

@@ -68,6 +68,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/opening': 'manager admin',
   'GET /api/admin/readiness': 'admin',
   'POST /api/admin/readiness/webhook': 'admin',
+  'POST /api/admin/readiness/event': 'admin',
   'POST /api/admin/readiness/mail': 'admin',
   'GET /api/admin/state': 'manager admin',
   'PUT /api/admin/state/wish': 'manager admin',

@@ -4,11 +4,13 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ConfirmMenuPress } from './confirm-menu-press.tsx'
+import { TestEventPress } from './test-event-press.tsx'
 import { TestMailPress } from './test-mail-press.tsx'
 import { WebhookPress } from './webhook-press.tsx'
 
 const MENU = 'POST /api/admin/opening/menu'
 const WEBHOOK = 'POST /api/admin/readiness/webhook'
+const EVENT = 'POST /api/admin/readiness/event'
 const MAIL = 'POST /api/admin/readiness/mail'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -39,6 +41,17 @@ it('says what the provider or the server said, and can be pressed again', async 
   press('Mettre l’adresse en place')
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Mettre l’adresse en place' })).toBeDefined()
+})
+
+it('has an event sent for a try, and says where to look when none came', async () => {
+  const answers = [{ received: false }, { received: true }]
+  fakeServer({ [EVENT]: () => ({ body: answers.shift() }) })
+  renderPart(<TestEventPress />)
+  press('Faire envoyer un essai')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Comparez STRIPE_WEBHOOK_SECRET/)
+  press('Faire envoyer un essai')
+  expect(await screen.findByText(/bonne signature/)).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('mails for a try, and says why it was not taken', async () => {
