@@ -4,8 +4,8 @@ const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
 
 type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
 
-/** This script records taps until the other scripts have arrived. */
-const EARLY = /\/early-taps\.ts$/
+/** This script records taps, and makes formatters quick, until the other scripts have arrived. */
+const EARLY = /\/early-(taps|formats)\.ts$/
 
 /**
  * What the first page needs at once goes into three scripts and one style sheet: pieces shared with later parts would

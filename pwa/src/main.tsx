@@ -6,7 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#pwa/app/app.tsx'
 import { copiesFirst, keepCopies } from '#pwa/app/copies-first.ts'
-// This script comes first of all: it records taps until the others have loaded.
+// These come first of all, in a script of their own: it records taps until the others have loaded.
+import '#pwa/app/early-formats.ts'
 import { takeEarlyTap } from '#pwa/app/early-taps.ts'
 import { fillFrom, homeDataOf } from '#pwa/app/prerender/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'

@@ -1,32 +1,32 @@
+import { lazily } from '../lazily.ts'
+
 /**
  * What calendar and clock in Paris show at an instant, by `Intl` alone, because both sides use it and the page must
  * stay small. The way back, from a Paris day and time to an instant, is in `paris-calendar.ts`.
  */
 const ZONE = 'Europe/Paris'
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
-const longDayFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-const dateFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const dayFormat = lazily(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+const timeFormat = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }),
+)
+const longDayFormat = lazily(
+  () => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
+)
+const dateFormat = lazily(
+  () => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
+)
 
 /** The Paris calendar day of an instant, `YYYY-MM-DD`. */
 export function parisDay(at: Date): string {
-  return dayFormat.format(at)
+  return dayFormat().format(at)
 }
 
 /** The Paris wall-clock time of an instant, `HH:MM`. */
 export function parisTime(at: Date): string {
-  return timeFormat.format(at)
+  return timeFormat().format(at)
 }
 
 /** ISO weekday of a calendar day: 1 is Monday, 7 is Sunday. */
@@ -43,12 +43,16 @@ export function addDays(day: string, days: number): string {
 
 /** `2026-11-21` → `samedi 21 novembre`, `2026-12-01` → `mardi 1er décembre`. */
 export function formatDay(day: string): string {
-  return longDayFormat.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
+  return longDayFormat()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/ 1 /, ' 1er ')
 }
 
 /** `2026-11-21` → `21 novembre 2026`, `2026-12-01` → `1er décembre 2026`. */
 export function formatDate(day: string): string {
-  return dateFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1er ')
+  return dateFormat()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^1 /, '1er ')
 }
 
 /** A time inside a sentence: `23:30` → `23 h 30`. */
