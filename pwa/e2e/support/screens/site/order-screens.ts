@@ -35,6 +35,12 @@ export const ORDER_SCREENS: Screen[] = [
     after: askToBeNotified,
     ownDevice: true,
   },
+  {
+    name: 'an order out of reach',
+    address: tracking(paidOrder),
+    shows: 'C’est noté.',
+    after: offlineAt(/^Hors connexion\./),
+  },
   { name: 'cancelling', address: tracking(paidOrder), shows: 'C’est noté.', after: press('Annuler la commande') },
   { name: 'an order on the fire', address: tracking(() => paidOrder('preparing')), shows: 'Le wok chauffe.' },
   { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },

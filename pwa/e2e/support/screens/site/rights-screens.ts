@@ -33,6 +33,13 @@ export const RIGHTS_SCREENS: Screen[] = [
     after: press('Effacer mes données'),
   },
   {
+    name: 'one’s data, downloaded and corrected',
+    address: '/mes-donnees?token=some',
+    shows: 'Effacer mes données',
+    before: servedByLink,
+    after: downloadedAndCorrected,
+  },
+  {
     name: 'one’s data that did not come',
     address: '/mes-donnees?token=some',
     shows: 'Un instant.',
@@ -89,4 +96,17 @@ async function atReport(): Promise<string> {
   const sql = await database()
   const [review] = await sql<{ id: string }[]>`select id from reviews limit 1`
   return `/?signaler=${review?.id}`
+}
+
+async function servedByLink(page: Page): Promise<void> {
+  await held(page)
+  await answering('**/api/privacy/export', { exported_at: '2026-11-27T11:00:00Z' })(page)
+  await answering('**/api/privacy/correct', { orders: 2, reservations: 1 })(page)
+}
+
+async function downloadedAndCorrected(page: Page): Promise<void> {
+  await press('Télécharger mes données')(page)
+  await page.getByText('Le fichier est dans vos téléchargements.').waitFor()
+  await press('Corriger')(page)
+  await page.getByText('C’est corrigé.').waitFor()
 }

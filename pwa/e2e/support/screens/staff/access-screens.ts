@@ -4,6 +4,7 @@ import { answering } from '../../browser/answering.ts'
 import { named, origin } from '../../browser/phone.ts'
 import { newMember, signIn } from '../../people/staff.ts'
 import type { Screen } from '../screen.ts'
+import { AT_COUNTER } from './at-counter.ts'
 import { press } from './press.ts'
 
 const LOGIN = '**/api/admin/login'
@@ -50,6 +51,15 @@ export const ACCESS_SCREENS: Screen[] = [
     ownDevice: true,
     after: withPins,
   },
+  {
+    name: 'who is here',
+    address: '/admin/commandes',
+    shows: 'Confirmées',
+    staff: 'admin',
+    ownDevice: true,
+    after: whoIsHere,
+    ...AT_COUNTER,
+  },
 ]
 
 function refused(status: number, code: string, detail: string) {
@@ -80,6 +90,17 @@ async function withPins(page: Page): Promise<void> {
   await question.getByLabel('Code personnel').fill('0852')
   await question.getByRole('button', { name: 'Confirmer' }).click()
   await question.getByText('Ce n’est pas le bon').waitFor()
+}
+
+/** A tablet that several use, one of them tapped. */
+async function whoIsHere(page: Page): Promise<void> {
+  const account = await newMember('admin')
+  const [here] = [await withPin('2580'), await withPin('9071')]
+  await page.evaluate(token => localStorage.setItem('admin_token', token), await signIn(account))
+  await page.reload()
+  const bar = page.getByRole('region', { name: /^Qui est là/ })
+  await bar.getByRole('button', { name: here.name }).click()
+  await bar.getByRole('button', { name: here.name, pressed: true }).waitFor()
 }
 
 async function withPin(pin: string) {

@@ -50,6 +50,51 @@ const CHANGES = Array.from({ length: 50 }, (_, place) => ({
   },
   ...{ from: 12.5 + (place % 4), to: 12.9 + (place % 4) },
 }))
+/** Every tablet and phone that a large team has ever logged in with. */
+const DEVICES = Array.from({ length: 24 }, (_, place) => ({
+  id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  account: { id: '00000000-0000-4000-9000-000000000000', name: 'Responsable de la salle et du comptoir' },
+  person: place % 3 === 0 ? 'Marie-Antoinette de La Rochefoucauld' : null,
+  device: ['Samsung Internet sur Android', 'Safari sur iPad', 'Chrome sur Windows'][place % 3],
+  created_at: new Date(Date.UTC(2026, 10, 27, 8) - place * 3_600_000).toISOString(),
+  last_seen_at: new Date(Date.UTC(2026, 10, 27, 11) - place * 3_600_000).toISOString(),
+  current: place === 0,
+}))
+const line = (key: string, state: string, title: string, found: string, todo?: string, press?: string) => ({
+  ...{ key, state, title, found },
+  ...(todo && { todo }),
+  ...(press && { press }),
+})
+const READINESS = {
+  at: '2026-11-27T11:00:00Z',
+  lines: [
+    line('identity', 'green', 'Mentions légales', 'Tout ce que la loi demande est rempli.'),
+    line(
+      'menu',
+      'red',
+      'Allergènes et origines',
+      'Personne ne les a confirmés.',
+      'Relisez-les plat par plat dans La carte, puis confirmez sous votre nom : une erreur est une infraction.',
+      'menu',
+    ),
+    line(
+      'payments',
+      'amber',
+      'Paiement par carte',
+      'Clé d’essai : personne n’est débité.',
+      'Mettez la clé de production.',
+    ),
+    line(
+      'webhook',
+      'red',
+      'Nouvelles de Stripe',
+      '3 paiements trouvés sans nouvelle reçue.',
+      'Vérifiez STRIPE_WEBHOOK_SECRET : c’est celui de cette adresse ? Puis faites un essai.',
+      'event',
+    ),
+    line('mail', 'amber', 'Serveur d’envoi', 'Un e-mail sur dix a échoué hier.', 'Faites un essai.', 'mail'),
+  ],
+}
 const PRICES = '**/api/admin/menu/item/*/prices'
 const DISH = '/admin/menu?article=pad-thai'
 
@@ -81,6 +126,22 @@ export const TROUBLE_SCREENS: Screen[] = [
     shows: 'Réessayer',
     staff: 'admin',
     before: failing('**/api/admin/readiness'),
+  },
+  {
+    name: 'readiness with all that one press does',
+    address: '/admin/reglages/mise-en-service',
+    shows: 'Nouvelles de Stripe',
+    staff: 'admin',
+    before: notReady,
+    after: testedInVain,
+  },
+  {
+    name: 'many devices',
+    address: '/admin/equipe',
+    shows: 'Appareils connectés',
+    staff: 'admin',
+    before: answering('**/api/admin/staff/sessions', { sessions: DEVICES }),
+    after: page => page.getByText('Samsung Internet sur Android').first().scrollIntoViewIfNeeded(),
   },
   {
     name: 'prices over time',
@@ -125,6 +186,16 @@ export const TROUBLE_SCREENS: Screen[] = [
     after: soughtInVain,
   },
 ]
+
+async function notReady(page: Page): Promise<void> {
+  await answering('**/api/admin/readiness', READINESS)(page)
+  await answering('**/api/admin/readiness/event', { received: false })(page)
+}
+
+async function testedInVain(page: Page): Promise<void> {
+  await press('Faire envoyer un essai')(page)
+  await page.getByText(/^Rien n’est arrivé/).waitFor()
+}
 
 function withPrices(shows: string | RegExp) {
   return async (page: Page) => {
