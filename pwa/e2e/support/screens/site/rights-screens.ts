@@ -101,7 +101,7 @@ async function atReport(): Promise<string> {
 async function servedByLink(page: Page): Promise<void> {
   await held(page)
   await answering('**/api/privacy/export', { exported_at: '2026-11-27T11:00:00Z' })(page)
-  await answering('**/api/privacy/correct', { orders: 2, reservations: 1 })(page)
+  await answering('**/api/privacy/correction', { orders: 2, reservations: 1 })(page)
 }
 
 async function downloadedAndCorrected(page: Page): Promise<void> {
