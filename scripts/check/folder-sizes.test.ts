@@ -7,7 +7,9 @@ const faultsWith = (...more: string[]) => folderFaults([...listedFiles(), ...mor
 
 test('a dozen files is no fault, one more is, and so is a folder beside a dozen', () => {
   expect(faultsWith(...files('api/kernel/text/new', 12))).toEqual([])
-  expect(faultsWith(...files('api/kernel/text/new', 13))).toEqual([expect.stringMatching(/^api\/kernel\/text\/new has 13 /)])
+  expect(faultsWith(...files('api/kernel/text/new', 13))).toEqual([
+    expect.stringMatching(/^api\/kernel\/text\/new has 13 /),
+  ])
   expect(faultsWith(...files('pwa/e2e/new', 12), 'pwa/e2e/new/more/and.css')).toEqual([
     expect.stringMatching(/^pwa\/e2e\/new has 13 /),
   ])
