@@ -5,13 +5,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import {
-  lockedOrderOf,
-  lockedPayment,
-  type PaymentRow,
-  paymentOfIntent,
-  raiseRefunded,
-} from '../../queries/stored-payments.ts'
+import { lockedOrderOf, lockedPayment, type PaymentRow, raiseRefunded } from '../../queries/stored-payments.ts'
 import {
   insertSentRefund,
   markRefundSent,
@@ -19,6 +13,7 @@ import {
   refundsOfPayment,
 } from '../../queries/stored-refunds.ts'
 import { refundFailed } from '../refunds/refund-failed.ts'
+import { settledPayment } from './settled-payment.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
 
 /** Stored with the refund, and what its customer reads. */
@@ -27,12 +22,12 @@ export const OUTSIDE_REASON = 'Remboursement fait chez le prestataire de paiemen
 /**
  * Compares the refunds of a payment at the provider with ours: one that a person made in the provider's own pages
  * becomes one of ours, once; one that a bank refused is one no more.
- * @returns false for a payment that is not ours, or not known to be paid yet
+ * @returns false for a payment that is not ours
  * @throws StripeError when the provider does not answer
  * Source: docs/decisions/0136-what-follows-the-money.md.
  */
 export async function adoptRefunds(services: Services, paymentIntent: string): Promise<boolean> {
-  const known = await paymentOfIntent(services.sql, paymentIntent)
+  const known = await settledPayment(services, paymentIntent)
   if (!known) return false
   const theirs = await refundsAtProvider(services, paymentIntent)
   await services.sql.begin(async tx => {

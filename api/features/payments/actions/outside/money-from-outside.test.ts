@@ -74,6 +74,17 @@ describe('a dispute', () => {
     expect(mailed(`Litige gagné, commande ${number(order.id)}`)).toHaveLength(1)
   })
 
+  test('heard before its payment is known all the same', async () => {
+    const order = await customer.opened([SOM_TAM])
+    faults.set({ webhookNever: true })
+    await customer.press('pay', order)
+    await outside.dispute(order.sessionId)
+    await sweepEvents(services)
+    await app.runJobs()
+    expect(await sql`select order_id as id from disputes where order_id = ${order.id}`).toHaveLength(1)
+    expect(await books(order.id)).toEqual({ captured: 600, refunded: 0, withdrawn: 600 })
+  })
+
   test('rings once, however often and in whatever order its events come', async () => {
     const order = await paid()
     faults.set({ webhookTwice: true, webhookOutOfOrder: true })
@@ -225,6 +236,30 @@ describe('a refund', () => {
     await app.runJobs()
     expect(await refundStates(order.id)).toEqual(['withdrawn 500', 'sent 400', 'sent 200'])
     expect(await books(order.id)).toEqual({ captured: 600, refunded: 600, withdrawn: 0 })
+  })
+
+  test('heard before its payment settles that payment first', async () => {
+    const order = await customer.opened([SOM_TAM])
+    faults.set({ webhookNever: true })
+    await customer.press('pay', order)
+    await outside.refund(order.sessionId, 200)
+    await sweepEvents(services)
+    await app.runJobs()
+    expect(await sql`select status from orders where id = ${order.id}`).toEqual([{ status: 'confirmed' }])
+    expect(await refundStates(order.id)).toEqual(['sent 200'])
+    expect(await books(order.id)).toEqual({ captured: 600, refunded: 200, withdrawn: 0 })
+  })
+
+  test('of money that comes too late leaves the rest to be given back', async () => {
+    const order = await customer.opened([SOM_TAM])
+    faults.set({ webhookNever: true })
+    await customer.press('pay', order)
+    await sql`update orders set status = 'cancelled', cancelled_at = now() where id = ${order.id}`
+    await outside.refund(order.sessionId, 200)
+    await sweepEvents(services)
+    await app.runJobs()
+    expect((await refundStates(order.id)).toSorted()).toEqual(['sent 200', 'sent 400', 'withdrawn 600'])
+    expect(simulator.books().find(({ sessionId }) => sessionId === order.sessionId)?.refundedCents).toBe(600)
   })
 
   test('that a bank refuses is one no more: the team hears, and the sums agree', async () => {

@@ -4,9 +4,10 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { type DisputeRow, disputeById, saveDispute, sumWithdrawn } from '../../queries/stored-disputes.ts'
-import { lockedOrderOf, lockedPayment, paymentOfIntent } from '../../queries/stored-payments.ts'
+import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
 import { withdrawnCents } from '../../rules/disputes.ts'
 import { notifyOfDispute } from './notices.ts'
+import { settledPayment } from './settled-payment.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
   const askedAt = services.clock()
   const dispute = await theirs(services, disputeId)
   const intent = dispute && idOf(dispute.payment_intent)
-  const payment = intent ? await paymentOfIntent(services.sql, intent) : undefined
+  const payment = intent ? await settledPayment(services, intent) : undefined
   if (!dispute || !payment) return false
   await services.sql.begin(async tx => {
     const order = await lockedOrderOf(tx, payment.orderId)
