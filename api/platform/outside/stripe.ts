@@ -67,6 +67,11 @@ export function isRefusedByProvider(error: unknown): error is Stripe.errors.Stri
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
+/** Whether the provider refused the call or failed in it: its books show whether the call was carried out. */
+export function isAnsweredByProvider(error: unknown): boolean {
+  return isRefusedByProvider(error) || error instanceof Stripe.errors.StripeAPIError
+}
+
 /**
  * Whether a failure is one that the provider keeps under the call's idempotency key and gives again for 24 hours: the
  * call needs another key.

@@ -12,6 +12,8 @@ export type RefundToSend = {
   createdAt: Date
   orderId: string
   paymentIntent: string
+  /** Of its payment. */
+  capturedCents: number
 }
 
 type NewRefund = {
@@ -58,7 +60,8 @@ function insertRow(
 export async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | undefined> {
   const [row] = await sql<RefundToSend[]>`
     select r.id, r.payment_id as "paymentId", r.n, r.amount_cents as "amountCents", r.status,
-      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent"
+      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent",
+      p.captured_cents as "capturedCents"
     from refunds r
     join payments p on p.id = r.payment_id
     where r.id = ${id}`

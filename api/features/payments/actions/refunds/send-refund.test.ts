@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
@@ -187,6 +188,35 @@ describe('sending a refund', () => {
     expect(refundedByProvider(order.id)).toBe(1390)
   })
 
+  test('refused while a refund made by hand left too little, which a bank then refused: it goes', async () => {
+    const order = await paidOrder()
+    await giveBackPart(order.id, 1000)
+    const [refund] = await refundsOf(order.id)
+    const byHand = await services.stripe.refunds.create({ payment_intent: await intentOf(order.id), amount: 500 })
+    for (const _ of [1, 2, 3]) await expect(sendRefund(services, refund?.id ?? '')).rejects.toThrow('greater than')
+    await simulator.outside.failRefund(byHand.id)
+    await sendRefund(services, refund?.id ?? '')
+    expect((await refundsOf(order.id)).map(({ n, status }) => [n, status])).toEqual([[1, 'sent']])
+    expect(refundedByProvider(order.id)).toBe(1000)
+  })
+
+  test('asked for again under its key without its request: it goes', async () => {
+    const { order, refundId } = await queuedRefund()
+    simulator.faults.set({ apiFailures: 1 })
+    await expect(sendRefund(services, refundId, 'a request')).rejects.toThrow()
+    await sendRefund(services, refundId)
+    expect(refundedByProvider(order.id)).toBe(1390)
+  })
+
+  test('failing ten times, each time kept by the provider: it goes as soon as the provider works', async () => {
+    const { order, refundId } = await queuedRefund()
+    const heal = keepFailures()
+    for (let run = 0; run < 10; run++) await expect(sendRefund(services, refundId)).rejects.toThrow('kept')
+    heal()
+    await sendRefund(services, refundId)
+    expect(refundedByProvider(order.id)).toBe(1390)
+  })
+
   test('carried out two days ago, the answer lost and its key forgotten: found, not paid twice', async () => {
     const order = await paidOrder()
     await giveBackPart(order.id, 500)
@@ -240,8 +270,29 @@ async function keepFailureUnder(refundId: string): Promise<void> {
   const create = refunds.create.bind(refunds)
   vi.spyOn(refunds, 'create').mockImplementation(async (params, options) => {
     if (options?.idempotencyKey !== refund?.key) return create(params, options)
-    throw Object.assign(new (await import('stripe')).default.errors.StripeAPIError({ message: 'kept' } as never), {
-      headers: { 'idempotent-replayed': 'true' },
-    })
+    throw failure({ isReplayed: true })
   })
+}
+
+/** Makes the provider fail under each key that is new to it and keep that answer, until it is healed. */
+function keepFailures(): () => void {
+  const kept = new Set<string>()
+  let isSick = true
+  const { refunds } = services.stripe
+  const create = refunds.create.bind(refunds)
+  vi.spyOn(refunds, 'create').mockImplementation(async (params, options) => {
+    const key = options?.idempotencyKey ?? ''
+    if (kept.has(key)) throw failure({ isReplayed: true })
+    if (!isSick) return create(params, options)
+    kept.add(key)
+    throw failure({ isReplayed: false })
+  })
+  return () => {
+    isSick = false
+  }
+}
+
+function failure({ isReplayed }: { isReplayed: boolean }): Error {
+  const error = new Stripe.errors.StripeAPIError({ message: 'kept' } as never)
+  return Object.assign(error, { headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} })
 }

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context/context.ts'
-import { isRefusedByProvider, isStoredFailure } from '#api/platform/outside/stripe.ts'
+import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
 import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
 import { refundFailed } from './refund-failed.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
+/** More than the job's repetitions can spend before the first key is forgotten. */
+const MOST_KEYS = 60
 
 type Asked = RefundToSend & { requestId: string | undefined }
 
@@ -32,28 +34,48 @@ export async function sendRefund(services: Services, refundId: string, requestId
   })
 }
 
+/**
+ * Asks under one idempotency key after the other, in the same order in each run, so that runs beside each other ask
+ * under the same one. A key whose answer the provider keeps is passed over; a fresh one that fails ends the run, and
+ * the job tries again later.
+ */
 async function give(services: Services, refund: Asked): Promise<Stripe.Refund> {
   const age = services.clock().getTime() - refund.createdAt.getTime()
-  const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
+  const given = age < KEY_LIFE_MS ? undefined : givenBefore(await booksOf(services, refund), refund)
   if (given) return given
-  const key = `refund:${refund.paymentId}:${refund.n}`
-  let refusal: unknown
+  for (let place = 0; ; place++) {
+    const answer = await ask(services, refund, keyAt(refund, place))
+    if ('made' in answer) return answer.made
+    // A call of ours whose answer was lost may have done it, or a person in the provider's own pages.
+    const books = await booksOf(services, refund)
+    const found = givenBefore(books, refund)
+    if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
+    if (found) return found
+    // What the provider refuses for want of money is asked under a new key only when a bank has sent some back.
+    const hasRoom = refund.capturedCents - goneCents(books) >= refund.amountCents
+    if (!answer.isKeySpent || !hasRoom || place === MOST_KEYS) throw answer.error
+  }
+}
+
+type Answer = { made: Stripe.Refund } | { error: unknown; isKeySpent: boolean }
+
+/** @throws StripeError when it is not known what became of the call */
+async function ask(services: Services, refund: Asked, key: string): Promise<Answer> {
   try {
     const made = await create(services, refund, key)
-    const others = await othersProviderRefunds(services.sql, refund)
-    if (!others.has(made.id)) return made
+    if (!(await othersProviderRefunds(services.sql, refund)).has(made.id)) return { made }
     // Another refund of the same amount was recorded under this one's id at the provider when an answer was lost: this
     // one's money is still to be sent.
+    return { error: new Error('The provider’s refund is recorded for another one.'), isKeySpent: true }
   } catch (error) {
-    if (!isRefusedByProvider(error) && !isStoredFailure(error)) throw error
-    refusal = error
+    if (isStoredFailure(error) || isKeySpent(error)) return { error, isKeySpent: true }
+    if (!isAnsweredByProvider(error)) throw error
+    return { error, isKeySpent: false }
   }
-  // 'Already refunded': a call of ours whose answer was lost did it, or a person in the provider's own pages.
-  const found = await refundGivenBefore(services, refund)
-  if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
-  if (found) return found
-  if (refusal !== undefined && !isStoredFailure(refusal)) throw refusal
-  return await create(services, refund, `${key}:again`)
+}
+
+function keyAt({ paymentId, n }: Asked, place: number): string {
+  return `refund:${paymentId}:${n}${['', ':again'][place] ?? `:again:${place}`}`
 }
 
 function create({ stripe }: Services, refund: Asked, idempotencyKey: string): Promise<Stripe.Refund> {
@@ -67,19 +89,28 @@ function create({ stripe }: Services, refund: Asked, idempotencyKey: string): Pr
         ...(refund.requestId && { requestId: refund.requestId }),
       },
     },
-    { idempotencyKey },
+    // Repeated by the SDK itself, a fresh failure would look like one that was kept from an earlier run.
+    { idempotencyKey, maxNetworkRetries: 0 },
   )
+}
+
+type ProviderBooks = { others: ReadonlySet<string>; refunds: readonly Stripe.Refund[] }
+
+/** The payment's refunds at the provider that no bank has refused, and which of them are recorded for other rows. */
+async function booksOf(services: Services, refund: RefundToSend): Promise<ProviderBooks> {
+  const others = await othersProviderRefunds(services.sql, refund)
+  const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
+  return { others, refunds: data.filter(({ status }) => status !== 'failed' && status !== 'canceled') }
 }
 
 /**
  * A refund of this payment and amount at the provider that no other row of ours records. Our own row may record it,
  * where a parallel run has found it first.
  */
-async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
-  const others = await othersProviderRefunds(services.sql, refund)
-  const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
-  return data.find(
-    ({ id, amount, status }) =>
-      amount === refund.amountCents && !others.has(id) && status !== 'failed' && status !== 'canceled',
-  )
+function givenBefore({ others, refunds }: ProviderBooks, { amountCents }: RefundToSend): Stripe.Refund | undefined {
+  return refunds.find(({ id, amount }) => amount === amountCents && !others.has(id))
+}
+
+function goneCents({ refunds }: ProviderBooks): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
