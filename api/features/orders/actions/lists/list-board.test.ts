@@ -46,7 +46,9 @@ test('finds by number, by part of a name and by a phone number, newest first', a
   expect(idsOf(await list(`q=${encodeURIComponent('bé_l')}`))).toEqual([again.id, ines.id])
   expect(idsOf(await list('q=0755443322'))).toEqual([again.id, ines.id])
   await payOrder(app, ines)
-  expect(idsOf(await list(`q=${await callNumberOf(app, ines)}`))).toEqual([ines.id])
+  // Days draw their call numbers apart: the order that an earlier test paid for another day may have the same.
+  const called = idsOf(await list(`q=${await callNumberOf(app, ines)}`))
+  expect([called[0], called.includes(again.id)]).toEqual([ines.id, false])
   // The underscore must be searched for as such: in SQL's `like` it would stand for any character.
   expect(idsOf(await list(`q=${encodeURIComponent('In_s')}`))).toEqual([])
   expect(idsOf(await list('q=Personne'))).toEqual([])
