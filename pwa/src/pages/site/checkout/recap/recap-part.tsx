@@ -6,6 +6,7 @@ import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.
 import { ChangesNotice } from '#pwa/features/checkout/order/changes/changes-notice.tsx'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { RecapStep } from '#pwa/features/checkout/recap/recap-step.tsx'
+import { MinorsBanner } from '#pwa/features/menu/list/minors-banner/minors-banner.tsx'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
@@ -59,6 +60,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
       ) : (
         !order.preview?.refusal && <Skeleton lines={6} />
       )}
+      <MinorsBanner menu={menu} />
       <RecapFooter
         order={order}
         ordering={ordering}
