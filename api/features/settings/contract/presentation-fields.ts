@@ -114,6 +114,15 @@ export const PRESENTATION_FIELDS = {
     isOptional: true,
     part: 'visit',
   },
+  /** Euros as they are written, `0,20`: what a poured drink costs less in the customer's own cup (C. env. L541-15-10). */
+  ownCup: {
+    label: 'Dans le gobelet du client, en moins',
+    hint: 'En euros, par boisson servie au gobelet, et rendus au comptoir\u00a0: 0,20. La loi demande un prix plus bas.',
+    body: z.string().check(z.regex(/^(?!0,00)(\d,\d\d)?$/, 'Indiquez un montant en euros, par exemple 0,20.')),
+    isOptional: true,
+    input: 'numeric',
+    part: 'visit',
+  },
   terrace: {
     label: 'Terrasse',
     hint: 'Places, saison, abri.',

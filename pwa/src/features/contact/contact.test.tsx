@@ -56,6 +56,7 @@ const ALL = {
   paymentOnSite: 'Carte, espèces',
   paymentOnline: 'Visa, Mastercard',
   mealVouchers: 'Swile et Edenred, en salle',
+  ownCup: '0,20',
   terrace: 'Douze places, d’avril à octobre',
   groups: 'Jusqu’à vingt, sur demande',
 }
@@ -68,7 +69,7 @@ it('answers what one asks before coming, as far as the restaurant has', () => {
     'Métro 3 Sentier 4 min à pied',
     'Bus 20, 39 Réaumur-Sébastopol 6 min à pied',
   ])
-  expect(terms().slice(5)).toEqual(['Paiement', 'Titres-restaurant', 'Accès', 'Terrasse', 'Groupes'])
+  expect(terms().slice(5)).toEqual(['Paiement', 'Titres-restaurant', 'Votre gobelet', 'Accès', 'Terrasse', 'Groupes'])
   expect(screen.getByText('Swile et Edenred, en salle')).toBeDefined()
   expect(screen.getByText('En ligne').parentElement?.textContent).toBe('En ligne Visa, Mastercard')
 })

@@ -3,13 +3,17 @@ import { french } from '#pwa/lib/format/french.ts'
 
 /** What one asks before coming, as far as the restaurant has answered it: an empty answer has no line. */
 export function VisitFacts({ restaurant }: { restaurant: PublicRestaurant }) {
-  const { access, groups, mealVouchers, paymentOnline, paymentOnSite, terrace } = restaurant
+  const { access, groups, mealVouchers, ownCup, paymentOnline, paymentOnSite, terrace } = restaurant
   const ways = [
     ['Sur place', paymentOnSite],
     ['En ligne', paymentOnline],
   ].filter(([, means]) => means)
   const facts = [
     ['Titres-restaurant', mealVouchers],
+    [
+      'Votre gobelet',
+      ownCup && `Propre et réutilisable\u00a0: ${ownCup}\u00a0€ de moins par boisson, rendus au comptoir.`,
+    ],
     ['Accès', access],
     ['Terrasse', terrace],
     ['Groupes', groups],

@@ -17,3 +17,8 @@ export const DRINK_KEYS: readonly string[] = [
 export function isClosedDrink(dish: { category: string; alcohol: boolean; vatRate: number }): boolean {
   return dish.alcohol || (dish.vatRate === 5.5 && DRINK_KEYS.includes(dish.category))
 }
+
+/** A drink that is poured when it is ordered, so that a cup of the customer's own can hold it. */
+export function isPouredDrink(dish: { category: string; alcohol: boolean; vatRate: number }): boolean {
+  return DRINK_KEYS.includes(dish.category) && !isClosedDrink(dish)
+}

@@ -26,12 +26,13 @@ type DishFormProps = {
   menu: Menu
   atAllergens: boolean
   phone: string | undefined
+  ownCup: string | undefined
   refusal: string | undefined
   onAdd: (line: NewLine) => void
 }
 
 /** The choices of a dish, the allergens of what is chosen, how many, and the button that adds it with its total. */
-export function DishForm({ dish, menu, atAllergens, phone, refusal, onAdd }: DishFormProps) {
+export function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAdd }: DishFormProps) {
   const [choice, setChoice] = useState<DishChoice>({ variant: onlyVariant(dish), heat: usualHeat(dish) })
   const [quantity, setQuantity] = useState(1)
   const allergens = useFocusWhen(atAllergens)
@@ -41,7 +42,7 @@ export function DishForm({ dish, menu, atAllergens, phone, refusal, onAdd }: Dis
     <>
       <div className="dish-form">
         <DishHead dish={dish}>
-          <DrinkInfo dish={dish} byLitre />
+          <DrinkInfo dish={dish} byLitre ownCup={ownCup} />
         </DishHead>
         <DishOptions dish={dish} choice={choice} menu={menu} onChange={setChoice} />
         <AllergenInfo

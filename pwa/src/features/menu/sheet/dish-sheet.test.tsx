@@ -18,6 +18,7 @@ function open(dish: MenuItem, atAllergens = false) {
       atAllergens={atAllergens}
       service="takeaway"
       phone="01 99 00 12 34"
+      ownCup="0,20"
       refusal={undefined}
       onAdd={onAdd}
       onClose={() => {}}

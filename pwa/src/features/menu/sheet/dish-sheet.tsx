@@ -14,6 +14,8 @@ type DishSheetProps = {
   atAllergens: boolean
   /** The telephone number to ask about an allergy. */
   phone: string | undefined
+  /** Euros that a poured drink costs less in the customer's own cup. */
+  ownCup: string | undefined
   /** Why the dish cannot be ordered to take away now, though it is on the menu. */
   refusal: string | undefined
   onAdd: (line: NewLine) => void

@@ -52,6 +52,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
           service,
           atAllergens: !dish.open,
           phone: restaurant?.phone,
+          ownCup: restaurant?.ownCup,
           refusal: shownDish?.alcohol ? alcoholRefusal(restaurant) : undefined,
           onAdd: addFrom(openDish),
           onClose: openDish.close,

@@ -10,7 +10,7 @@ function show(dish: MenuItem) {
   const page = pageDish(aMenu([dish]), dish.id)
   if (!page) throw new Error('no such dish')
   renderPart(
-    <DishAsPage dish={page} phone="01 99 00 12 34">
+    <DishAsPage dish={page} phone="01 99 00 12 34" ownCup="0,20">
       <a href="/">Vers la carte</a>
     </DishAsPage>,
   )

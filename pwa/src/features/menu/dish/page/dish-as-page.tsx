@@ -19,12 +19,14 @@ import './dish-as-page.css'
 type DishAsPageProps = {
   dish: PageDish
   phone: string | undefined
+  /** Euros that a poured drink costs less in the customer's own cup. */
+  ownCup: string | undefined
   /** The ways on from here. */
   children: ReactNode
 }
 
 /** A dish as a page of its own: picture, names, what it costs on either menu, what it contains. */
-export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, children }: DishAsPageProps) {
+export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, ownCup, children }: DishAsPageProps) {
   const dish = takeaway ?? dineIn
   if (!dish) return null
   return (
@@ -37,7 +39,7 @@ export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, children 
         </p>
         <p>{dish.description}</p>
         <CookWord dish={dish} />
-        <DrinkInfo dish={dish} byLitre={takeaway !== undefined} />
+        <DrinkInfo dish={dish} byLitre={takeaway !== undefined} ownCup={takeaway && ownCup} />
         {dish.alcohol && <AlcoholNotice />}
         <div className="ways">{children}</div>
       </header>

@@ -40,3 +40,16 @@ test('says nothing of food', () => {
   const { container } = render(<DrinkInfo dish={aDish()} byLitre />)
   expect(container.textContent).toBe('')
 })
+
+test('says what a poured drink costs less in an own cup, once it is set', () => {
+  const tea = aDish({ category: 'thes', price: 6, volumeCl: 35, vatRate: 10 })
+  const { rerender } = render(<DrinkInfo dish={tea} byLitre ownCup="0,20" />)
+  expect(shown()).toEqual([
+    ['Volume', '35 cl'],
+    ['Dans votre gobelet', '0,20 € de moins, au comptoir'],
+  ])
+  rerender(<DrinkInfo dish={tea} byLitre ownCup="" />)
+  expect(shown()).toEqual([['Volume', '35 cl']])
+  rerender(<DrinkInfo dish={{ ...tea, vatRate: 5.5 }} ownCup="0,20" />)
+  expect(shown()).toEqual([['Volume', '35 cl']])
+})

@@ -26,7 +26,7 @@ export function DishPage() {
       <SiteHeader account={<AccountCorner />} />
       <main className="dish-page" id={CONTENT_ID}>
         {dish ? (
-          <DishAsPage dish={dish} phone={restaurant?.phone}>
+          <DishAsPage dish={dish} phone={restaurant?.phone} ownCup={restaurant?.ownCup}>
             {dish.takeaway && (
               <ButtonLink look="primary" to={`/?plat=${id}`}>
                 {dish.takeaway.available ? 'Choisir et commander' : 'Voir à la carte'}

@@ -46,6 +46,7 @@ export function OpenOrder({ menu, book, onTaken }: OpenOrderProps) {
           service="takeaway"
           atAllergens={false}
           phone={undefined}
+          ownCup={undefined}
           refusal={undefined}
           onAdd={add}
           onClose={close}
