@@ -12,8 +12,6 @@ export type RefundToSend = {
   createdAt: Date
   orderId: string
   paymentIntent: string
-  /** Of its payment. */
-  capturedCents: number
 }
 
 type NewRefund = {
@@ -60,8 +58,7 @@ function insertRow(
 export async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | undefined> {
   const [row] = await sql<RefundToSend[]>`
     select r.id, r.payment_id as "paymentId", r.n, r.amount_cents as "amountCents", r.status,
-      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent",
-      p.captured_cents as "capturedCents"
+      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent"
     from refunds r
     join payments p on p.id = r.payment_id
     where r.id = ${id}`

@@ -44,9 +44,16 @@ export const REFUNDS: readonly Mutant[] = [
   {
     guard: 'a refund is sent under its own idempotency key',
     file: 'api/features/payments/actions/refunds/send-refund.ts',
-    find: '    { idempotencyKey },\n',
-    replace: '',
+    find: '{ idempotencyKey, maxNetworkRetries: 0 }',
+    replace: '{ maxNetworkRetries: 0 }',
     tests: [...SEND_TESTS, '-t', 'of a part, five times'],
+  },
+  {
+    guard: 'a refund whose key the provider keeps a failure for goes under the next one',
+    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    find: '!answer.isKeySpent || place === MOST_KEYS',
+    replace: 'place === 1',
+    tests: [...SEND_TESTS, '-t', 'refused while|ten times'],
   },
   {
     guard: 'a refund that was sent is not sent again',

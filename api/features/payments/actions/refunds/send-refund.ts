@@ -41,19 +41,16 @@ export async function sendRefund(services: Services, refundId: string, requestId
  */
 async function give(services: Services, refund: Asked): Promise<Stripe.Refund> {
   const age = services.clock().getTime() - refund.createdAt.getTime()
-  const given = age < KEY_LIFE_MS ? undefined : givenBefore(await booksOf(services, refund), refund)
+  const given = age < KEY_LIFE_MS ? undefined : await refundGivenBefore(services, refund)
   if (given) return given
   for (let place = 0; ; place++) {
     const answer = await ask(services, refund, keyAt(refund, place))
     if ('made' in answer) return answer.made
     // A call of ours whose answer was lost may have done it, or a person in the provider's own pages.
-    const books = await booksOf(services, refund)
-    const found = givenBefore(books, refund)
+    const found = await refundGivenBefore(services, refund)
     if (found) services.log.warn({ refundId: refund.id, orderId: refund.orderId }, 'refund found at the provider')
     if (found) return found
-    // What the provider refuses for want of money is asked under a new key only when a bank has sent some back.
-    const hasRoom = refund.capturedCents - goneCents(books) >= refund.amountCents
-    if (!answer.isKeySpent || !hasRoom || place === MOST_KEYS) throw answer.error
+    if (!answer.isKeySpent || place === MOST_KEYS) throw answer.error
   }
 }
 
@@ -94,23 +91,15 @@ function create({ stripe }: Services, refund: Asked, idempotencyKey: string): Pr
   )
 }
 
-type ProviderBooks = { others: ReadonlySet<string>; refunds: readonly Stripe.Refund[] }
-
-/** The payment's refunds at the provider that no bank has refused, and which of them are recorded for other rows. */
-async function booksOf(services: Services, refund: RefundToSend): Promise<ProviderBooks> {
-  const others = await othersProviderRefunds(services.sql, refund)
-  const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
-  return { others, refunds: data.filter(({ status }) => status !== 'failed' && status !== 'canceled') }
-}
-
 /**
  * A refund of this payment and amount at the provider that no other row of ours records. Our own row may record it,
  * where a parallel run has found it first.
  */
-function givenBefore({ others, refunds }: ProviderBooks, { amountCents }: RefundToSend): Stripe.Refund | undefined {
-  return refunds.find(({ id, amount }) => amount === amountCents && !others.has(id))
-}
-
-function goneCents({ refunds }: ProviderBooks): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
+  const others = await othersProviderRefunds(services.sql, refund)
+  const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
+  return data.find(
+    ({ id, amount, status }) =>
+      amount === refund.amountCents && !others.has(id) && status !== 'failed' && status !== 'canceled',
+  )
 }
