@@ -28,7 +28,7 @@ export const REVISIONS: readonly Mutant[] = [
     ...DECIDE,
     find: "  if (order.capturedCents > 0 && leftCents + plan.differenceCents <= 0) throw new AppError('revision_empty')\n",
     replace: '',
-    tests: [...REVISE_TESTS, '-t', 'a refund gave back already'],
+    tests: [...REVISE_TESTS, '-t', 'a refund of an amount has left'],
   },
   {
     guard: 'an order at the till is changed by nobody',

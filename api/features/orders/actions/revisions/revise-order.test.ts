@@ -167,6 +167,15 @@ describe('less', () => {
     )
   })
 
+  test('does not take off more than a refund of an amount has left', async () => {
+    const order = await paid(undefined, '21:30')
+    const refund = { amount: 19.9, reason: 'Geste' }
+    await app.post(`/api/admin/orders/${order.id}/refund`, refund, { ...admin, ...freshKey() })
+    const { status, body } = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -6 })
+    expect([status, body.code]).toEqual([422, 'revision_empty'])
+    expect((await lookAt(order)).totalAmount).toBe(25.9)
+  })
+
   test('a difference that was not seen changes nothing and is told', async () => {
     const order = await paid()
     const { status, body } = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -5 })
