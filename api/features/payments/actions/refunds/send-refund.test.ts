@@ -150,19 +150,23 @@ describe('sending a refund', () => {
     expect((await refundsOf(order.id)).map(refund => refund.status)).toEqual(['sent'])
   })
 
-  test('which another one of the same amount took for its own: the money of both goes', async () => {
+  test('of the amount of another one whose answer was lost: each is its own, the money of both goes', async () => {
     const order = await paidOrder()
     await giveBackPart(order.id, 500)
     await giveBackPart(order.id, 500)
     const [first, second] = (await refundsOf(order.id)).map(refund => refund.id) as [string, string]
     await loseAnswerOf(first)
+    vi.restoreAllMocks()
     await keepFailureUnder(second)
     await sendRefund(services, second)
     vi.restoreAllMocks()
+    const { data } = await services.stripe.refunds.list({ payment_intent: await intentOf(order.id) })
+    const firstAtProvider = data.find(({ metadata }) => metadata?.refundId === first)?.id
     await sendRefund(services, first)
     expect(refundedByProvider(order.id)).toBe(1000)
     const refunds = await refundsOf(order.id)
     expect(refunds.map(refund => refund.status)).toEqual(['sent', 'sent'])
+    expect(refunds[0]?.providerId).toBe(firstAtProvider)
   })
 
   test('that somebody else sends meanwhile, and the provider keeps a failure for it: the money goes once', async () => {

@@ -92,14 +92,18 @@ function create({ stripe }: Services, refund: Asked, idempotencyKey: string): Pr
 }
 
 /**
- * A refund of this payment and amount at the provider that no other row of ours records. Our own row may record it,
- * where a parallel run has found it first.
+ * A refund of this payment and amount at the provider that is no other row's of ours, by its own word or by our books.
+ * Our own row may record it, where a parallel run has found it first.
  */
 async function refundGivenBefore(services: Services, refund: RefundToSend): Promise<Stripe.Refund | undefined> {
   const others = await othersProviderRefunds(services.sql, refund)
   const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
   return data.find(
-    ({ id, amount, status }) =>
-      amount === refund.amountCents && !others.has(id) && status !== 'failed' && status !== 'canceled',
+    ({ id, amount, status, metadata }) =>
+      amount === refund.amountCents &&
+      (metadata?.refundId ?? refund.id) === refund.id &&
+      !others.has(id) &&
+      status !== 'failed' &&
+      status !== 'canceled',
   )
 }
