@@ -13,8 +13,8 @@ type DrinkInfoProps = {
 
 /**
  * What a drink's label says, before it is bought: volume and strength, the price of a litre, ingredients, nutrition and
- * who answers for it (EU 1169/2011, art. 9, 14), and the lower price in an own cup (C. env. L541-15-10). What nobody has copied
- * from the label, or set, is left out.
+ * who answers for it (EU 1169/2011, art. 9, 14), and the lower price in an own cup (C. env. L541-15-10). What nobody has
+ * copied from the label, or set, is left out.
  */
 export function DrinkInfo({ dish, byLitre, ownCup }: DrinkInfoProps) {
   const { volumeCl, abv, ingredients, nutrition, foodOperator } = dish
