@@ -12,6 +12,7 @@ import {
   type RefundOfPayment,
   refundsOfPayment,
 } from '../../queries/stored-refunds.ts'
+import { isRefundOurs } from '../../rules/provider-refund.ts'
 import { refundFailed } from '../refunds/refund-failed.ts'
 import { settledPayment } from './settled-payment.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
@@ -57,11 +58,14 @@ async function compare(services: Services, tx: Queryable, payment: PaymentRow, t
 }
 
 /** The refund of ours that waits for its answer and is this one. */
-function ownWaiting(ours: readonly RefundOfPayment[], { metadata, amount }: Stripe.Refund) {
+function ownWaiting(ours: readonly RefundOfPayment[], theirs: Stripe.Refund) {
   const waiting = ours.filter(({ status }) => status === 'queued')
-  if (metadata?.refundId) return waiting.find(({ id }) => id === metadata.refundId)
+  const own = waiting.find(refund => isRefundOurs(theirs, refund) === 'yes')
+  if (own) return own
   // Sent by a release that did not say yet which one it was: its job finds it.
-  return metadata?.orderId && waiting.some(({ amountCents }) => amountCents === amount) ? 'may be' : undefined
+  return theirs.metadata?.orderId && waiting.some(refund => isRefundOurs(theirs, refund) === 'maybe')
+    ? 'may be'
+    : undefined
 }
 
 async function adopt(services: Services, tx: Queryable, payment: PaymentRow, theirs: Stripe.Refund): Promise<void> {

@@ -3,6 +3,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
 import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
 import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
+import { isRefundOurs } from '../../rules/provider-refund.ts'
 import { refundFailed } from './refund-failed.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
@@ -99,11 +100,10 @@ async function refundGivenBefore(services: Services, refund: RefundToSend): Prom
   const others = await othersProviderRefunds(services.sql, refund)
   const { data } = await services.stripe.refunds.list({ payment_intent: refund.paymentIntent, limit: 100 })
   return data.find(
-    ({ id, amount, status, metadata }) =>
-      amount === refund.amountCents &&
-      (metadata?.refundId ?? refund.id) === refund.id &&
-      !others.has(id) &&
-      status !== 'failed' &&
-      status !== 'canceled',
+    theirs =>
+      isRefundOurs(theirs, refund) !== 'no' &&
+      !others.has(theirs.id) &&
+      theirs.status !== 'failed' &&
+      theirs.status !== 'canceled',
   )
 }
