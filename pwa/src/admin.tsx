@@ -5,6 +5,7 @@ import '#pwa/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
+import { browserRouter } from '#pwa/app/routing/browser-router.tsx'
 import { StaffApp } from '#pwa/app/staff/staff-app.tsx'
 import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
 import { watchOverDevice } from '#pwa/offline/staff/staff-device.ts'
@@ -17,7 +18,7 @@ askAgainWhenBack()
 watchOverDevice()
 createRoot(root).render(
   <StrictMode>
-    <StaffApp client={createQueryClient()} />
+    <StaffApp client={createQueryClient()} router={browserRouter({ hydrates: false })} />
   </StrictMode>,
 )
 

@@ -1,18 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router-dom'
+import type { ComponentType, ReactNode } from 'react'
 import { PageErrorBoundary } from '#pwa/pages/staff/shell/plain/page-error-boundary.tsx'
 import { AuthGate } from '#pwa/pages/staff/shell/session/auth-gate.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 
+type StaffAppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> }
+
 /** The staff's app at every address under /admin: a document of its own, which customers never load. */
-export function StaffApp({ client }: { client: QueryClient }) {
+export function StaffApp({ client, router: Router }: StaffAppProps) {
   return (
     <PageErrorBoundary>
       <QueryClientProvider client={client}>
-        <BrowserRouter>
+        <Router>
           <AuthGate />
           <ToastHost />
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </PageErrorBoundary>
   )

@@ -6,5 +6,5 @@ import { createContext } from 'react'
  */
 export type Address = { search: () => string; subscribe: (listener: () => void) => () => void }
 
-/** Undefined in the staff's app and in component tests, which use the router's copy. */
+/** Undefined in component tests, which use the router's copy. */
 export const AddressContext = createContext<Address | undefined>(undefined)
