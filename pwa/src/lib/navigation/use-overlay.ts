@@ -25,16 +25,21 @@ export function useOverlay(name: string): Overlay {
   const { search, state } = useLocation() as { search: string; state: OverlayState | null }
   const navigate = useNavigate()
   const value = useValue(name, search)
-
-  const show = useCallback(
-    (next = '') => void navigate(addressWith(name, next), { state: { overlay: name } }),
-    [navigate, name],
-  )
+  const show = useShowOverlay(name)
   const close = () => {
     if (state?.overlay === name) void navigate(-1)
     else void navigate(addressWith(name, undefined), { replace: true })
   }
   return { open: value !== undefined, value, show, close }
+}
+
+/** Its `show` alone, for who need not know whether it is open and is not drawn again when it opens. */
+export function useShowOverlay(name: string): Overlay['show'] {
+  const navigate = useNavigate()
+  return useCallback(
+    (next = '') => void navigate(addressWith(name, next), { state: { overlay: name } }),
+    [navigate, name],
+  )
 }
 
 /** Reads the address itself where it is available, otherwise the router's copy, as on the server. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Station } from '#api/features/menu/contract/stations.ts'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
@@ -10,10 +10,9 @@ import { useWakeLock } from '#pwa/features/orders/board/sound/use-wake-lock.ts'
 import { BoardColumns } from '#pwa/features/orders/board/tickets/columns/board-columns.tsx'
 import { KnownDishes } from '#pwa/features/orders/board/tickets/stations/known-dishes.tsx'
 import { stationWords, useOwnStations } from '#pwa/features/orders/board/tickets/stations/stations.ts'
-import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
-import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
@@ -21,16 +20,8 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
-import {
-  fetchBoardParts,
-  OrdersSheet,
-  PrintAgain,
-  ShiftSheet,
-  StaffNotifications,
-  TicketSheet,
-  ToCookSheet,
-} from './board-parts.ts'
+import { fetchBoardParts } from './board-parts.ts'
+import { BoardSheets } from './board-sheets.tsx'
 import { NothingStored } from './nothing-stored.tsx'
 import { PauseBanner } from './pause-banner.tsx'
 import './orders-page.css'
@@ -45,12 +36,10 @@ export function OrdersPage() {
   const sound = useSound()
   const printing = usePrinting(board.orders)
   const { data: restaurant } = useRestaurant({ everyMs: 30_000 })
-  const ticket = useOverlay('ticket')
-  const list = useOverlay('liste')
-  const shift = useOverlay('service')
-  const cook = useOverlay('cuire')
-  const { show: showTicket } = ticket
-  const onMore = useCallback((id: string) => showTicket(id), [showTicket])
+  const showTicket = useShowOverlay('ticket')
+  const showList = useShowOverlay('liste')
+  const showToCook = useShowOverlay('cuire')
+  const showShift = useShowOverlay('service')
   const own = useOwnStations()
   useWakeLock()
   const pausedUntil = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
@@ -83,13 +72,13 @@ export function OrdersPage() {
           <ButtonLink to="/admin/commandes/nouvelle">
             <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
           </ButtonLink>
-          <Button onClick={() => cook.show()}>
+          <Button onClick={() => showToCook()}>
             <Icon name="wok" /> À cuire
           </Button>
-          <Button onClick={() => list.show()}>
+          <Button onClick={() => showList()}>
             <Icon name="search" /> Chercher
           </Button>
-          <Button onClick={() => shift.show()}>
+          <Button onClick={() => showShift()}>
             <Icon name="settings" /> Service
           </Button>
         </BoardHead>
@@ -106,37 +95,18 @@ export function OrdersPage() {
             board={{ ...board, orders }}
             leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
             now={minute}
-            onMore={onMore}
-            onDelivered={() => list.show()}
+            onMore={showTicket}
+            onDelivered={() => showList()}
           />
         ) : (
           <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingStored />}</div>
         )}
-        {!cook.open && <UndoBar />}
-        <OnceOpened open={list.open}>
-          <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
-        </OnceOpened>
-        <OnceOpened open={ticket.open}>
-          <TicketSheet
-            id={ticket.value}
-            onClose={ticket.close}
-            onPrint={printing.print}
-            printAgain={order => <PrintAgain order={order} />}
-          />
-        </OnceOpened>
-        <OnceOpened open={cook.open}>
-          <ToCookSheet open={cook.open} onClose={cook.close} now={minute} onTicket={showTicket} />
-        </OnceOpened>
-        <OnceOpened open={shift.open}>
-          <ShiftSheet
-            open={shift.open}
-            onClose={shift.close}
-            pausedUntil={pausedUntil && pausedUntil > now ? pausedUntil : null}
-            sound={sound}
-            printing={printing}
-            notifications={<StaffNotifications />}
-          />
-        </OnceOpened>
+        <BoardSheets
+          minute={minute}
+          pausedUntil={pausedUntil && pausedUntil > now ? pausedUntil : null}
+          sound={sound}
+          printing={printing}
+        />
         {printing.next && <KitchenPrint order={printing.next} now={now} onPrinted={printing.onPrinted} />}
       </div>
     </KnownDishes>

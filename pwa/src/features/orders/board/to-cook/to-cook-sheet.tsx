@@ -17,15 +17,15 @@ import { DishRow } from './dish-row.tsx'
 import { dishesToCook } from './dishes-to-cook.ts'
 import './to-cook-sheet.css'
 
-/** More rows than a tablet shows. A rush with notes has a hundred, which come once these are painted. */
-const ROWS_AT_ONCE = 16
+/** What a tablet on its side shows. A rush with notes has a hundred, which come once these are painted. */
+const ROWS_AT_ONCE = 11
 
 type ToCookSheetProps = { open: boolean; onClose: () => void; now: Date; onTicket: (id: string) => void }
 
 /** How many of each dish the tickets of the next minutes hold, the most first. */
 export function ToCookSheet({ open, onClose, now, onTicket }: ToCookSheetProps) {
   return (
-    <Sheet open={open} title="À cuire" shape="page" onClose={onClose} outline={<p className="to-cook">…</p>}>
+    <Sheet open={open} title="À cuire" shape="page" onClose={onClose}>
       {open && (
         <>
           <Dishes now={now} onTicket={onTicket} />
