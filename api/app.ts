@@ -13,6 +13,7 @@ import { menuAdminRoutes } from '#api/features/menu/routes/menu-admin-routes.ts'
 import { drawingsRoutes, menuRoutes } from '#api/features/menu/routes/menu-routes.ts'
 import { notifyOfNewDevice } from '#api/features/notifications/actions/new-staff-device.ts'
 import { messagesRoutes } from '#api/features/notifications/routes/message-log-routes.ts'
+import { returnedMailRoutes } from '#api/features/notifications/routes/returned-mail-routes.ts'
 import { stockAlertRoutes } from '#api/features/notifications/routes/stock-alert-routes.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { ordersRoutes } from '#api/features/orders/routes/order-routes.ts'
@@ -94,6 +95,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', reviewsRoutes(services))
   app.route('/', reviewsAdminRoutes(services))
   app.route('/', messagesRoutes(services))
+  app.route('/', returnedMailRoutes(services))
   app.route('/', pushRoutes(services, authorisedOrder))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)

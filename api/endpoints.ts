@@ -15,6 +15,7 @@ import * as menuTable from '#api/features/menu/contract/menu-table.ts'
 import * as portions from '#api/features/menu/contract/portions.ts'
 import * as priceHistory from '#api/features/menu/contract/price-history.ts'
 import * as messages from '#api/features/notifications/contract/message-log.ts'
+import * as returnedMail from '#api/features/notifications/contract/returned-mail.ts'
 import * as stockAlert from '#api/features/notifications/contract/stock-alert.ts'
 import * as orders from '#api/features/orders/contract/orders.ts'
 import * as board from '#api/features/orders/contract/orders-admin.ts'
@@ -80,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   printers,
   cloudPrint,
   promotions,
+  returnedMail,
   stockAlert,
   reservations,
   reservationsAdmin,

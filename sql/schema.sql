@@ -631,7 +631,9 @@ create table messages (
   created_at timestamptz not null,
   sent_at timestamptz,
   tries integer not null default 0 check (tries >= 0),
-  unique (kind, cause, channel, recipient)
+  returned_at timestamptz,
+  unique (kind, cause, channel, recipient),
+  constraint messages_returned_failed check (returned_at is null or status = 'failed')
 );
 create index messages_of_order on messages (order_id) where order_id is not null;
 create index messages_of_customer on messages (customer_id) where customer_id is not null;

@@ -60,6 +60,9 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['OTEL_TRACES_SAMPLER_ARG', 'half'],
   ['OTEL_PROPAGATORS', 'b3'],
+  ['MAIL_RETURNS_ADDRESS', 'contact'],
+  ['MAIL_RETURNS_ADDRESS', 'one-name-that-is-by-far-too-long@exemple.fr'],
+  ['MAIL_RETURNS_SECRET', 'short'],
   ['METRICS_ADDRESS', '9464'],
   ['METRICS_ADDRESS', 'http://127.0.0.1:9464'],
 ])('%s=%s is refused', (name, value) => {

@@ -66,6 +66,16 @@ const schema = z.object({
   ),
   STRIPE_API_URL: z.optional(httpUrl),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_RETURNS_ADDRESS: z.optional(
+    z.string().check(
+      // With a plus and the message's id behind it, the part before the @ has at most 64 letters (RFC 5321).
+      z.regex(
+        /^[\w.-]{1,27}@[\w.-]+\.[a-z]{2,}$/i,
+        'must be an address whose part before the @ has at most 27 letters',
+      ),
+    ),
+  ),
+  MAIL_RETURNS_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   VAPID_PUBLIC_KEY: z.optional(
     z.string().check(z.regex(/^B[A-P][\w-]{85}$/, 'must be a public VAPID key: 87 characters of base64url')),
   ),
@@ -159,6 +169,10 @@ function faultsTogether(env: Env): string[] {
   need(
     (env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined),
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.',
+  )
+  need(
+    (env.MAIL_RETURNS_ADDRESS === undefined) !== (env.MAIL_RETURNS_SECRET === undefined),
+    'MAIL_RETURNS_ADDRESS and MAIL_RETURNS_SECRET need each other.',
   )
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM].filter(Boolean)
   need(twilio.length > 0 && twilio.length < 3, 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM need each other.')

@@ -388,6 +388,7 @@ interface Messages {
   kind: string
   order_id: string | null
   recipient: string | null
+  returned_at: Date | null
   sent_at: Date | null
   status: string
   tries: number

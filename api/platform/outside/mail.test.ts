@@ -55,6 +55,15 @@ async function failure(url: string, limits?: typeof SHORT): Promise<DeliveryErro
 }
 
 describe('by SMTP', () => {
+  it('has it come back to where it says, which its reader does not see', async () => {
+    const server = await stub()
+    const returnTo = 'retours+a0b1c2d3@lai-khram.example'
+    await createMailer({ SMTP_URL: server.url, DATA_DIR: '' }).send({ ...mail, returnTo })
+    const { from, to, mail: read } = first(server)
+    expect({ from, to }).toEqual({ from: returnTo, to: ['anne@example.org'] })
+    expect(Object.fromEntries(read.headers)).toMatchObject({ from: 'Lai Khram <contact@lai-khram.example>' })
+  })
+
   it('hands the mail over whole, to its one recipient', async () => {
     const server = await stub()
     await createMailer({ SMTP_URL: server.url, DATA_DIR: '' }).send(mail)

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   date: Date
   from: { name: string; address: string }
   to: string
+  /** Where it comes back to when it cannot be delivered: the envelope's sender. `from` unless said. */
+  returnTo?: string
   subject: string
   text: string
   html: string
@@ -91,6 +93,7 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     from: mail.from,
     // As an object, never as a list to be parsed: one mail has one recipient.
     to: { name: '', address: mail.to },
+    ...(mail.returnTo !== undefined && { envelope: { from: mail.returnTo, to: mail.to } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -177,3 +177,18 @@ it('tells of a payment that was found without news of the provider, and of none 
     expect.stringMatching(/1.paiement a été trouvé sans que Stripe/),
   ])
 })
+
+it('tells of mails that come back by the hour in which they do, whenever they left', async () => {
+  const dayBefore = new Date(clock().getTime() - 86_400_000)
+  const rows = ['a', 'b', 'c'].map(cause => ({
+    ...{ id: crypto.randomUUID(), kind: 'order-ready', cause, recipient: 'x@exemple.fr', status: 'failed' },
+    ...{ created_at: dayBefore, returned_at: clock(), failure: 'returned 5.1.1' },
+  }))
+  await sql`insert into messages ${sql(rows)}`
+  await look()
+  const alerts = () => sql`select kind from alerts where kind = 'messages'`
+  expect(await alerts()).toHaveLength(1)
+  await sql`delete from alerts`
+  await look(61)
+  expect(await alerts()).toEqual([])
+})

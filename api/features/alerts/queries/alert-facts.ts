@@ -44,7 +44,7 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
       (
         select count(*)::integer
         from messages
-        where status = 'failed' and created_at > ${now}::timestamptz - interval '1 hour'
+        where status = 'failed' and coalesce(returned_at, created_at) > ${now}::timestamptz - interval '1 hour'
       ) as "failedMessages",
       (
         select count(*)::integer

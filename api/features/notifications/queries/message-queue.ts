@@ -16,7 +16,7 @@ export type NewMessage = {
 }
 
 /** What becomes of it is written by those who send it. */
-type Fate = 'failure' | 'sent_at' | 'status' | 'tries'
+type Fate = 'failure' | 'returned_at' | 'sent_at' | 'status' | 'tries'
 
 /** False when this cause has already written its message to this recipient. */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SPARED = 'api/features/notifications/actions/strangers/spare-strangers.test.ts'
 const FORGOTTEN = 'api/features/customers/actions/access/passwords/forgot-password.test.ts'
+const RETURNED = 'api/features/notifications/actions/written/take-returned-mail.test.ts'
 
 /** Guards of people who never wrote to us: nobody floods their mailbox in our name (invariant 23). */
 export const FLOODS: readonly Mutant[] = [
@@ -137,5 +138,19 @@ export const FLOODS: readonly Mutant[] = [
     find: "text.normalize('NFKC').replaceAll('。', '.').replace(UNSEEN, '')",
     replace: 'text.trim()',
     tests: ['api/features/reviews/rules/review-rules.test.ts', '-t', 'holds a link'],
+  },
+  {
+    guard: 'a mail comes back by the secret of the house’s mail server alone',
+    file: 'api/features/notifications/actions/written/take-returned-mail.ts',
+    find: "!isSame(secret ?? '', ours)",
+    replace: 'secret === undefined',
+    tests: [RETURNED, '-t', 'changes nothing, and may guess'],
+  },
+  {
+    guard: 'what is no report of a failure fails no message',
+    file: 'api/features/notifications/rules/returned-mail.ts',
+    find: "field(block, 'Action') === 'failed'",
+    replace: "field(block, 'Action') !== undefined",
+    tests: [RETURNED, '-t', 'a delay'],
   },
 ]

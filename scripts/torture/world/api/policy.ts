@@ -80,6 +80,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/payments/stripe/checkout': 'guest customer',
   'GET /api/payments/stripe/status/{session_id}': 'anyone',
   'POST /api/payments/stripe/webhook': 'anyone',
+  'POST /api/mails/returned': 'anyone',
   'GET /api/admin/notifications/promotional': 'admin',
   'POST /api/admin/notifications/promotional': 'admin',
   'POST /api/admin/notifications/promotional/preview': 'admin',

@@ -36,7 +36,11 @@ const PEOPLE = {
 
 /** Call it at the top of a test file. */
 export async function apiWorld(options: { log?: Log; people?: Record<'customer' | 'other', PersonalData> } = {}) {
-  const app = await testApp(options.log ? { log: options.log } : {})
+  const env = {
+    MAIL_RETURNS_ADDRESS: 'retours@lai-khram.example',
+    MAIL_RETURNS_SECRET: 'a secret of a mail server, and long',
+  }
+  const app = await testApp({ env, ...(options.log && { log: options.log }) })
   const { sql, services } = app
   const people = options.people ?? PEOPLE
   const customer = { ...people.customer, id: (await newCustomer(sql, people.customer)).id }

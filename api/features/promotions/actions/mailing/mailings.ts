@@ -1,3 +1,4 @@
+import { goneMailboxes } from '#api/features/notifications/actions/written/gone-mailboxes.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
@@ -26,11 +27,17 @@ export async function mailingNow(sql: Queryable, id: string): Promise<Mailing> {
   return toMailing(row)
 }
 
-/** Everyone who asked for offers and has not changed their mind, each address once. */
-export function recipientsNow(sql: Queryable, now: Date): Promise<Recipient[]> {
+/**
+ * Everyone who asked for offers and has not changed their mind, each address once; a mailbox that is none any more gets
+ * nothing, since mails to it would have the restaurant taken for somebody who buys addresses.
+ */
+export async function recipientsNow(sql: Queryable, now: Date): Promise<Recipient[]> {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - AGREED_FOR_YEARS)
-  return recipients(sql, since)
+  const wanting = await recipients(sql, since)
+  const emails = wanting.map(({ email }) => email)
+  const gone = await goneMailboxes(sql, emails)
+  return wanting.filter(({ email }) => !gone.has(email.toLowerCase()))
 }
 
 /** When a promotion that is created now ends. */

@@ -37,6 +37,8 @@ it.each([
   [{ status: 'queued', failure: '451 later' }, 'En attente d’envoi, dernier essai\u00a0: 451 later'],
   [{ status: 'failed', failure: '550 no' }, 'Échec\u00a0: 550 no'],
   [{ status: 'failed', failure: '400 21614' }, 'Échec\u00a0: ce numéro ne reçoit pas de SMS (400 21614)'],
+  [{ status: 'failed', failure: 'returned 5.1.1' }, 'Échec\u00a0: revenu, cette adresse n’existe pas (5.1.1)'],
+  [{ status: 'failed', failure: 'returned 5.9.9' }, 'Échec\u00a0: revenu, sans raison claire (5.9.9)'],
   [{ status: 'queued', failure: 'no answer ECONNRESET' }, 'En attente d’envoi, dernier essai\u00a0: sans réponse'],
 ] as const)('says %o as %s', (change, word) => {
   expect(fateOf(message(change)).word).toBe(word)

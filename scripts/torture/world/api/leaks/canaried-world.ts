@@ -35,8 +35,9 @@ export async function canariedWorld() {
     for (const [kind, word] of Object.entries(person)) secrets.add(`a customer’s ${kind}`, word)
   }
   secrets.add('the password', PASSWORD)
-  const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = world.app.services.env
-  for (const key of [SESSION_SECRET, STRIPE_SECRET_KEY, ...STRIPE_WEBHOOK_SECRET]) secrets.add('a key of ours', key)
+  const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, MAIL_RETURNS_SECRET } = world.app.services.env
+  const keys = [SESSION_SECRET, STRIPE_SECRET_KEY, ...STRIPE_WEBHOOK_SECRET, MAIL_RETURNS_SECRET]
+  for (const key of keys) secrets.add('a key of ours', key)
   return {
     world,
     logged,

@@ -197,6 +197,10 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/payments/stripe/status/{session_id}': async (world, who) => ({
     params: { session_id: await things.sessionIdOf(world, await things.orderOf(world, who)) },
   }),
+  'POST /api/mails/returned': async ({ app: { services } }) => ({
+    payload: Buffer.from('To: contact@lai-khram.example\r\n\r\n'),
+    headers: { 'mail-returns-secret': services.env.MAIL_RETURNS_SECRET ?? '' },
+  }),
   'POST /api/payments/stripe/webhook': async ({ app: { services, clock } }) => {
     const object = { object: 'checkout.session', id: 'cs_test_of_nobody' }
     const event = { id: `evt_${uuid()}`, object: 'event', type: 'checkout.session.completed', livemode: false }

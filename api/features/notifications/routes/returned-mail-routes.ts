@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { API_HEADERS } from '#api/http/pages/security-headers.ts'
+import { readBytes } from '#api/http/requests/body.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { takeReturnedMail as take } from '../actions/written/take-returned-mail.ts'
+import { takeReturnedMail } from '../contract/returned-mail.ts'
+
+export function returnedMailRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, takeReturnedMail, async (ctx, _, c) => {
+    await take(ctx, c.req.header('mail-returns-secret'), await readBytes(c, takeReturnedMail.maxBodyBytes ?? 0))
+    return new Response(null, { status: 204, headers: API_HEADERS })
+  })
+  return app
+}
