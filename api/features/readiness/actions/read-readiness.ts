@@ -43,7 +43,12 @@ async function gathered(services: Services): Promise<Facts> {
     services: settings.week.flat().length,
     payments,
     webhook: { endpoint, lastEventAt: counts.lastEventAt, paidSince: counts.paidWithoutEvent },
-    mail: { goesTo: env.SMTP_URL ? 'server' : 'files', accepted, failedOfADay: counts.failedOfADay },
+    mail: {
+      goesTo: env.SMTP_URL ? 'server' : 'files',
+      accepted,
+      failedOfADay: counts.failedOfADay,
+      readsReturns: env.MAIL_RETURNS_ADDRESS !== undefined,
+    },
     hasPush: services.pushSender !== null,
     hasSms: services.texter !== null,
     clockOffsetMs: counts.offsetMs,

@@ -32,7 +32,7 @@ export async function readinessCounts(sql: Queryable, now: Date, instants: reado
       (
         select count(*)::integer
         from messages
-        where status = 'failed' and created_at > ${now}::timestamptz - interval '1 day'
+        where status = 'failed' and coalesce(returned_at, created_at) > ${now}::timestamptz - interval '1 day'
       ) as "failedOfADay",
       (select count(*)::integer from staff where role = 'admin' and disabled_at is null) as admins,
       (

@@ -17,7 +17,8 @@ export type Facts = {
     lastEventAt: Date | null
     paidSince: number
   }
-  mail: { goesTo: 'files' | 'server'; accepted: boolean; failedOfADay: number }
+  /** `readsReturns`: whether what comes back is handed to us. */
+  mail: { goesTo: 'files' | 'server'; accepted: boolean; failedOfADay: number; readsReturns: boolean }
   hasPush: boolean
   hasSms: boolean
   /** Of our own clock against the database's. */

@@ -45,7 +45,7 @@ export function certificate({ now, address: { isSet, certificateUntil } }: Facts
 }
 
 export function mail(facts: Facts): ReadinessLine {
-  const { goesTo, accepted, failedOfADay } = facts.mail
+  const { goesTo, accepted, failedOfADay, readsReturns } = facts.mail
   const title = 'E-mails'
   if (goesTo === 'files')
     return line(
@@ -64,7 +64,10 @@ export function mail(facts: Facts): ReadinessLine {
     )
   if (failedOfADay > 0)
     return line('mail', title, amber(`${failedOfADay} messages refusés depuis hier.`, 'Voyez le Journal, Messages.'))
-  return line('mail', title, pressed('mail', green('Le serveur d’envoi répond.')))
+  const returns = readsReturns
+    ? 'ce qui revient est lu'
+    : 'ce qui revient plus tard n’est pas lu (MAIL_RETURNS_ADDRESS)'
+  return line('mail', title, pressed('mail', green(`Le serveur d’envoi répond\u00a0; ${returns}.`)))
 }
 
 export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {

@@ -14,7 +14,7 @@ const FINE: Facts = {
   services: 14,
   payments: { mode: 'live', account: { takesCards: true, paysOut: true } },
   webhook: { endpoint: 'right', lastEventAt: inDays(-1), paidSince: 0 },
-  mail: { goesTo: 'server', accepted: true, failedOfADay: 0 },
+  mail: { goesTo: 'server', accepted: true, failedOfADay: 0, readsReturns: true },
   hasPush: true,
   hasSms: true,
   clockOffsetMs: 12,
@@ -89,6 +89,11 @@ describe.each(CASES)('%s is %s: %s', (key, state, found, change) => {
   it('and what to do is said', () => {
     expect(lineOf(key, change)).toMatchObject({ state, found: expect.stringMatching(found), todo: expect.any(String) })
   })
+})
+
+test('whether mails that come back are read is said where all is well', () => {
+  expect(lineOf('mail', {})?.found).toMatch(/ce qui revient est lu/)
+  expect(lineOf('mail', { mail: { ...FINE.mail, readsReturns: false } })?.found).toMatch(/n’est pas lu/)
 })
 
 test.each(['identity', 'payments', 'webhook', 'address', 'mail', 'accounts'])(
