@@ -9,7 +9,7 @@ import { takeReturnedMail } from '../contract/returned-mail.ts'
 export function returnedMailRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, takeReturnedMail, async (ctx, _, c) => {
-    await take(ctx, c.req.header('mail-returns-secret'), await readBytes(c, takeReturnedMail.maxBodyBytes ?? 0))
+    await take(ctx, c.req.header('mail-returns-secret'), () => readBytes(c, takeReturnedMail.maxBodyBytes ?? 0))
     return new Response(null, { status: 204, headers: API_HEADERS })
   })
   return app

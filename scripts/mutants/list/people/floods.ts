@@ -142,7 +142,7 @@ export const FLOODS: readonly Mutant[] = [
   {
     guard: 'a mail comes back by the secret of the house’s mail server alone',
     file: 'api/features/notifications/actions/written/take-returned-mail.ts',
-    find: "!isSame(secret ?? '', ours)",
+    find: '!isSameSecret(secret, ours)',
     replace: 'secret === undefined',
     tests: [RETURNED, '-t', 'changes nothing, and may guess'],
   },

@@ -15,8 +15,8 @@ export const SCOPES: readonly Mutant[] = [
   {
     guard: 'an order is opened by its own tracking token',
     ...AUTHORISE,
-    find: 'isSameToken(token, order.trackingToken)',
-    replace: 'isSameToken(token, token ?? order.trackingToken)',
+    find: 'isSameSecret(token, order.trackingToken)',
+    replace: 'isSameSecret(token, token ?? order.trackingToken)',
     tests: CHECKOUT_TESTS,
   },
   {

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
+import { isSameSecret } from '#api/platform/secrets/same-secret.ts'
 import { markReturned } from '../../queries/returned-mails.ts'
 import { failureCode, returnedFailure, returnedMessage } from '../../rules/returned-mail.ts'
 
@@ -14,16 +14,21 @@ const MOST_LETTERS = 20_000
 /**
  * Notes that a mail came back, by its return address and its report. What is no such report (an automatic answer, a delay)
  * changes nothing, and the same one twice counts once.
+ * @param readBody called for whoever has the secret alone
  * @throws AppError 'not_found' without the secret, or where none is set; 'rate_limited'
  * Source: docs/decisions/0159-mails-come-back-by-name.md.
  */
-export async function takeReturnedMail(ctx: Ctx, secret: string | undefined, mail: Uint8Array): Promise<void> {
+export async function takeReturnedMail(
+  ctx: Ctx,
+  secret: string | undefined,
+  readBody: () => Promise<Uint8Array>,
+): Promise<void> {
   const { MAIL_RETURNS_ADDRESS: mailbox, MAIL_RETURNS_SECRET: ours } = ctx.env
-  if (!mailbox || !ours || !isSame(secret ?? '', ours)) {
+  if (!mailbox || !ours || !isSameSecret(secret, ours)) {
     await takeHit(ctx, 'mail_returns_unknown', ctx.address, GUESSED)
     throw new AppError('not_found')
   }
-  const returned = returnedOf(await read(mail), mailbox)
+  const returned = returnedOf(await parsed(await readBody()), mailbox)
   if (!returned) return
   const failure = returnedFailure(returned.code)
   const noted = await markReturned(ctx.sql, { id: returned.messageId, failure, at: ctx.clock() })
@@ -42,15 +47,10 @@ function returnedOf({ headers, attachments }: Email, mailbox: string) {
 }
 
 /** A mail that cannot be read is none: sent back to the server, it would only come again. */
-function read(mail: Uint8Array): Promise<Email> {
+function parsed(mail: Uint8Array): Promise<Email> {
   return PostalMime.parse(mail).catch(() => ({ headers: [], headerLines: [], attachments: [] }))
 }
 
 function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
-}
-
-function isSame(given: string, ours: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(ours)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { isSameSecret } from '#api/platform/secrets/same-secret.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { orderById } from '../../queries/read-orders.ts'
 
@@ -21,13 +21,8 @@ export async function authorisedOrder(
   const order = await orderById(sql, orderId)
   const isOwner = ctx.actor.kind === 'customer' && order?.customerId === ctx.actor.customerId
   const isGuests = options.guestIdIsProof === true && order?.customerId === null
-  if (!order || !(isOwner || isGuests || isSameToken(token, order.trackingToken))) {
+  if (!order || !(isOwner || isGuests || isSameSecret(token, order.trackingToken))) {
     throw new AppError('order_not_found')
   }
   return order
-}
-
-function isSameToken(given: string | null | undefined, stored: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(stored)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
