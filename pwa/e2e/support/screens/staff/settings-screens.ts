@@ -30,7 +30,7 @@ export const SETTINGS_SCREENS: Screen[] = [
   },
   { name: 'journal', address: '/admin/journal', shows: 'Connexion', staff: 'admin' },
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
-  { name: 'messages', address: atMessages, shows: 'Commande confirmée', staff: 'admin' },
+  { name: 'messages', address: atMessages, shows: 'cette adresse n’existe pas', staff: 'admin' },
   {
     name: 'hours and closures',
     address: '/admin/reglages',
@@ -72,8 +72,14 @@ async function searched(page: Page): Promise<void> {
   await page.getByText('Aucun contrat conservé sous ce contact.').waitFor()
 }
 
+/** One that was sent, and one that came back. */
 async function atMessages(): Promise<string> {
   await paidOrder()
+  const sql = await database()
+  await sql`
+    insert into messages (id, kind, channel, cause, recipient, status, failure, tries, created_at, sent_at, returned_at)
+    values (gen_random_uuid(), 'order-confirmed', 'mail', gen_random_uuid()::text, ${somebody().email}, 'failed',
+      'returned 5.1.1', 1, now(), now(), now())`
   return '/admin/journal?onglet=messages'
 }
 
