@@ -1,5 +1,5 @@
 /** Mails that the server of a house takes and the one of its customer refuses: the report comes back and is read. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -13,13 +13,17 @@ const SECRET = 'x'.repeat(40)
 const SHOP = 'shop.example'
 const ACCOUNT = { email: 'a@gone.example', password: 'nuages-et-lotus', name: 'Achara', phone: '01 99 00 12 34' }
 
+/** Debian's `nogroup`, in which Postfix runs an alias' program. */
+const NOGROUP = 65_534
+
 /** A file with the secret, as docs/operations.md has it: the alias' own line is for everybody to read. */
 function secretFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-returns-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
   const file = path.join(folder, 'secret')
-  writeFileSync(file, `mail-returns-secret: ${SECRET}\n`, { mode: 0o644 })
+  writeFileSync(file, `mail-returns-secret: ${SECRET}\n`, { mode: 0o640 })
+  chownSync(file, 0, NOGROUP)
   return file
 }
 
