@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpRefusal, smtpStub } from '#api/testing/mails/smtp.ts'
 import { openHouse } from '../house.ts'
+import { newAccount } from './new-account.ts'
 
 /** Real ones wait for five minutes; what tries again is the same. */
 const UNKNOWN_MS = 4000
@@ -18,15 +19,9 @@ test('a greylisted mail is sent later, once', { timeout: 120_000 }, async () => 
   })
   onTestFinished(() => smtp.stop())
   const house = await openHouse({ SMTP_URL: smtp.url })
-  const account = { email: 'a@exemple.fr', password: 'nuages-et-lotus', name: 'Achara', phone: '01 99 00 12 34' }
-  const answer = await fetch(`http://127.0.0.1:${house.port}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(account),
-  })
-  expect(answer.status).toBe(201)
+  await newAccount(house.port, 'a@exemple.fr')
   await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(1)
-  expect(smtp.received[0]?.to).toEqual([account.email])
+  expect(smtp.received[0]?.to).toEqual(['a@exemple.fr'])
   expect(refused.length).toBeGreaterThan(0)
   const waited = Math.round((performance.now() - (refused[0] ?? 0)) / 100) / 10
   process.stdout.write(`refused ${refused.length} times with 451, accepted ${waited} s after the first\n`)

@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { smtpRefusal, smtpStub } from '#api/testing/mails/smtp.ts'
 import { quietPort } from '../../torture/world/wires/quiet-port.ts'
 import { openHouse } from '../house.ts'
+import { newAccount } from './new-account.ts'
 import { startPostfix } from './postfix.ts'
 
 const SECRET = 'x'.repeat(40)
 const SHOP = 'shop.example'
-const ACCOUNT = { email: 'a@gone.example', password: 'nuages-et-lotus', name: 'Achara', phone: '01 99 00 12 34' }
 
 /** Debian's `nogroup`, in which Postfix runs an alias' program. */
 const NOGROUP = 65_534
@@ -25,15 +25,6 @@ function secretFile(): string {
   writeFileSync(file, `mail-returns-secret: ${SECRET}\n`, { mode: 0o640 })
   chownSync(file, 0, NOGROUP)
   return file
-}
-
-async function register(port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(ACCOUNT),
-  })
-  expect(answer.status).toBe(201)
 }
 
 test('a mail to nobody comes back and is known as failed, though nobody was there when it came', {
@@ -53,7 +44,7 @@ test('a mail to nobody comes back and is known as failed, though nobody was ther
   const sql = postgres(house.databaseUrl, { max: 1, onnotice: () => {} })
   onTestFinished(() => sql.end())
   const fate = async () => (await sql`select status, failure from messages where kind = 'account-verify'`)[0]
-  await register(port)
+  await newAccount(port, 'a@gone.example')
   await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1)
   await expect.poll(fate).toEqual({ status: 'sent', failure: null })
   await house.stopped()
