@@ -38,8 +38,8 @@ export function returnedFailure(code: string): string {
   return `returned ${code}`
 }
 
-/** As `returnedFailure` has it: no such mailbox, or none any more. Another mail there would come back too. */
-export const GONE_FAILURES = ['returned 5.1.1', 'returned 5.1.2', 'returned 5.1.6', 'returned 5.1.10', 'returned 5.2.1']
+/** No such mailbox, or none any more: another mail there would come back too. */
+export const GONE_FAILURES = ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'].map(returnedFailure)
 
 function field(block: string, name: string): string | undefined {
   const line = block.split(/\r?\n/).find(one => one.toLowerCase().startsWith(`${name.toLowerCase()}:`))
