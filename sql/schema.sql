@@ -413,6 +413,7 @@ create table orders (
   change_words text not null default '' check (char_length(change_words) <= 500),
   change_answer text check (change_answer in ('done', 'declined')),
   withdrawn_cents integer not null default 0 check (withdrawn_cents >= 0),
+  mail_failed_at timestamptz,
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -1364,6 +1365,7 @@ begin
     raise exception 'an order is collected once' using errcode = 'check_violation';
   end if;
   if new.customer_here_at is not distinct from old.customer_here_at
+    and new.mail_failed_at is not distinct from old.mail_failed_at
     and (new.collected_at is not distinct from old.collected_at or new.collected_at is null)
     and new.change_asked_at is not distinct from old.change_asked_at then
     new.version := old.version + 1;

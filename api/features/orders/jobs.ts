@@ -1,4 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import { noteFailedMail } from './actions/messages/note-failed-mail.ts'
 import type { OrderMoney } from './actions/paying/order-money-port.ts'
 import { sweepUnpaid } from './actions/paying/sweep-unpaid.ts'
 import { releaseLeft } from './actions/placing/unpaid/release-left.ts'
@@ -9,6 +10,7 @@ export function ordersJobs(money: OrderMoney): Jobs {
     sweep_unpaid_orders: services => sweepUnpaid(services, money),
     release_left_orders: services => releaseLeft(services),
     sweep_unpaid_revisions: services => sweepRevisions(services, money),
+    note_failed_mail: (services, { orderId }: { orderId: string }) => noteFailedMail(services, orderId),
   }
 }
 

@@ -467,6 +467,7 @@ interface Orders {
   has_alcohol: boolean
   id: string
   legal_version: string
+  mail_failed_at: Date | null
   marketing_opt_in: boolean
   order_type: string
   paid_at: Date | null

@@ -15,6 +15,7 @@ import {
 } from '../queries/message-queue.ts'
 import { MissingValue } from '../rules/rendering/template.ts'
 import { CHANNELS } from './channels/channels.ts'
+import { tellOrderOfFailure } from './written/failed-mail.ts'
 
 /**
  * Sends a queued message once: its row stays locked meanwhile, and a sent one is not sent again. It is marked as sent
@@ -79,7 +80,11 @@ function mayTryAgain({ clock }: Services, { channel, createdAt }: QueuedMessage,
 
 async function giveUp({ log }: Services, tx: Queryable, message: QueuedMessage, trouble: Trouble): Promise<void> {
   const { id, kind, channel, recipient } = message
-  await (isSealed(recipient) ? deleteMessage(tx, id) : markFailed(tx, id, trouble.message))
+  if (isSealed(recipient)) await deleteMessage(tx, id)
+  else {
+    await markFailed(tx, id, trouble.message)
+    await tellOrderOfFailure(tx, message)
+  }
   if (trouble instanceof DeliveryError && trouble.isGone) await CHANNELS[channel]?.forget?.(tx, recipient)
   log.error({ messageId: id, kind, channel, failure: trouble.message }, 'message given up')
 }

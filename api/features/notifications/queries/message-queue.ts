@@ -68,6 +68,7 @@ export type QueuedMessage = {
   channel: ChannelName
   recipient: string
   data: MessageData
+  orderId: string | null
   createdAt: Date
 }
 
@@ -77,7 +78,7 @@ export type QueuedMessage = {
  */
 export async function lockQueuedMessage(tx: Queryable, id: string): Promise<QueuedMessage | null> {
   const [message] = await tx<QueuedMessage[]>`
-    select id, kind, channel, recipient, data, created_at as "createdAt"
+    select id, kind, channel, recipient, data, order_id as "orderId", created_at as "createdAt"
     from messages
     where id = ${id} and status = 'queued' and recipient is not null
     for no key update skip locked`

@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change } from '#api/platform/database/row.ts'
+import type { MessageKind } from '../rules/mails/message-data.ts'
 
 /**
  * Notes that a sent mail came back.
@@ -9,13 +10,13 @@ import type { Change } from '#api/platform/database/row.ts'
 export async function markReturned(
   sql: Queryable,
   { id, failure, at }: { id: string; failure: string; at: Date },
-): Promise<{ kind: string; orderId: string | null } | undefined> {
+): Promise<{ kind: MessageKind; orderId: string | null } | undefined> {
   const change: Change<'messages', 'status' | 'failure' | 'returned_at'> = {
     status: 'failed',
     failure,
     returned_at: at,
   }
-  const [row] = await sql<{ kind: string; orderId: string | null }[]>`
+  const [row] = await sql<{ kind: MessageKind; orderId: string | null }[]>`
     update messages
     set ${sql(change)}
     where id = ${id} and channel = 'mail' and status = 'sent'

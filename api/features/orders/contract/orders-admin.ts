@@ -37,6 +37,8 @@ export const boardOrder = z.extend(order, {
   cancelReason: z.nullable(z.string()),
   /** The name of the staff member who took it; of one that its customer placed there is none. */
   takenBy: z.optional(z.string()),
+  /** It is under way, and neither a mail nor an SMS reaches its customer: whoever changes something telephones. */
+  unreachable: z.optional(z.literal(true)),
 })
 export type BoardOrder = z.output<typeof boardOrder>
 

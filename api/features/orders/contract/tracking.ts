@@ -27,6 +27,8 @@ export const tracking = z.object({
   payBy: z.optional(instant),
   /** An SMS will be sent when it is ready, in addition to the mail. */
   sms: z.optional(z.literal(true)),
+  /** A mail about it failed or came back. */
+  mailFailed: z.optional(z.literal(true)),
   /** When the customer said that they are at the counter. */
   customerHereAt: z.optional(instant),
   revisions: z.optional(z.array(revision)),

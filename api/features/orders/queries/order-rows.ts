@@ -42,6 +42,8 @@ export type OrderRow = {
   wantsSms: boolean
   /** When the customer first said that they are at the counter. */
   customerHereAt: Date | null
+  /** When a mail to `customerEmail` first failed or came back. */
+  mailFailedAt: Date | null
   /** When the customer last asked for a change, for which, in their words, and what the staff answered. */
   changeAskedAt: Date | null
   changeWish: ChangeWish | null
@@ -147,7 +149,7 @@ export const orderColumns = (sql: Queryable) => sql`
   pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", adult_declared as "adultDeclared", revision, created_at as "createdAt", pay_by as "payBy",
   paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents", reduced_cents as "reducedCents",
   cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms",
-  customer_here_at as "customerHereAt", change_asked_at as "changeAskedAt", change_wish as "changeWish",
+  customer_here_at as "customerHereAt", mail_failed_at as "mailFailedAt", change_asked_at as "changeAskedAt", change_wish as "changeWish",
   change_words as "changeWords", change_answer as "changeAnswer", taken_by as "takenBy", till_at as "tillAt",
   collected_at as "collectedAt", collected_on as "collectedOn"`
 

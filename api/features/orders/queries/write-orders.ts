@@ -18,6 +18,7 @@ type Later =
   | 'called_on'
   | 'cancel_reason'
   | 'customer_here_at'
+  | 'mail_failed_at'
   | 'revision'
   | 'reduced_cents'
   | 'withdrawn_cents'
@@ -189,6 +190,12 @@ export function updateDelayed(tx: Queryable, id: string, pickupAt: Date, minutes
 
 export function updateCustomerHere(tx: Queryable, id: string, at: Date) {
   return tx`update orders set customer_here_at = ${at} where id = ${id}`
+}
+
+/** @returns whether it is news, of an order that is there (still) */
+export async function updateMailFailed(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  const { count } = await tx`update orders set mail_failed_at = ${at} where id = ${id} and mail_failed_at is null`
+  return count > 0
 }
 
 /** Notes that the till has an order's money; who took it and what with stays in the till. */

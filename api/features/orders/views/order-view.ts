@@ -19,6 +19,7 @@ import type {
 } from '../queries/order-rows.ts'
 import { partCount } from '../rules/kitchen/cooked.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
+import { isUnreachable } from '../rules/unreachable.ts'
 
 /** An order as it is sent to clients. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
@@ -65,6 +66,7 @@ export function toBoardOrder(row: BoardRow, now: Date): BoardOrder {
     ...revisionsOf(row, revision => ({ ...toRevision(revision), ...(revision.by && { by: revision.by }) })),
     ...(row.takenByName !== null && { takenBy: row.takenByName }),
     ...arrival(row),
+    ...(isUnreachable(row) && { unreachable: true as const }),
   }
 }
 
@@ -85,6 +87,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...cancelling(row, now),
     ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage, withFixed({})).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
+    ...(row.mailFailedAt !== null && { mailFailed: true as const }),
     ...till(row),
     ...arrival(row),
     ...revisionsOf(row, toRevision),

@@ -31,6 +31,7 @@ export async function trackingStream(
           tracking.paymentStatus,
           tracking.payBy,
           tracking.customerHereAt,
+          tracking.mailFailed,
           tracking.changeRequest?.at,
           tracking.changeRequest?.answer,
           tracking.revisions?.map(({ number, status }) => `${number}${status}`).join(),

@@ -3,6 +3,7 @@
 import { origin } from '../browser/phone.ts'
 import type { Session } from '../people/account.ts'
 import { moveOrder } from '../people/staff.ts'
+import { database } from '../server/database.ts'
 import { somebody } from './ordering.ts'
 import { type Basket, callerOf, GYOZA, pay, place } from './placing.ts'
 
@@ -26,6 +27,14 @@ type Step = 'preparing' | 'ready' | 'delivered'
 /** A paid gyoza order that the staff move on by these steps. */
 export async function paidOrder(...steps: Step[]) {
   return paidOrderOf({}, ...steps)
+}
+
+/** A paid order whose confirmation came back. */
+export async function unreachableOrder() {
+  const order = await paidOrder()
+  const sql = await database()
+  await sql`update orders set mail_failed_at = now() where id = ${order.id}`
+  return order
 }
 
 /** The same with other dishes or by a customer. */

@@ -4,8 +4,9 @@ const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
-const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
+const MOVES_SQL = { file: 'sql/migrations/0136.do.mails-that-failed.sql' }
 const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
+const FAILED_MAIL = ['api/features/orders/actions/messages/note-failed-mail.test.ts']
 const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
@@ -87,6 +88,20 @@ export const KITCHEN: readonly Mutant[] = [
     find: 'new.customer_here_at is not distinct from old.customer_here_at\n    and',
     replace: '',
     tests: [...ARRIVE_TESTS, '-t', 'stays good'],
+  },
+  {
+    guard: 'a mail that fails makes no tap of the kitchen stale',
+    ...MOVES_SQL,
+    find: 'and new.mail_failed_at is not distinct from old.mail_failed_at\n',
+    replace: '',
+    tests: [...FAILED_MAIL, '-t', 'stays good'],
+  },
+  {
+    guard: 'a mail to the restaurant that fails says nothing of a customer',
+    file: 'api/features/notifications/actions/written/failed-mail.ts',
+    find: " || WHO_HEARS[kind].to !== 'customer'",
+    replace: '',
+    tests: [...FAILED_MAIL, '-t', 'to the restaurant'],
   },
   {
     guard: 'the sweep looks at an order again under its lock',

@@ -35,7 +35,7 @@ async function offerTo(email: string, kind: MessageKind, channel: ChannelName) {
   const [id, recipient] = [uuid(), channel === 'mail' ? email : uuid()]
   const row = { id, kind, channel, cause: uuid(), recipient, customer_id: userId, created_at: services.clock() }
   await sql`insert into messages ${sql({ ...row, data: sql.json(DATA as never) })}`
-  return { id, kind, channel, recipient, data: DATA, createdAt: services.clock() }
+  return { id, kind, channel, recipient, data: DATA, orderId: null, createdAt: services.clock() }
 }
 
 const wants = async (email: string) => {

@@ -69,6 +69,10 @@ describe('a mail that comes back', () => {
     expect(await handOver(report(to))).toBe(204)
     expect(await fates()).toEqual([{ status: 'failed', failure: 'returned 5.1.1', at: clock() }])
     expect(await failures()).toMatchObject([{ kind: 'order-confirmed', failure: 'returned 5.1.1' }])
+    await app.runJobs()
+    expect(await sql`select mail_failed_at as at from orders where mail_failed_at is not null`).toEqual([
+      { at: clock() },
+    ])
   })
 
   test('twice counts once, and what came back is not sent again', async () => {

@@ -5,6 +5,7 @@ import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import { isSameSecret } from '#api/platform/secrets/same-secret.ts'
 import { markReturned } from '../../queries/returned-mails.ts'
 import { failureCode, returnedFailure, returnedMessage } from '../../rules/returned-mail.ts'
+import { tellOrderOfFailure } from './failed-mail.ts'
 
 /** Only the house's own mail server has the secret. */
 const GUESSED = { max: 60, windowSeconds: 60 }
@@ -31,7 +32,11 @@ export async function takeReturnedMail(
   const returned = returnedOf(await parsed(await readBody()), mailbox)
   if (!returned) return
   const failure = returnedFailure(returned.code)
-  const noted = await markReturned(ctx.sql, { id: returned.messageId, failure, at: ctx.clock() })
+  const noted = await ctx.sql.begin(async tx => {
+    const message = await markReturned(tx, { id: returned.messageId, failure, at: ctx.clock() })
+    if (message) await tellOrderOfFailure(tx, { ...message, channel: 'mail' })
+    return message
+  })
   if (noted) ctx.log.warn({ messageId: returned.messageId, ...noted, failure }, 'mail came back')
 }
 

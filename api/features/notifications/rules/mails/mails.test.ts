@@ -31,7 +31,13 @@ const pickup = { day: '2026-11-21', time: '12:30' }
 function written(kind: MessageKind, data: MessageData) {
   // The data are read back from JSON, as from the database.
   const stored = JSON.parse(JSON.stringify(data)) as MessageData
-  const message = { id: 'a0b1c2d3-0000-4000-8000-000000000000', kind, recipient: 'anne@example.org', data: stored }
+  const message = {
+    id: 'a0b1c2d3-0000-4000-8000-000000000000',
+    kind,
+    recipient: 'anne@example.org',
+    data: stored,
+    orderId: null,
+  }
   const channel = 'mail' as const
   return outgoingMail(
     { ...message, channel, createdAt: new Date('2026-11-20T11:00:00.123Z') },
@@ -44,7 +50,15 @@ function confirmationOf(withdrawal: { perishable: boolean; closedDrinks: boolean
   const data = orderConfirmedMail(confirmedOrder({ withdrawal }))
   const id = 'a0b1c2d3-0000-4000-8000-000000000000'
   const createdAt = new Date('2026-11-20T11:00:00.123Z')
-  return { id, kind: 'order-confirmed', recipient: 'anne@example.org', data, channel: 'mail', createdAt } as const
+  return {
+    id,
+    kind: 'order-confirmed',
+    recipient: 'anne@example.org',
+    data,
+    orderId: null,
+    channel: 'mail',
+    createdAt,
+  } as const
 }
 
 const refund = { amountCents: 3230, day: '2026-11-20' }

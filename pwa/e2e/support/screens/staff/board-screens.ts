@@ -1,6 +1,6 @@
 /** The board, its sheets and the orders that staff take. */
 import type { Page } from 'playwright'
-import { paidOrder } from '../../order/paid-order.ts'
+import { paidOrder, unreachableOrder } from '../../order/paid-order.ts'
 import { forToday, releaseStaffPage, TABLET_UPRIGHT } from '../../people/staff.ts'
 import type { Screen } from '../screen.ts'
 import { AT_COUNTER } from './at-counter.ts'
@@ -53,6 +53,13 @@ export const BOARD_SCREENS: Screen[] = [
     address: atTicket,
     shows: 'Plus assez pour la suite',
     staff: 'admin',
+    ...AT_COUNTER,
+  },
+  {
+    name: 'order whose mail came back',
+    address: atUnreachable,
+    shows: 'Aucun e-mail n’arrive',
+    staff: 'manager',
     ...AT_COUNTER,
   },
   {
@@ -131,6 +138,10 @@ async function overtaken(page: Page): Promise<void> {
 
 async function atTicket(): Promise<string> {
   return `/admin/commandes?ticket=${(await paidOrder()).id}`
+}
+
+async function atUnreachable(): Promise<string> {
+  return `/admin/commandes?ticket=${(await unreachableOrder()).id}`
 }
 
 /** Takes an order for the till, which then has its money; the button that takes this back stands beside it. */

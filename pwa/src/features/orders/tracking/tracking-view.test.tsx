@@ -124,6 +124,14 @@ describe('the tracking page', () => {
     expect(text()).not.toContain('La cuisine a besoin')
   })
 
+  it('says that its mail did not arrive, as long as the order is under way', () => {
+    show({ mailFailed: true })
+    expect(text()).toContain('Notre e-mail n’a pas pu vous être remis.')
+    cleanup()
+    show({ mailFailed: true, status: 'delivered' })
+    expect(text()).not.toContain('Notre e-mail')
+  })
+
   it('shows the lines with their choices, and the note as plain text', () => {
     show({ pickup: { date: '2026-11-21', time: '12:30', notes: '<img src=x onerror=alert(1)>' } })
     expect(text()).toContain('1 Pad thaï, crevetteUn peu piquant13,90 €')

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
-import { isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { isForTheCounter, isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
@@ -89,6 +89,7 @@ export function TrackingView(props: TrackingViewProps) {
     >
       <MovedPickup order={order} now={now} />
       <DelayedPickup order={order} now={now} />
+      <FailedMail order={order} />
       {order.status === 'pending' && payment}
       <RevisionsNote revisions={order.revisions} payment={payment} />
       {/* Hours before, it is something to know for later. The same one moves up: what it watches for goes on. */}
@@ -147,6 +148,16 @@ function DelayedPickup({ order: { status, pickup }, now }: { order: Tracking; no
     <Notice icon="clock">
       La cuisine a besoin de {plural(pickup.delayMinutes, 'minute', 'minutes')} de plus. Retrait{' '}
       {formatPickup(pickup, now)}.
+    </Notice>
+  )
+}
+
+/** This page is then all that the customer has of the order, until it ends. */
+function FailedMail({ order: { status, mailFailed } }: { order: Tracking }) {
+  if (!mailFailed || !isUnderWay(status)) return null
+  return (
+    <Notice icon="alert">
+      Notre e-mail n’a pas pu vous être remis. Gardez l’adresse de cette page&nbsp;: elle mène à votre commande.
     </Notice>
   )
 }

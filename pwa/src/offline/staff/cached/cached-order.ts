@@ -53,7 +53,7 @@ export type CachedOrder = Pick<
   /** To be paid at the till, and how much: whoever hands it over has to know. */
   | 'till'
 > &
-  Partial<Pick<BoardOrder, 'cookVersion'>> & {
+  Partial<Pick<BoardOrder, 'cookVersion' | 'unreachable'>> & {
     totalAmount?: number | undefined
     customerInfo: { name: string }
     items: StoredLine[]

@@ -154,7 +154,7 @@ async function askDevice(): Promise<void> {
 }
 
 /**
- * An arrival, a ticked line and the till's money do not change the version, since no step of the order depends on them:
+ * An arrival, a ticked line, a mail that failed and the till's money do not change the version, since no step of the order depends on them:
  * they are compared too.
  */
 function hasChanged(order: CachedOrder, known: CachedOrder): boolean {
@@ -163,6 +163,7 @@ function hasChanged(order: CachedOrder, known: CachedOrder): boolean {
   if (ticks !== knownTicks) return ticks > knownTicks
   if (order.changeRequest?.at !== known.changeRequest?.at) return order.changeRequest !== undefined
   const isCollected = order.till?.collectedAt !== undefined && known.till?.collectedAt === undefined
+  if (order.unreachable && !known.unreachable) return true
   return isCollected || (order.customerHereAt !== undefined && known.customerHereAt === undefined)
 }
 

@@ -16,6 +16,7 @@ import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
+import { unreachableWords } from '../sheet/detail/unreachable-words.ts'
 import { boardState } from './board-store.ts'
 import { inGoodTime, UNDO_MS } from './timing.ts'
 
@@ -118,8 +119,9 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
     remove(id)
     void movesQueue.change(id, chain => onNewVersion(chain, answer.version))
     notice.onSent(answer)
-    const text = `retrait repoussé à ${formatTimeInSentence(answer.pickup?.time ?? '')}. Le client est prévenu.`
-    showToast({ title: `Commande ${notice.number}`, text, tone: 'done' })
+    const told = answer.unreachable ? unreachableWords(answer) : 'Le client est prévenu.'
+    const text = `retrait repoussé à ${formatTimeInSentence(answer.pickup?.time ?? '')}. ${told}`
+    showToast({ title: `Commande ${notice.number}`, text, tone: answer.unreachable ? 'problem' : 'done' })
   } catch (error) {
     if (!(error instanceof ApiProblem)) {
       return fail(notice, `Pas de réponse\u00a0: le client n’est peut-être pas prévenu du ${delay(notice)}.`)

@@ -9,7 +9,9 @@ import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useTicket } from '../line/ticket-calls.ts'
 import { SyncMark } from '../unsynced/sync-mark.tsx'
 import { useSync } from '../unsynced/use-sync.ts'
-import { CachedTicket } from './cached-ticket.tsx'
+import { CachedTicket } from './detail/cached-ticket.tsx'
+import { TicketDetail } from './detail/ticket-detail.tsx'
+import { Unreachable } from './detail/unreachable.tsx'
 import { CancelForm } from './late/cancel-form.tsx'
 import { RefundForm } from './refund/refund-form.tsx'
 import { CustomerWish } from './revise/customer-wish.tsx'
@@ -17,7 +19,6 @@ import { ReviseForm } from './revise/revise-form.tsx'
 import { RevisionList } from './revise/revision-list.tsx'
 import { SoldOutLines } from './sold-out-lines.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketDetail } from './ticket-detail.tsx'
 import './ticket-sheet.css'
 
 type TicketSheetProps = {
@@ -52,6 +53,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
       {isMissing && <Notice tone="problem">Cette commande n’a pas pu être trouvée.</Notice>}
       {!order && cached && <CachedTicket order={cached} onPrint={() => onPrint(cached)} />}
       {!order && !cached && !isMissing && <Skeleton lines={6} />}
+      {order?.unreachable && <Unreachable order={order} />}
       {order && step === 'ticket' && (
         <div className="ticket-sheet">
           <CustomerWish order={order} />

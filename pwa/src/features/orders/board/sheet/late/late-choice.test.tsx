@@ -101,6 +101,21 @@ it('tells the customer after 5 seconds, how much later as it was chosen', async 
   expect(words()).toContain('retrait repoussé à 12\u00a0h\u00a040. Le client est prévenu.')
 })
 
+it('says that the customer has to be called whom nothing written reaches', async () => {
+  const { wait } = await open({ body: { ...delayed(20), unreachable: true } })
+  await late(20)
+  await wait(5100)
+  expect(words()).toContain('retrait repoussé à 12\u00a0h\u00a040. Téléphonez-lui pour tout ce qui change.')
+  expect(words()).not.toContain('prévenu')
+})
+
+it('says in the open sheet that a mail has just come back, which changes no version', async () => {
+  const { line } = await open()
+  expect(words()).not.toContain('Aucun e-mail')
+  await act(() => line.orders([{ ...ORDER, unreachable: true }]))
+  expect(words()).toContain('Aucun e-mail n’arrive chez ce client.')
+})
+
 it('tells nobody when it is taken back, in the sheet or on the board behind it', async () => {
   const { server, wait, closeSheet } = await open()
   await late(10)

@@ -121,7 +121,8 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       </p>
       {cents > 0 && (
         <Notice icon="card">
-          Le client reçoit un lien pour payer {formatEuros(cents)}. Jusque-là, la commande reste comme elle est.
+          Le client {order.unreachable ? 'a sur sa page de suivi' : 'reçoit'} un lien pour payer {formatEuros(cents)}.
+          Jusque-là, la commande reste comme elle est.
         </Notice>
       )}
       {send.error && <Notice tone="problem">{send.error.message}</Notice>}

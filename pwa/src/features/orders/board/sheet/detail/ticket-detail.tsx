@@ -4,9 +4,9 @@ import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
-import { OrderState } from '../../items/order-state.tsx'
-import { hereSince } from '../arrivals/here-since.ts'
-import { PrintedTicketLines } from '../print/printed-ticket/parts/ticket-lines.tsx'
+import { OrderState } from '../../../items/order-state.tsx'
+import { hereSince } from '../../arrivals/here-since.ts'
+import { PrintedTicketLines } from '../../print/printed-ticket/parts/ticket-lines.tsx'
 
 /** The payment's status in the staff's words. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {

@@ -2,8 +2,8 @@ import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { OrderState } from '../../items/order-state.tsx'
-import { PrintedTicketLines } from '../print/printed-ticket/parts/ticket-lines.tsx'
+import { OrderState } from '../../../items/order-state.tsx'
+import { PrintedTicketLines } from '../../print/printed-ticket/parts/ticket-lines.tsx'
 
 /** What this device has stored of an order, which excludes telephone and money. */
 export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => void }) {

@@ -1,0 +1,15 @@
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { unreachableWords } from './unreachable-words.ts'
+
+/** Says that nothing written reaches an order's customer, before whoever changes it counts on that. */
+export function Unreachable({ order }: { order: Pick<BoardOrder, 'customerInfo'> }) {
+  return (
+    <div className="ticket-unreachable">
+      <Notice icon="phone">
+        {order.customerInfo.email ? 'Aucun e-mail n’arrive chez ce client.' : 'Ce client n’a pas laissé d’e-mail.'}{' '}
+        {unreachableWords(order)}
+      </Notice>
+    </div>
+  )
+}
