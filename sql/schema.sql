@@ -1365,7 +1365,6 @@ begin
     raise exception 'an order is collected once' using errcode = 'check_violation';
   end if;
   if new.customer_here_at is not distinct from old.customer_here_at
-    and new.mail_failed_at is not distinct from old.mail_failed_at
     and (new.collected_at is not distinct from old.collected_at or new.collected_at is null)
     and new.change_asked_at is not distinct from old.change_asked_at then
     new.version := old.version + 1;
@@ -1683,7 +1682,7 @@ begin
   return new;
 end $$;
 
-create function ticks_keep_version()
+create function keep_version()
 returns trigger
 language plpgsql as $$
 begin
@@ -2345,7 +2344,7 @@ create trigger uncount_sales before delete on orders for each row when (old.paid
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
 create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
-create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function ticks_keep_version();
+create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function keep_version();
 create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
 create trigger print_placed after insert on orders for each row when (new.status = 'confirmed') execute function queue_prints('confirmed');
 create trigger print_confirmed after update of status on orders for each row when (old.status = 'pending' and new.status = 'confirmed') execute function queue_prints('confirmed');
@@ -2354,6 +2353,7 @@ create trigger print_cancelled after update of status on orders for each row whe
 create trigger end_unpaid_hold after update of status on orders for each row when (old.status <> new.status and (old.status = 'pending' or new.status = 'cancelled')) execute function end_unpaid_hold();
 create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email or (new.status = 'cancelled') <> (old.status = 'cancelled'))) execute function count_buyers();
+create trigger unsent_mail_keeps_version before update of mail_failed_at on orders for each row when (new.mail_failed_at is distinct from old.mail_failed_at and new.status = old.status) execute function keep_version();
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();

@@ -2,7 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
-const MOVES_SQL = { file: 'sql/migrations/0136.do.mails-that-failed.sql' }
+const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
 const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
 const TESTS = ['api/features/orders/actions/taking/take-order.test.ts']
 
