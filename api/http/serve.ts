@@ -198,7 +198,8 @@ function idempotencyOf(
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
   if (key === undefined) return null
   if (!UUID.test(key)) throw new AppError('idempotency_key_invalid')
-  const caller = actor.kind === 'customer' ? actor.customerId : actor.kind === 'staff' ? actor.staffId : 'guest'
+  // The account of the device and not the person at it: whoever sits down and presses again means the same call.
+  const caller = actor.kind === 'customer' ? actor.customerId : actor.kind === 'staff' ? actor.accountId : 'guest'
   return idempotentCall(sessionSecrets, `${caller} ${endpoint.path}`, key.toLowerCase(), { params, body })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newStaff, PASSWORD, signedIn } from '#api/testing/people/accounts.ts'
 import { addedPasskey, addedTotp } from '#api/testing/people/factors.ts'
 
@@ -65,6 +66,19 @@ test('a proof is worth the minutes that the administrator has set', async () => 
   expect(await points()).toMatchObject(through)
   clock.advanceSeconds(1)
   expect(await points()).toMatchObject(needed)
+})
+
+test('what one person pressed, whoever sits down after them presses again: it is one call', async () => {
+  const { ploy, come, bearer } = await tablet('admin')
+  const order = await placedOrder(app)
+  await payOrder(app, order)
+  const key = freshKey()
+  const refund = () =>
+    post(`/api/admin/orders/${order.id}/refund`, { amount: 3, reason: 'Plat froid' }, { ...bearer, ...key })
+  expect((await refund()).status).toBe(200)
+  await come(ploy.id, { pin: '2580' })
+  expect((await refund()).status).toBe(200)
+  expect(await sql`select refunded_cents from orders where id = ${order.id}`).toEqual([{ refunded_cents: 300 }])
 })
 
 test('the journal names the person and the device', async () => {
