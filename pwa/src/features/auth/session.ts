@@ -1,7 +1,8 @@
 /** Begins and ends a session, and stores the server's answers on the device. */
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
-import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import {
   customerToken,
   expireCustomer,
@@ -54,13 +55,9 @@ export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {
     updateCustomer(await call(getMe, {}, { token }))
     return 'alive'
   } catch (error) {
-    if (!isRefusal(error) || customerToken() !== token) return 'unknown'
+    if (!isRefusal(error) || error.status === 429 || customerToken() !== token) return 'unknown'
     logProblem('The kept session has expired', error)
     expireCustomer()
     return 'ended'
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status < 500 && error.status !== 429
 }

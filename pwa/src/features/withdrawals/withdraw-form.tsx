@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
@@ -34,9 +35,9 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
       { drinks, reason: reason.trim(), key: key.current },
       {
         onSuccess: onDone,
-        // After a refusal the next request is another declaration. After a lost answer it keeps its key.
+        // After a refusal the next request is another declaration; after anything else it may have happened.
         onError(error) {
-          if (error.name === 'ApiProblem') key.current = uuid()
+          if (isRefusal(error)) key.current = uuid()
         },
       },
     )

@@ -24,6 +24,14 @@ export class ApiProblem extends Error {
   }
 }
 
+/**
+ * The server looked at it and says no: nothing has happened, and the next try is another request. After any other failure it
+ * may have happened, a 5xx included (the commit's own answer may be what was lost), and a try keeps its idempotency key.
+ */
+export function isRefusal(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status < 500
+}
+
 /** No answer came: the server may or may not have done it. Safe to repeat with the same idempotency key. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {

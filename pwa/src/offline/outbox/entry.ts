@@ -5,7 +5,7 @@ import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'
-import { askedPauseMs, isRefusal } from '../queue/send-queued.ts'
+import { askedPauseMs, isFinal } from '../queue/send-queued.ts'
 
 export type Bodies = {
   reservation: RequestOf<typeof postReservation>['body']
@@ -78,7 +78,7 @@ export function isShownTo({ owner }: Pick<Entry, 'owner'>, customerId: string | 
 
 /** The entry after a failed try: only a refusal of the server gives it back to the person. */
 export function afterFailure<E extends Entry>(entry: E, error: unknown): E {
-  if (!isRefusal(error, COMES_LATER)) return entry
+  if (!isFinal(error, COMES_LATER)) return entry
   return { ...entry, state: 'back', refusal: { code: error.code, sentence: error.message, errors: error.errors } }
 }
 

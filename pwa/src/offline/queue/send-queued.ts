@@ -1,4 +1,4 @@
-import { ApiProblem } from '#pwa/lib/calls/api-problem.ts'
+import { ApiProblem, isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import type { Queue } from './queue.ts'
 import type { Chain, Queued } from './queue-storage.ts'
 
@@ -44,7 +44,7 @@ export async function sendQueued<Entry extends Queued, Answer>(
         const answer = await post(entry)
         await queue.change(id, whenArrived(entry, answer))
       } catch (error) {
-        if (isRefusal(error, comesLater)) await queue.change(id, whenRefused(entry, error))
+        if (isFinal(error, comesLater)) await queue.change(id, whenRefused(entry, error))
         else {
           pause = Math.max(pause ?? 0, pauseMs(error))
           if (holdsAll(error)) return pause
@@ -56,9 +56,9 @@ export async function sendQueued<Entry extends Queued, Answer>(
   return pause
 }
 
-/** The server looked at it and says no; trying again without a change would not help. */
-export function isRefusal(error: unknown, comesLater: ReadonlySet<number>): error is ApiProblem {
-  return error instanceof ApiProblem && error.status < 500 && !comesLater.has(error.status)
+/** The server says no; trying again without a change would not help. */
+export function isFinal(error: unknown, comesLater: ReadonlySet<number>): error is ApiProblem {
+  return isRefusal(error) && !comesLater.has(error.status)
 }
 
 /** The time that the server asks for. @param troubleSeconds where it asks for none */

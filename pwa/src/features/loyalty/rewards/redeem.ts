@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { type RewardDish, redeemReward } from '#api/features/loyalty/contract/loyalty.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { applyBalance, refreshLoyalty } from '../status.ts'
 
@@ -43,8 +44,4 @@ export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) =
 export function redeemFailure(error: Error): string {
   const isSaid = isRefusal(error) && error.code !== 'unknown'
   return isSaid ? error.message : FAILURE
-}
-
-function isRefusal(error: Error): error is ApiProblem {
-  return error instanceof ApiProblem && error.status < 500
 }

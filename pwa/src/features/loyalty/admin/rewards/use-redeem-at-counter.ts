@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { redeemAtCounter } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { scannedCustomerQuery } from '../scan/scan-calls.ts'
 
@@ -26,7 +26,7 @@ export function useRedeemAtCounter(cardId: string, onRedeemed: (reward: Reward) 
     },
     onError: error => {
       // The server has refused, so nothing was bought: the next tap is another intent.
-      if (error instanceof ApiProblem && error.status < 500) intent.current = undefined
+      if (isRefusal(error)) intent.current = undefined
     },
     onSettled: () => client.invalidateQueries({ queryKey: scannedCustomerQuery(cardId).queryKey }),
   })

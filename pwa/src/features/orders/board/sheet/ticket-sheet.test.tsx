@@ -112,6 +112,24 @@ it('refunds what the administrator asks for, and says what the server refuses', 
   expect(server.of(at('refund'))[0]?.body).toEqual({ reason: 'Plat oublié' })
 })
 
+it.each([
+  ['is the same refund after a failure that may have come behind it', problem(503, 'unavailable', 'Un instant.'), 1],
+  ['is another one after a refusal', problem(409, 'nothing_to_refund', 'Rien à rembourser.'), 2],
+])('a second press %s', async (_, answer, refunds) => {
+  keepStaff({ token: 'bearer', role: 'admin' })
+  const { server } = await open({ [at('refund')]: answer })
+  press('Rembourser…')
+  fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Annuler aussi/ }))
+  for (const times of [1, 2]) {
+    press(/Rembourser 27,40/)
+    await waitFor(() => expect(server.of(at('refund'))).toHaveLength(times))
+    await screen.findByRole('button', { name: /Rembourser 27,40/ })
+  }
+  const keys = server.of(at('refund')).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(refunds)
+})
+
 it('asks whether an order that is paid back in full is cancelled too, and does so unless told not to', async () => {
   keepStaff({ token: 'bearer', role: 'admin' })
   const { server } = await open({ [at('status')]: { body: {} } })

@@ -13,7 +13,7 @@ import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
@@ -58,7 +58,7 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
         },
         // What was decided on may have changed: dishes, prices, slots.
         onError: error => {
-          if (error instanceof ApiProblem && error.status < 500) takingDraft.change({ asked: '' })
+          if (isRefusal(error)) takingDraft.change({ asked: '' })
           void client.invalidateQueries({ queryKey: menuQuery.queryKey })
           void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
         },

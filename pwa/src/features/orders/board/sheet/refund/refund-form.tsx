@@ -4,6 +4,7 @@ import { REFUND_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
@@ -52,9 +53,9 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
           onDone()
         },
-        // After a refusal the next request is another refund. After a lost answer it keeps its key.
+        // After a refusal the next request is another refund; after anything else it may have happened.
         onError(error) {
-          if (error.name === 'ApiProblem') key.current = uuid()
+          if (isRefusal(error)) key.current = uuid()
         },
       },
     )

@@ -3,6 +3,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
@@ -42,9 +43,9 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           showToast({ title: `Commande ${callSign(order)}`, text: sentWords(cents), tone: 'done' })
           onDone()
         },
-        // After a refusal the next request is another one. After a lost answer it keeps its key.
+        // After a refusal the next request is another one; after anything else it may have happened.
         onError(error) {
-          if (error.name === 'ApiProblem') key.current = uuid()
+          if (isRefusal(error)) key.current = uuid()
         },
       },
     )
