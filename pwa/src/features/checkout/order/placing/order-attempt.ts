@@ -2,9 +2,11 @@
  * One intent to order makes one order: its idempotency key is stored in the tab with the request, so that a second tap,
  * a reload or a lost answer asks for the same order again instead of making another.
  */
+import type { ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
+import { deviceOfDay } from './device-of-day.ts'
 import type { OrderRequest } from './order-request.ts'
 
 const isPlacedOrder = objectOf({
@@ -21,6 +23,8 @@ const isAttempt = objectOf({
   key: isText,
   /** The request as JSON: another request is another intent. */
   asked: isText,
+  /** What is sent with it of the device that asks, as JSON: another body would be no second try of the same call. */
+  beside: optional(isText),
   order: optional(isPlacedOrder),
 })
 export type OrderAttempt = Shaped<typeof isAttempt>
@@ -43,9 +47,24 @@ export function attemptOf(request: OrderRequest, now: Date): OrderAttempt {
   const current = stored.read()
   const isSame = current?.asked === asked && (!current.order || new Date(current.order.payBy) > now)
   if (current && isSame) return current
-  const next = { key: uuid(), asked }
-  stored.write(next)
-  return next
+  return kept({ key: uuid(), asked, beside: JSON.stringify({ device: deviceOfDay(now) }) })
+}
+
+/** What this attempt is sent with. */
+export function besideOf({ beside }: OrderAttempt): Beside {
+  return beside === undefined ? {} : JSON.parse(beside)
+}
+
+/** Kept before it is sent, as the request was. */
+export function keepProof(attempt: OrderAttempt, proof: ProofOfWork): OrderAttempt {
+  return kept({ ...attempt, beside: JSON.stringify({ ...besideOf(attempt), proof }) })
+}
+
+type Beside = { device?: string; proof?: ProofOfWork }
+
+function kept(attempt: OrderAttempt): OrderAttempt {
+  stored.write(attempt)
+  return attempt
 }
 
 export function keepPlaced(attempt: OrderAttempt, order: PlacedOrder): void {

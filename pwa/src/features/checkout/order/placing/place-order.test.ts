@@ -48,6 +48,15 @@ describe('one intent makes one order', () => {
     expect(new Set(keysOf(server)).size).toBe(1)
   })
 
+  it('asks the same after midnight, when the device has another number', async () => {
+    const server = fakeServer({ 'POST /api/orders': 'offline' })
+    await placeOrder(REQUEST, undefined, new Date('2026-11-21T22:59:58Z')).catch(() => {})
+    await placeOrder(REQUEST, undefined, new Date('2026-11-21T23:00:05Z')).catch(() => {})
+    const [first, second] = server.of('POST /api/orders')
+    expect(second?.body).toEqual(first?.body)
+    expect(first?.body).toMatchObject({ device: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  })
+
   it('asks again with the same key when the answer was lost, after a reload too', async () => {
     let isLost = true
     const server = fakeServer({
@@ -129,6 +138,21 @@ describe('while much is held unpaid', () => {
     expect(onProving).toHaveBeenCalledOnce()
     expect(server.of('POST /api/orders')[1]?.body).toMatchObject({ ...REQUEST, proof })
     expect(new Set(keysOf(server)).size).toBe(1)
+  })
+
+  it('sends it again with the order when the answer to both was lost', async () => {
+    const proof = { challenge, solution: { counter: 7, derivedKey: 'cc' } }
+    vi.doMock('../proof/solve-proof.ts', () => ({ solveProof: async () => proof }))
+    const server = fakeServer({
+      'POST /api/orders': ({ body }) =>
+        (body as { proof?: unknown }).proof
+          ? 'offline'
+          : problem(428, 'proof_required', 'Une vérification.', { challenge }),
+    })
+    await expect(placeOrder(REQUEST, undefined, NOW)).rejects.toThrow(NetworkFailure)
+    await expect(placeOrder(REQUEST, undefined, NOW)).rejects.toThrow(NetworkFailure)
+    const [, proven, again] = server.of('POST /api/orders')
+    expect(again?.body).toEqual(proven?.body)
   })
 
   it('is refused where the device cannot compute it', async () => {

@@ -2,8 +2,16 @@ import { postOrder } from '#api/features/orders/contract/orders.ts'
 import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { deviceOfDay } from './device-of-day.ts'
-import { attemptOf, currentAttempt, dropAttempt, keepPlaced, type PlacedOrder } from './order-attempt.ts'
+import {
+  attemptOf,
+  besideOf,
+  currentAttempt,
+  dropAttempt,
+  keepPlaced,
+  keepProof,
+  type OrderAttempt,
+  type PlacedOrder,
+} from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /**
@@ -20,12 +28,11 @@ export async function placeOrder(
   await giveUpOther(request, now)
   const attempt = attemptOf(request, now)
   if (attempt.order) return attempt.order
-  const body = { ...request, device: deviceOfDay(now) }
-  const options = { idempotencyKey: attempt.key, token }
-  const order = await call(postOrder, { body }, options).catch(async error => {
-    const proof = await proofFor(error, onProving)
-    return await call(postOrder, { body: { ...body, proof } }, options)
-  })
+  const send = (tried: OrderAttempt) =>
+    call(postOrder, { body: { ...request, ...besideOf(tried) } }, { idempotencyKey: attempt.key, token })
+  const order = await send(attempt).catch(
+    async error => await send(keepProof(attempt, await proofFor(error, onProving))),
+  )
   keepPlaced(attempt, order)
   return order
 }
