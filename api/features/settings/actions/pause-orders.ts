@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { validationError } from '#api/kernel/problems/errors.ts'
+import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -12,8 +13,6 @@ import { settingsSnapshot } from './settings-snapshot.ts'
 
 type Body = InputOf<typeof pauseEndpoint>['body']
 
-/** A night's service ends after midnight, so until this hour 'tomorrow' is the day that has just begun. */
-const DAY_BEGINS = '05:00'
 const MOST_DAYS = 7
 
 /**
@@ -54,5 +53,5 @@ function endOf({ minutes, until }: Body, now: Date): Date | null {
 
 function nextMorning(now: Date): Date {
   const today = parisDay(now)
-  return instantOf(parisTime(now) < DAY_BEGINS ? today : addDays(today, 1), DAY_BEGINS)
+  return instantOf(parisTime(now) < NIGHT_ENDS ? today : addDays(today, 1), NIGHT_ENDS)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type CookedTicket, isDueWithin, type ToCook, toCook } from './to-cook.ts'
+import { isDueWithin } from '../pickup/due-within.ts'
+import { type CookedTicket, type ToCook, toCook } from './to-cook.ts'
 
 type Item = CookedTicket['items'][number]
 

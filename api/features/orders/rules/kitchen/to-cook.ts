@@ -1,5 +1,4 @@
 /** What the kitchen has to cook, counted by dish over its open tickets: the same for the page and for whoever prints it. */
-import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { LineFacts } from './line-words.ts'
 import { lineDetails, lineTitle } from './line-words.ts'
 
@@ -43,12 +42,6 @@ export type ToCook = {
   begun: number
   /** In the tickets' own order. */
   tickets: { id: string; isBegun: boolean; pieces: number }[]
-}
-
-/** Whether a ticket belongs to the next minutes; what is late or has no pickup always does. */
-export function isDueWithin(pickup: { date: string; time: string } | null, minutes: number, now: Date): boolean {
-  const until = new Date(now.getTime() + minutes * 60_000)
-  return !pickup || `${pickup.date} ${pickup.time}` <= `${parisDay(until)} ${parisTime(until)}`
 }
 
 /**

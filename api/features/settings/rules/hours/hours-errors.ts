@@ -1,10 +1,10 @@
 /** What is wrong with a week of services or with closures, beside the faulty field. */
+
 import type { FieldError } from '#api/kernel/problems/errors.ts'
+import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import { isOvernight, type Week } from './hours.ts'
 
-/** A night ends by this time: with a later one somebody has mixed up opening and closing. */
-const NIGHT_ENDS = '05:00'
 /** A closure may begin at most this many days ahead: beyond that its year is a typing error. */
 const MOST_DAYS_AHEAD = 730
 
@@ -27,6 +27,7 @@ export function weekErrors(week: Week): FieldError[] {
       const path = `week.${day}.${place}`
       const before = services[place - 1]
       if (service.opens === service.closes) return [{ path: `${path}.closes`, message: HOURS_WORDS.order }]
+      // With a later end somebody has mixed up opening and closing.
       if (isOvernight(service) && service.closes > NIGHT_ENDS)
         return [{ path: `${path}.closes`, message: `${HOURS_WORDS.order} ${HOURS_WORDS.night}` }]
       if (before && (isOvernight(before) || service.opens < before.closes))

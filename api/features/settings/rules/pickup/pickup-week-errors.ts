@@ -1,9 +1,8 @@
 /** What is wrong with the windows of a week of pickups, beside the faulty field. */
-import type { FieldError } from '#api/kernel/problems/errors.ts'
-import { isOvernightWindow, type PickupWeek } from './pickup-week.ts'
 
-/** A night ends by this time, as one of the opening hours does. */
-const NIGHT_ENDS = '05:00'
+import type { FieldError } from '#api/kernel/problems/errors.ts'
+import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
+import { isOvernightWindow, type PickupWeek } from './pickup-week.ts'
 
 export const PICKUP_WEEK_WORDS: Record<'night' | 'overlap' | 'tomorrow', string> = {
   night: 'Après minuit, le dernier retrait est à 5\u00a0h au plus tard.',

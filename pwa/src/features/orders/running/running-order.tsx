@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { kitchenDay, kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { STATUS_ICONS } from '../items/status-icons.ts'
@@ -45,10 +45,10 @@ function RunningLine({ order, token, now }: { order: Tracking | undefined; token
   )
 }
 
-/** Whether the order is still awaited: the end of its day ends that, and its money's return, whatever its status. */
+/** Whether the order is still awaited: the end of the kitchen's day ends that, and its money's return, whatever its status. */
 export function isAwaited(order: Tracking, now: Date): boolean {
   const { status, pickup, payBy } = order
   if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
   if (status === 'delivered' || status === 'cancelled' || isGivenBack(order)) return false
-  return !pickup || pickup.date >= parisDay(now)
+  return !pickup || kitchenDayOf(pickup) >= kitchenDay(now)
 }

@@ -1,4 +1,5 @@
 /** The slots as the picker shows them. Pure. */
+import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
@@ -8,9 +9,6 @@ import type { PickupDay, PickupSlot } from './slot-choices.ts'
 export type ShownSlot = PickupSlot & { date: string }
 /** A day as people mean it: to its evening belong the slots after midnight. */
 export type ShownDay = { date: string; slots: ShownSlot[] }
-
-/** An evening ends by then, as the settings have it. */
-const NIGHT_ENDS = '05:00'
 
 /**
  * The days as people mean them: what lies after midnight stands with the evening before, so that nobody takes the night

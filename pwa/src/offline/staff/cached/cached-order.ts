@@ -8,6 +8,7 @@ import type { ChangeAnswer, ChangeWish, RevisionStatus } from '#api/features/ord
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import { kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import {
   isFlag,
   isNumber,
@@ -63,12 +64,12 @@ export type CachedOrder = Pick<
   }
 
 /**
- * Whether a tablet keeps it: paid, under way and not of a later day. An unpaid one is nobody's work yet and ends by
+ * Whether a tablet keeps it: paid, under way and not of a later day of the kitchen. An unpaid one is nobody's work yet and ends by
  * itself; tomorrow's is told again by the server long before.
  * @param today Paris day
  */
 export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup'>, today: string): boolean {
-  return isUnderWay(status) && status !== 'pending' && (pickup === null || pickup.date <= today)
+  return isUnderWay(status) && status !== 'pending' && (pickup === null || kitchenDayOf(pickup) <= today)
 }
 
 /** The same order with nothing that a ticket does not say. */

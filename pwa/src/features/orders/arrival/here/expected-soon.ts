@@ -1,5 +1,5 @@
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { isDueWithin } from '#api/features/orders/rules/pickup/due-within.ts'
 
 const SOON_MINUTES = 15
 
@@ -9,9 +9,5 @@ const SOON_MINUTES = 15
  */
 export function isExpectedSoon({ status, pickup }: Pick<Tracking, 'status' | 'pickup'>, now: Date): boolean {
   if (status === 'ready') return true
-  return pickup !== null && minutesOf(pickup.time) - minutesOf(parisTime(now)) <= SOON_MINUTES
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return pickup !== null && isDueWithin(pickup, SOON_MINUTES, now)
 }

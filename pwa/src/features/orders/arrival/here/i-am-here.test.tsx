@@ -20,7 +20,8 @@ function show(change: Partial<Tracking> = {}, now = '2026-11-21T11:05:00Z') {
 it.each<[string, Partial<Tracking>, string, boolean]>([
   ['on the day of the pickup', {}, '2026-11-21T08:00:00Z', true],
   ['the day before', {}, '2026-11-20T22:59:00Z', false],
-  ['the day after', {}, '2026-11-21T23:00:00Z', false],
+  ['in the night after it', {}, '2026-11-22T03:59:00Z', true],
+  ['the day after', {}, '2026-11-22T04:00:00Z', false],
   ['before it is paid', { status: 'pending', paymentStatus: 'unpaid' }, '2026-11-21T11:05:00Z', false],
   ['once it is handed over', { status: 'delivered' }, '2026-11-21T11:05:00Z', false],
   ['once it is cancelled', { status: 'cancelled' }, '2026-11-21T11:05:00Z', false],

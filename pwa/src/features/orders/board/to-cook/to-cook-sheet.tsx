@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useId, useMemo, useState } from 'react'
 import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
@@ -46,7 +46,7 @@ function Dishes({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>) {
   const [most, setMost] = useState(ROWS_AT_ONCE)
   useEffect(() => afterPaint(() => startTransition(() => setMost(Number.POSITIVE_INFINITY))), [])
   const { together, apart, shown } = useMemo(() => {
-    const columns = columnsOf(tickedOrders(orders?.values() ?? [], ticks), moves, parisDay(now))
+    const columns = columnsOf(tickedOrders(orders?.values() ?? [], ticks), moves, kitchenDay(now))
     return dishesToCook(columns, dishes, own, minutes, now)
   }, [orders, ticks, moves, dishes, own, minutes, now])
   return (

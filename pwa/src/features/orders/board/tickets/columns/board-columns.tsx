@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { plural } from '#api/kernel/text/plural.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import type { BoardState } from '../../line/board-store.ts'
 import { useMovesAfterPaint } from '../../line/moves.ts'
 import { PrintedTicketList } from '../../print/printed-ticket/ticket-list.tsx'
@@ -29,7 +29,7 @@ type BoardColumnsProps = {
 export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
   // The undo bar answers the tap first; the tickets move a frame later.
   const moves = useMovesAfterPaint()
-  const today = parisDay(now)
+  const today = kitchenDay(now)
   const ticks = useTickChains()
   const [dishes, own] = [useDishes(), useOwnStations()]
   const all = useMemo(

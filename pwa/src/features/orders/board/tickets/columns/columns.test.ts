@@ -27,6 +27,11 @@ it('puts each order into its column by pickup time; other days apart, forgotten 
   })
 })
 
+it('has the orders of a night with their evening', () => {
+  const columns = columnsOf([order('night', 'confirmed', '00:10', '2026-11-22')], new Map(), '2026-11-21')
+  expect([columns.confirmed.length, columns.later.length]).toEqual([1, 0])
+})
+
 it('shows a tapped order where it goes, and one that was handed over no more', () => {
   const orders = [order('a', 'confirmed', '12:00'), order('b', 'ready', '12:00')]
   const at = new Date('2026-11-21T11:20:00Z')

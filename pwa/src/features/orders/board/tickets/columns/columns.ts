@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import { kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Move } from '../../line/moves.ts'
 
@@ -17,7 +18,7 @@ export type Columns = {
 
 /**
  * The orders by column, each by pickup time.
- * @param today Paris day; orders of earlier days are today's work too
+ * @param today the kitchen's day; orders of earlier days are today's work too
  */
 export function columnsOf(orders: Iterable<CachedOrder>, moves: ReadonlyMap<string, Move>, today: string): Columns {
   const columns: Columns = { unpaid: [], confirmed: [], later: [], preparing: [], ready: [] }
@@ -36,7 +37,7 @@ export function columnsOf(orders: Iterable<CachedOrder>, moves: ReadonlyMap<stri
 }
 
 function isLater({ pickup }: CachedOrder, today: string): boolean {
-  return pickup !== null && pickup.date > today
+  return pickup !== null && kitchenDayOf(pickup) > today
 }
 
 function byPickup(a: Shown, b: Shown): number {
