@@ -116,6 +116,17 @@ export async function newestFailedRefunds(
     limit ${limit}`
 }
 
+type OrderRefund = { orderId: string; createdAt: Date; amountCents: number }
+
+/** The refunds of what orders cost, without those that a bank refused. */
+export async function refundsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<OrderRefund[]> {
+  return await sql<OrderRefund[]>`
+    select p.order_id as "orderId", r.created_at as "createdAt", r.amount_cents as "amountCents"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where p.order_id = any(${orderIds as string[]}::uuid[]) and p.settles and r.status in ('queued', 'sent')`
+}
+
 /** It waited, and its money has gone another way. */
 export function markRefundWithdrawn(tx: Queryable, id: string) {
   return tx`update refunds set status = 'withdrawn' where id = ${id}`

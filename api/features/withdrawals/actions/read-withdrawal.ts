@@ -9,6 +9,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { Withdrawal } from '../contract/withdrawals.ts'
 import { type WithdrawalRow, withdrawalsOfOrder } from '../queries/stored-withdrawals.ts'
 import { lastDayToWithdraw, type Returnable, returnables } from '../rules/withdrawal-right.ts'
+import { restOf } from '../rules/withdrawn-rest.ts'
 
 /**
  * What of an order may be withdrawn from, for its customer or whoever holds its link.
@@ -37,14 +38,15 @@ export async function rightOf(ctx: Ctx, sql: Queryable, orderId: string): Promis
   const lastDay = mayDrinksReturn(legal) ? lastDayToWithdraw(order) : null
   const left = returnables(
     order.lines,
-    declared.map(({ drinks, refundedAt }) => ({ drinks, isRefunded: refundedAt !== null })),
+    // What the till gave back is refunded on no line.
+    declared.map(({ drinks, refundedAt }) => ({ drinks, isRefunded: refundedAt !== null && !order.tillAt })),
   )
   const hasRight = lastDay !== null && (left.length > 0 || declared.length > 0)
   const isOpen = hasRight && parisDay(ctx.clock()) <= lastDay
   return { order, until: hasRight ? lastDay : null, drinks: isOpen ? left : [], declared }
 }
 
-export function toWithdrawal({ until, drinks, declared }: Omit<Right, 'order'>): Withdrawal {
+export function toWithdrawal({ order, until, drinks, declared }: Right): Withdrawal {
   return {
     until,
     drinks: drinks.map(({ lineNo, name, quantity, unitCents }) => ({
@@ -53,11 +55,12 @@ export function toWithdrawal({ until, drinks, declared }: Omit<Right, 'order'>):
       quantity,
       unitPrice: toEuros(unitCents),
     })),
-    declared: declared.map(({ drinks, amountCents, declaredAt, refundedAt }) => ({
-      at: declaredAt.toISOString(),
-      drinks: drinks.map(({ name, quantity }) => ({ name, quantity })),
-      amount: toEuros(amountCents),
-      refundedAt: refundedAt?.toISOString() ?? null,
+    declared: declared.map(one => ({
+      at: one.declaredAt.toISOString(),
+      drinks: one.drinks.map(({ name, quantity }) => ({ name, quantity })),
+      amount: toEuros(one.amountCents),
+      rest: toEuros(restOf(one, declared, order).cents),
+      refundedAt: one.refundedAt?.toISOString() ?? null,
     })),
   }
 }

@@ -62,7 +62,15 @@ test('is binding with its arrival: a receipt with day and hour to its customer, 
   const { status, body } = await declare(order, [{ id: '2', quantity: 1 }], { reason: 'Trop sucré' })
   expect([status, body.declared, body.drinks.map(({ quantity }) => quantity)]).toEqual([
     200,
-    [{ at: '2026-11-24T17:05:00.000Z', drinks: [{ name: 'Cola', quantity: 1 }], amount: 2.5, refundedAt: null }],
+    [
+      {
+        at: '2026-11-24T17:05:00.000Z',
+        drinks: [{ name: 'Cola', quantity: 1 }],
+        amount: 2.5,
+        rest: 2.5,
+        refundedAt: null,
+      },
+    ],
     [1, 1],
   ])
   await app.runJobs()

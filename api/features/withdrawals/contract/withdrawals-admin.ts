@@ -11,6 +11,10 @@ const adminWithdrawal = z.object({
   customerName: z.string(),
   drinks: z.array(withdrawnDrink),
   amount: euros,
+  /** What of it is still to be given back: nothing once its pieces went back another way. */
+  rest: euros,
+  /** What of the order went back since the declaration, for whatever reason. */
+  refundedSince: euros,
   /** In the customer's words; empty where none was given. */
   reason: z.string(),
   declaredAt: instant,
@@ -25,7 +29,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals',
   audience: ['admin'],
-  summary: 'Withdrawals that were declared, the open ones first; the newest 100',
+  summary: 'Withdrawals that were declared, those that are due first; the newest 100',
   output: z.object({ withdrawals: z.array(adminWithdrawal) }),
 })
 export type AdminWithdrawal = OutputOf<typeof listWithdrawals>['withdrawals'][number]
@@ -35,7 +39,7 @@ export const refundWithdrawal = endpoint({
   path: '/api/admin/withdrawals/{id}/refund',
   audience: ['admin'],
   stepUp: [{ level: 'recent' }, { level: 'anew', isAskedByAction: true, said: 'above `largeRefundCents`' }],
-  summary: 'The drinks are back: gives their price back as it was paid; at the till, notes that the till has',
+  summary: 'The drinks are back: gives what is left of their price back; at the till, notes that the till has',
   params: z.object({ id }),
   idempotent: true,
   problems: [

@@ -17,6 +17,8 @@ export const withdrawal = z.object({
       at: instant,
       drinks: z.array(withdrawnDrink),
       amount: euros,
+      /** What of it is still to be given back: nothing once its pieces went back another way. */
+      rest: euros,
       /** Null until the drinks are back and their money went out. */
       refundedAt: z.nullable(instant),
     }),

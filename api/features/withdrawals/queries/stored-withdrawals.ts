@@ -1,5 +1,6 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
+import type { Sold } from '../rules/withdrawn-rest.ts'
 
 /** A drink as it was declared: of which line, so many pieces, at that price each. */
 export type WithdrawnDrink = { lineNo: number; name: string; quantity: number; unitCents: number; isPart: boolean }
@@ -67,13 +68,20 @@ export async function markWithdrawalRefunded(
   return rows.length > 0
 }
 
+export type ListedWithdrawal = WithdrawalRow & { customerName: string; order: Sold }
+
 /** The open ones first, each kind with its newest before. */
-export async function newestWithdrawals(
-  sql: Queryable,
-  limit: number,
-): Promise<(WithdrawalRow & { customerName: string; isAtTill: boolean })[]> {
-  return sql<(WithdrawalRow & { customerName: string; isAtTill: boolean })[]>`
-    select ${columns(sql)}, coalesce(o.customer_name, '') as "customerName", o.till_at is not null as "isAtTill"
+export async function newestWithdrawals(sql: Queryable, limit: number): Promise<ListedWithdrawal[]> {
+  return sql<ListedWithdrawal[]>`
+    select ${columns(sql)}, coalesce(o.customer_name, '') as "customerName", jsonb_build_object(
+      'status', o.status, 'tillAt', o.till_at, 'capturedCents', o.captured_cents, 'refundedCents', o.refunded_cents,
+      'lines', (
+        select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'quantity', l.quantity - l.removed_quantity,
+          'refundedQuantity', l.refunded_quantity))
+        from line_items l
+        where l.order_id = o.id
+      )
+    ) as order
     from withdrawals w
     join orders o on o.id = w.order_id
     order by w.refunded_at is not null, w.declared_at desc, w.id

@@ -21,11 +21,12 @@ const DONE: Withdrawal = {
   ...RIGHT,
   drinks: [],
   declared: [
-    { at: '2026-11-24T17:05:00Z', drinks: [{ name: 'Cola', quantity: 1 }], amount: 2.5, refundedAt: null },
+    { at: '2026-11-24T17:05:00Z', drinks: [{ name: 'Cola', quantity: 1 }], amount: 2.5, rest: 2.5, refundedAt: null },
     {
       at: '2026-11-23T17:05:00Z',
       drinks: [{ name: 'Cola', quantity: 1 }],
       amount: 2.5,
+      rest: 0,
       refundedAt: '2026-11-24T11:00:00Z',
     },
   ],
@@ -99,4 +100,17 @@ it('is not there where the order has no such right', async () => {
   show()
   await waitFor(() => expect(server.of(READ)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Rétractation' })).toBeNull()
+})
+
+it('says what went back with the order meanwhile, and asks for no drink then', async () => {
+  const drinks = [{ name: 'Cola', quantity: 2 }]
+  const one = { at: '2026-11-24T17:05:00Z', drinks, amount: 5, refundedAt: null }
+  const declared = [
+    { ...one, rest: 0 },
+    { ...one, at: '2026-11-23T17:05:00Z', rest: 2.5 },
+  ]
+  fakeServer({ [READ]: { body: { ...DONE, declared } } })
+  show()
+  expect(await screen.findByText(/5,00\s€ déjà remboursés avec la commande/)).toBeTruthy()
+  expect(screen.getByText(/non ouvertes\s: 2,50\s€ vous seront rendus/)).toBeTruthy()
 })

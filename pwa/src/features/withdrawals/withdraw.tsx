@@ -37,27 +37,24 @@ export function Withdraw({ orderId, token, now }: WithdrawProps) {
   )
 }
 
-function Declared({
-  declared: { at, drinks, amount, refundedAt },
-  now,
-}: {
-  declared: Withdrawal['declared'][number]
-  now: Date
-}) {
-  const money = formatEuros(toCents(amount))
+function Declared({ declared, now }: { declared: Withdrawal['declared'][number]; now: Date }) {
+  const { at, drinks, rest, refundedAt } = declared
   return (
-    <Notice icon={refundedAt ? 'check' : 'clock'}>
+    <Notice icon={refundedAt || rest === 0 ? 'check' : 'clock'}>
       <p>
         Rétractation reçue {formatMoment(new Date(at), now)}&nbsp;:{' '}
         {drinks.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.
       </p>
       <p>
-        <b>
-          {refundedAt
-            ? `${money} remboursés ${formatMoment(new Date(refundedAt), now)}.`
-            : `Rapportez-les non ouvertes\u00a0: ${money} vous seront rendus.`}
-        </b>
+        <b>{moneyWords(declared, now)}</b>
       </p>
     </Notice>
   )
+}
+
+function moneyWords({ amount, rest, refundedAt }: Withdrawal['declared'][number], now: Date): string {
+  const money = (euros: number) => formatEuros(toCents(euros))
+  if (refundedAt) return `${money(amount)} remboursés ${formatMoment(new Date(refundedAt), now)}.`
+  if (rest === 0) return `${money(amount)} déjà remboursés avec la commande.`
+  return `Rapportez-les non ouvertes\u00a0: ${money(rest)} vous seront rendus.`
 }

@@ -48,24 +48,35 @@ function columns(now: Date): readonly [Column<AdminWithdrawal>, ...Column<AdminW
   ]
 }
 
-function Back({
-  withdrawal: { id, orderId, refundBy, refundedAt, isAtTill },
-  now,
-}: {
-  withdrawal: AdminWithdrawal
-  now: Date
-}) {
+function Back({ withdrawal, now }: { withdrawal: AdminWithdrawal; now: Date }) {
+  const { id, orderId, rest, refundedAt, isAtTill } = withdrawal
   const [key] = useState(uuid)
   const refund = useRefundWithdrawal(id)
   if (refundedAt) return <>Fait {formatMoment(new Date(refundedAt), now)}</>
+  if (rest === 0) return <>Plus rien à rendre</>
   return (
     <>
       <Button busy={refund.isPending} busyLabel="Envoi…" onClick={() => refund.mutate(key)}>
         {isAtTill ? 'Rendues, remboursées en caisse' : 'Rendues\u00a0: rembourser'}
         <span className="visually-hidden">, commande {orderNumber(orderId)}</span>
       </Button>
-      <small className="soft">Avant le {formatDay(refundBy)}, ou à leur retour</small>
+      <Meanwhile withdrawal={withdrawal} />
       {refund.error && <Notice tone="problem">{refund.error.message}</Notice>}
+    </>
+  )
+}
+
+/** By when the money goes back, and what is to be known before: what went back of the order since. */
+function Meanwhile({ withdrawal: { amount, rest, refundedSince, refundBy } }: { withdrawal: AdminWithdrawal }) {
+  return (
+    <>
+      <small className="soft">Avant le {formatDay(refundBy)}, ou à leur retour</small>
+      {refundedSince > 0 && (
+        <Notice>
+          {formatEuros(toCents(refundedSince))} déjà remboursés sur cette commande depuis la déclaration
+          {rest < amount ? <>&nbsp;: il reste {formatEuros(toCents(rest))} à rendre.</> : '.'}
+        </Notice>
+      )}
     </>
   )
 }

@@ -25,6 +25,20 @@ const DISPUTE: OutsideMoney['disputes'][number] = {
   withdrawn: 13.9,
   openedAt: '2026-11-21T09:00:00Z',
 }
+const OPEN: AdminWithdrawal = {
+  id: '4f8a21c0-0000-4000-8000-000000000001',
+  orderId: ORDER,
+  customerName: 'Camille Renard',
+  drinks: [{ name: 'Cola', quantity: 2 }],
+  amount: 5,
+  rest: 5,
+  refundedSince: 0,
+  reason: 'Trop sucré',
+  declaredAt: '2026-11-24T17:05:00Z',
+  refundBy: '2026-12-08',
+  refundedAt: null,
+  isAtTill: false,
+}
 const none: OutsideMoney = { disputes: [], failedRefunds: [], failedPayouts: [] }
 
 it('lists disputes with reason, state and the evidence, and what banks refused', async () => {
@@ -84,22 +98,10 @@ it('asks nothing for a manager', () => {
 
 it('gives the money of drinks that are back, and shows that it is done', async () => {
   keepStaff({ token: 'a-token', role: 'admin' })
-  const open: AdminWithdrawal = {
-    id: '4f8a21c0-0000-4000-8000-000000000001',
-    orderId: ORDER,
-    customerName: 'Camille Renard',
-    drinks: [{ name: 'Cola', quantity: 2 }],
-    amount: 5,
-    reason: 'Trop sucré',
-    declaredAt: '2026-11-24T17:05:00Z',
-    refundBy: '2026-12-08',
-    refundedAt: null,
-    isAtTill: false,
-  }
   let refundedAt: string | null = null
   const server = fakeServer({
     [LIST]: { body: none },
-    [WITHDRAWALS]: () => ({ body: { withdrawals: [{ ...open, refundedAt }] } }),
+    [WITHDRAWALS]: () => ({ body: { withdrawals: [{ ...OPEN, refundedAt }] } }),
     [REFUND]: () => {
       refundedAt = '2026-11-26T11:00:00Z'
       return { body: {} }
@@ -109,7 +111,23 @@ it('gives the money of drinks that are back, and shows that it is done', async (
   expect(await screen.findByText(/2 × Cola/)).toBeTruthy()
   expect(screen.getByText(/Trop sucré/)).toBeTruthy()
   expect(screen.getByText(/Avant le mardi 8 décembre/)).toBeTruthy()
+  expect(screen.queryByText(/déjà remboursés/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Rendues\u00a0: rembourser/ }))
   await screen.findByText(/^Fait /)
   expect(server.of(REFUND)).toHaveLength(1)
+})
+
+it('says beforehand what went back since, and asks for nothing where all did', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  const withdrawals: AdminWithdrawal[] = [
+    { ...OPEN, id: '4f8a21c0-0000-4000-8000-000000000002', refundedSince: 5 },
+    { ...OPEN, id: '4f8a21c0-0000-4000-8000-000000000003', refundedSince: 2.5, rest: 2.5 },
+    { ...OPEN, id: '4f8a21c0-0000-4000-8000-000000000004', refundedSince: 5, rest: 0 },
+  ]
+  fakeServer({ [LIST]: { body: none }, [WITHDRAWALS]: { body: { withdrawals } } })
+  renderPart(<DisputesPage />, { at: '/admin/litiges' })
+  expect(await screen.findByText(/^5,00\s€ déjà remboursés sur cette commande depuis la déclaration\.$/)).toBeTruthy()
+  expect(screen.getByText(/^2,50\s€ déjà remboursés.*\s: il reste 2,50\s€ à rendre\.$/)).toBeTruthy()
+  expect(screen.getByText('Plus rien à rendre')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /rembourser/ })).toHaveLength(2)
 })

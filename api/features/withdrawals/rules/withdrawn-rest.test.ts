@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { restOf } from './withdrawn-rest.ts'
+
+const CAN = { lineNo: 1, quantity: 2, unitCents: 250, isPart: false }
+const PART = { lineNo: 2, quantity: 2, unitCents: 204, isPart: true }
+const ORDER = { status: 'delivered' as const, tillAt: null, capturedCents: 5000, refundedCents: 0 }
+const lines = (cans: number, menus: number) => [
+  { lineNo: 1, quantity: 2, refundedQuantity: cans },
+  { lineNo: 2, quantity: 4, refundedQuantity: menus },
+]
+const open = { drinks: [CAN, PART], refundedAt: null }
+const closed = { drinks: [CAN, PART], refundedAt: new Date('2026-11-24T17:05:00Z') }
+
+it.each([
+  [908, 'nothing went back', {}],
+  [658, 'a can did', { lines: lines(1, 0) }],
+  [408, 'both cans did', { lines: lines(2, 0) }],
+  [204, 'one set menu is left', { lines: lines(2, 3) }],
+  [0, 'all lines did', { lines: lines(2, 4) }],
+  [0, 'a revision took the lines off', { lines: [] }],
+  [100, 'an amount left little', { refundedCents: 4900 }],
+  [0, 'it was called off', { status: 'cancelled' as const }],
+  [908, 'it is paid at the till', { tillAt: new Date('2026-11-21T17:05:00Z'), capturedCents: 0 }],
+])('is %d cents where %s', (cents, _, changes) => {
+  expect(restOf(open, [open], { ...ORDER, lines: lines(0, 0), ...changes }).cents).toBe(cents)
+})
+
+it('counts no piece for two declarations', () => {
+  const sold = { ...ORDER, lines: lines(0, 1) }
+  expect(restOf(open, [closed, open], sold).drinks).toEqual([CAN, { ...PART, quantity: 1 }])
+  expect(restOf(open, [closed, open], { ...sold, tillAt: '2026-11-21T17:05:00Z' }).drinks).toEqual([
+    { ...PART, quantity: 1 },
+  ])
+  expect(restOf(closed, [closed, open], sold)).toEqual({ drinks: [], cents: 0 })
+})
