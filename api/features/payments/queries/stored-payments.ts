@@ -25,6 +25,8 @@ export type PaymentRow = {
 export type MadePayment = PaymentRow & { sessionId: string; url: string }
 type OfOrder = {
   orderStatus: OrderState
+  /** Until when it may be paid. */
+  orderPayBy: Date
   /** Until when the revision that it pays for waits; null: it waits no more, or there is none. */
   revisionPayBy: Date | null
   /** That revision's number. */
@@ -109,7 +111,7 @@ export async function paymentOfSession(
   sessionId: string,
 ): Promise<(MadePayment & OfOrder) | undefined> {
   const [row] = await sql<(MadePayment & OfOrder)[]>`
-    select ${paymentColumns(sql)}, o.status as "orderStatus", ${ofRevision(sql)}
+    select ${paymentColumns(sql)}, o.status as "orderStatus", o.pay_by as "orderPayBy", ${ofRevision(sql)}
     from payments p
     join orders o on o.id = p.order_id
     where p.session_id = ${sessionId}`
@@ -211,7 +213,7 @@ export async function claimAsking(sql: Queryable, id: string, now: Date, askedBe
 /** Open sessions whose change we may have missed, those not asked about for longest first. */
 export async function openPayments(sql: Queryable, madeBefore: Date, limit: number): Promise<(PaymentRow & OfOrder)[]> {
   return sql<(PaymentRow & OfOrder)[]>`
-    select ${paymentColumns(sql)}, o.status as "orderStatus", ${ofRevision(sql)}
+    select ${paymentColumns(sql)}, o.status as "orderStatus", o.pay_by as "orderPayBy", ${ofRevision(sql)}
     from payments p
     join orders o on o.id = p.order_id
     where p.status in ('opening', 'open') and p.created_at <= ${madeBefore}

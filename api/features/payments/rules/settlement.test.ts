@@ -73,8 +73,8 @@ describe('an order', () => {
     [true, 'cancelled' as const, '12:00:01'],
     [true, 'confirmed' as const, '12:00:01'],
   ])('its open session is overdue: %s, while %s at %s', (overdue, orderStatus, now) => {
-    const payment = { createdAt: at('12:00:00'), orderStatus, revisionId: null, revisionPayBy: null }
-    expect(isOverdue(payment, { payMinutes: 15 }, at(now))).toBe(overdue)
+    const payment = { orderStatus, orderPayBy: at('12:15:00'), revisionId: null, revisionPayBy: null }
+    expect(isOverdue(payment, at(now))).toBe(overdue)
   })
 
   test.each([
@@ -82,8 +82,8 @@ describe('an order', () => {
     [true, at('12:30:00'), '12:30:00.000'],
     [true, null, '12:00:01'],
   ])('the session of a revision is overdue: %s, where it waits until %o, at %s', (overdue, revisionPayBy, now) => {
-    const payment = { createdAt: at('12:00:00'), orderStatus: 'confirmed' as const, revisionId: 'r', revisionPayBy }
-    expect(isOverdue(payment, { payMinutes: 15 }, at(now))).toBe(overdue)
+    const order = { orderStatus: 'confirmed' as const, orderPayBy: at('12:00:00') }
+    expect(isOverdue({ ...order, revisionId: 'r', revisionPayBy }, at(now))).toBe(overdue)
   })
 })
 

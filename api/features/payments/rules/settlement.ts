@@ -6,7 +6,7 @@ import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 
 /**
- * How long a session can be paid, counted from its making. The order's own `payMinutes` end sooner; this is the limit
+ * How long a session can be paid, counted from its making. The order's own `payBy` comes sooner; this is the limit
  * should that fail, and the provider allows none below 30 minutes.
  */
 export const SESSION_LIFE_MINUTES = 31
@@ -103,12 +103,11 @@ export function unpayable(
  * more, or its deadline has passed.
  */
 export function isOverdue(
-  payment: { createdAt: Date; orderStatus: OrderState; revisionId: string | null; revisionPayBy: Date | null },
-  { payMinutes }: { payMinutes: number },
+  payment: { orderStatus: OrderState; orderPayBy: Date; revisionId: string | null; revisionPayBy: Date | null },
   now: Date,
 ): boolean {
   if (payment.revisionId !== null) return payment.revisionPayBy === null || payment.revisionPayBy <= now
-  return payment.orderStatus !== 'pending' || now.getTime() - payment.createdAt.getTime() >= payMinutes * 60_000
+  return payment.orderStatus !== 'pending' || payment.orderPayBy <= now
 }
 
 type Payable = { id: string; totalAmount: number; trackingToken?: string | undefined }

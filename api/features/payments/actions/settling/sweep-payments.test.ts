@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import { closeSessions } from '../opening/close-sessions.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
@@ -77,6 +79,25 @@ describe('the sweep', () => {
     await sweepPayments(services)
     expect([atProvider(old.sessionId), atProvider(dead.sessionId)]).toEqual(['expired', 'expired'])
     expect(await paymentStatusOf(dead.id)).toBe('expired')
+  })
+
+  test('leaves the page of a link that the staff sent alone as long as was promised', async () => {
+    const { manager } = await staffBearers(app)
+    const { items, totalAmount, pickup } = orderBody()
+    const taken = await app.post<{ order: { id: string }; trackingUrl: string }>(
+      '/api/admin/orders',
+      { items, totalAmount, pickup, customer: { name: 'Mme Ly', phone: '06 98 76 54 32' }, pays: 'link' },
+      { ...manager, ...freshKey() },
+    )
+    const { id } = taken.body.order
+    const trackingToken = new URL(taken.body.trackingUrl).searchParams.get('token') ?? ''
+    const { body } = await customer.checkout({ id, totalAmount, trackingToken }, { trackingToken })
+    clock.advanceMinutes(29)
+    await sweepPayments(services)
+    expect([await paymentStatusOf(id), atProvider(body.sessionId)]).toEqual(['open', 'open'])
+    clock.advanceMinutes(1)
+    await sweepPayments(services)
+    expect([await paymentStatusOf(id), atProvider(body.sessionId)]).toEqual(['expired', 'expired'])
   })
 
   test('gives up a reservation whose making was cut off', async () => {

@@ -1,4 +1,3 @@
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
 import { claimAsking, dropUnseen, openPayments } from '../../queries/stored-payments.ts'
@@ -40,7 +39,7 @@ async function look(
   payment: Awaited<ReturnType<typeof openPayments>>[number],
   now: Date,
 ): Promise<boolean> {
-  const isDue = isOverdue(payment, await services.snapshots.read(settingsSnapshot), now)
+  const isDue = isOverdue(payment, now)
   try {
     if (isMade(payment)) {
       await claimAsking(services.sql, payment.id, now, new Date(now.getTime() - ASK_EVERY_SECONDS * 1000))
