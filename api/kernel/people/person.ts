@@ -10,6 +10,8 @@ export type Person = {
   provenEmail: string | null
   /** Of a guest who gave no address; then both of the others are null. */
   caller?: Caller
+  /** The one order of somebody who gave a name alone, at the counter; then nothing else of them is known. */
+  orderId?: string
 }
 
 /**

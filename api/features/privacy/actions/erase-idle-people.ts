@@ -12,17 +12,18 @@ import {
   idleAccounts,
   idleGuests,
   lockIdleAccount,
+  namedOrders,
   olderCallers,
   type Since,
 } from '../queries/people.ts'
 import { eraseAccount } from './erase-account.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasePerson, removePerson } from './erase-person.ts'
 
 const BATCH = 100
 
 /**
- * Erases everybody without a contact for three years: an account as its owner would delete it, a guest and whoever gave
- * a telephone alone from their orders. What was sold stays in the books without them. Each person is a transaction of
+ * Erases everybody without a contact for three years: an account as its owner would delete it, a guest, and whoever gave
+ * a telephone or a name alone, from their orders. What was sold stays in the books without them. Each person is a transaction of
  * its own; a failed one is reported, tried again the next day, and holds nobody else up.
  * Source: docs/decisions/0075-how-long-people-are-kept.md.
  */
@@ -47,6 +48,7 @@ export async function eraseIdlePeople(services: Services): Promise<void> {
   for (const { phone, name } of await olderCallers(sql, since)) {
     await attempt(services, () => eraseIdleCaller(services, { number: telephone(phone), name }, since))
   }
+  for (const orderId of await namedOrders(sql, since)) await attempt(services, () => eraseName(services, orderId))
 }
 
 async function eraseIdleAccount(services: Services, account: IdleAccount, since: Since): Promise<void> {
@@ -75,6 +77,15 @@ async function eraseIdleCaller(services: Services, caller: Caller, since: Since)
     if (await hasCalledSince(tx, since, caller)) return
     const orderIds = await eraseOrdersOf(tx, guest, services.clock())
     await erasePerson(tx, guest, { email: null, orderIds }, services.clock())
+  })
+}
+
+/** Nothing is noted for a restored backup: by what would they be known again? The next night finds the order anew. */
+async function eraseName({ sql, clock }: Services, orderId: string): Promise<void> {
+  const nobody = { customerId: null, provenEmail: null, orderId }
+  await sql.begin(async tx => {
+    const orderIds = await eraseOrdersOf(tx, nobody, clock())
+    await removePerson(tx, nobody, { email: null, orderIds })
   })
 }
 

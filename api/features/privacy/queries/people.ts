@@ -110,3 +110,16 @@ export async function hasCalledSince(sql: Queryable, since: Since, { number, nam
     select ${hasOrdered(sql, since, ordered)} or ${hasReserved(sql, since, reserved)} as has`
   return row?.has ?? false
 }
+
+/** The orders without a contact since then that bear a name, or words, and nothing by which somebody could come back. */
+export async function namedOrders(sql: Queryable, since: Since): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from orders
+    where customer_id is null
+      and customer_email is null
+      and customer_phone is null
+      and (customer_name is not null or pickup_notes <> '' or change_words <> '')
+      and greatest(created_at, paid_at, pickup_at, cancelled_at) < ${since.at}`
+  return rows.map(({ id }) => id)
+}

@@ -8,11 +8,11 @@ const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 const { sql, clock, post } = app
 await sql`update settings set slot_capacity = 1000, till_orders = 1000`
 
-/** An order that the staff took on the phone, without an address, and handed over. */
-async function called(name: string, phone: string, date = '2026-11-22') {
+/** An order that the staff took without an address, on the phone or at the counter, and handed over. */
+async function called(name: string, phone?: string, date = '2026-11-22', notes = '') {
   const { manager } = await staffBearers(app)
   const { items, totalAmount, pickup } = orderBody()
-  const body = { items, totalAmount, pickup: { ...pickup, date }, customer: { name, phone }, pays: 'till' }
+  const body = { items, totalAmount, pickup: { ...pickup, date, notes }, customer: { name, phone }, pays: 'till' }
   const taken = await post<{ order: { id: string } }>('/api/admin/orders', body, { ...manager, ...freshKey() })
   const { id } = taken.body.order
   await post(`/api/admin/orders/${id}/collected`, undefined, { ...manager, ...freshKey() })
@@ -42,4 +42,28 @@ test('whoever ordered by telephone alone is erased after three years, and not wh
   expect(await namesOf([gone, office, again])).toEqual([null, 'Paul Roux', 'paul roux'])
   const [row] = await sql`select customer_phone as phone, total_cents > 0 as "isKept" from orders where id = ${gone}`
   expect(row).toEqual({ phone: null, isKept: true })
+})
+
+test('whoever gave a name alone is erased with their notes after three years, and once', async () => {
+  clock.set('2026-11-21T09:00:00Z')
+  const gone = await called('Odile', undefined, '2026-11-22', 'Allergie aux cacahuètes')
+  clock.set('2027-11-24T09:00:00Z')
+  const later = await called('Odile', undefined, '2027-11-24', 'Allergie aux cacahuètes')
+
+  clock.set('2029-11-22T22:59:59Z')
+  await eraseIdlePeople(app.services)
+  expect(await namesOf([gone, later])).toEqual(['Odile', 'Odile'])
+  clock.set('2029-11-23T23:00:01Z')
+  await eraseIdlePeople(app.services)
+  expect(await namesOf([gone, later])).toEqual([null, 'Odile'])
+  const rows = await sql`
+    select pickup_notes as notes, total_cents > 0 as "isKept" from orders where id = any(${[gone, later]}::uuid[])
+    order by created_at`
+  expect(rows).toEqual([
+    { notes: '', isKept: true },
+    { notes: 'Allergie aux cacahuètes', isKept: true },
+  ])
+  const [row] = await sql`select tracking_token as token from orders where id = ${gone}`
+  await eraseIdlePeople(app.services)
+  expect(await sql`select tracking_token as token from orders where id = ${gone}`).toEqual([row])
 })
