@@ -1,9 +1,26 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 
+const parisDate = (sql: Queryable, at: ReturnType<Queryable>) => sql`(${at} at time zone 'Europe/Paris')::date`
+
+// The day of an order in the books is that of its payment, or of the till's; what follows may lie in a later year.
+const isInBooks = (sql: Queryable, day: string) => sql`
+  greatest(coalesce(o.paid_on, ${parisDate(sql, sql`o.created_at`)}), o.collected_on) >= ${day}
+  or exists (select from invoices i where i.order_id = o.id and i.issued_on >= ${day})
+  or exists (
+    select from refunds r
+    join payments p on p.id = r.payment_id
+    where p.order_id = o.id and ${parisDate(sql, sql`greatest(r.created_at, r.sent_at)`)} >= ${day}
+  )
+  or exists (
+    select from order_revisions r
+    where r.order_id = o.id and ${parisDate(sql, sql`greatest(r.created_at, r.ended_at)`)} >= ${day}
+  )
+  or exists (select from disputes d where d.order_id = o.id and ${parisDate(sql, sql`d.heard_at`)} >= ${day})`
+
 /**
- * Locks orders of days before a Paris day, the oldest first; the day is that of the payment, else of the order. One
- * whose contract the law has kept is skipped as long, since its pickup may lie in the next year. An
- * order with a voucher of a living account is skipped, because without its order the voucher could be spent again.
+ * Locks orders that nothing keeps in the books from a Paris day on, neither their sale nor an invoice, a refund, a
+ * revision or a dispute of theirs, the oldest first. One whose contract the law has kept is skipped as long, since its
+ * pickup may lie in the next year. An order with a voucher of a living account is skipped, because without its order the voucher could be spent again.
  * @param kept.today Paris day
  * @param kept.contractFromCents the sum from which contracts are kept
  * @returns their ids
@@ -17,7 +34,7 @@ export async function lockedOrdersBefore(
   const rows = await tx<{ id: string }[]>`
     select id
     from orders o
-    where coalesce(o.paid_on, (o.created_at at time zone 'Europe/Paris')::date) < ${day}
+    where not (${isInBooks(tx, day)})
       and not exists (select from vouchers v where v.order_id = o.id)
       and not exists (select from kept_contracts k where k.order_id = o.id)
       and not (

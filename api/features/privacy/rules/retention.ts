@@ -66,7 +66,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   // What was sold: the person is removed after 3 years, the rest stays for the books.
   orders: {
-    until: `the person: ${PERSON}; the row: 10 years after its year, and after the pickup from 120 € on`,
+    until: `the person: ${PERSON}; the row: 10 years after its year and that of its last invoice, refund or revision, and after the pickup from 120 € on`,
     onDeletion: STAYS_WITHOUT,
     by: 'delete_old_books',
   },
@@ -108,7 +108,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     onDeletion: 'what was withdrawn from stays, reasons that somebody typed go',
   },
   invoices: {
-    until: 'as the order, 10 years at least (C. com. L123-22)',
+    until: 'as the order, which is kept as long as the law keeps them: 10 years after their own year (C. com. L123-22)',
     onDeletion: 'stays: it is in the name of a company',
   },
   invoice_series: { until: 'kept: numbers without a gap', onDeletion: NOTHING_OF_THEM },
