@@ -39,6 +39,8 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   await app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
     await app.post(`/api/admin/orders/${delivered.id}/status`, { status, version: 2 + index }, staff)
+    // Nobody is told that it is ready once it was handed over.
+    await app.runJobs()
   }
   const withdrawal = { drinks: [{ id: '2', quantity: 1 }], reason: CANARY.withdrawal }
   await app.post(`/api/orders/${delivered.id}/withdrawal`, withdrawal, { ...freshKey(), ...bearer })
@@ -49,6 +51,8 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   await payOrder(app, asGuest)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
     await app.post(`/api/admin/orders/${asGuest.id}/status`, { status, version: 2 + index }, staff)
+    // Nobody is told that it is ready once it was handed over.
+    await app.runJobs()
   }
   await app.runJobs()
 

@@ -240,6 +240,24 @@ describe('failing', () => {
     expect(await fateOf(id)).toMatchObject({ status: 'failed' })
   })
 
+  it('says that it is ready for two hours at most, also where the server is back after them', async () => {
+    const ready = async () =>
+      await queued({ kind: 'order-ready', cause: uuid(), data: orderReadyMail(confirmedOrder()) })
+    const [early, tried, late] = [await ready(), await ready(), await ready()]
+    clock.advanceMinutes(120)
+    const { mails, services } = withMailer()
+    await sendMessage(services, early)
+    await expect(sendMessage(withMailer(refused(false)).services, tried)).rejects.toThrow(DeliveryError)
+    clock.advanceMinutes(1)
+    for (const id of [tried, late]) await sendMessage(services, id)
+    expect(mails).toHaveLength(1)
+    expect([await fateOf(early), await fateOf(tried), await fateOf(late)]).toMatchObject([
+      { status: 'sent' },
+      { status: 'failed', failure: 'not accepted in time' },
+      { status: 'failed', failure: 'not accepted in time' },
+    ])
+  })
+
   it('sends nothing with a hole in it', async () => {
     const { mails, services } = withMailer()
     const id = await queued({ data: { values: { customer: { name: 'Anne' } } } })

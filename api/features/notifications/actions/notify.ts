@@ -5,7 +5,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { seal } from '#api/platform/secrets/sealed.ts'
-import { insertMessage } from '../queries/message-queue.ts'
+import { deleteQueuedAbout, insertMessage } from '../queries/message-queue.ts'
 import type { MessageData, MessageKind } from '../rules/mails/message-data.ts'
 import { type Person, routesOf, WHO_HEARS } from '../rules/routing.ts'
 import { isOn } from './channels/channels.ts'
@@ -84,6 +84,11 @@ export async function notifyLast(
 ): Promise<void> {
   const { email, isProven, ...about } = notice
   await notify(services, tx, { ...about, email: seal(services.sessionSecrets, email), last: { email, isProven } })
+}
+
+/** Takes back what is queued about an order and true no more, in the transaction that ends it. */
+export async function takeBackNotice(tx: Queryable, kind: MessageKind, orderId: string): Promise<void> {
+  await deleteQueuedAbout(tx, kind, orderId)
 }
 
 /** Writes to the restaurant's own address, in the transaction of what it tells; the same kind and cause once. */

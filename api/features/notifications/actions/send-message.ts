@@ -73,9 +73,9 @@ async function handOver(
   }
 }
 
-function mayTryAgain({ clock }: Services, { channel, createdAt }: QueuedMessage, trouble: Trouble): boolean {
+function mayTryAgain({ clock }: Services, { kind, channel, createdAt }: QueuedMessage, trouble: Trouble): boolean {
   if (trouble instanceof MissingValue || trouble.isPermanent) return false
-  return clock().getTime() - createdAt.getTime() <= (CHANNELS[channel]?.giveUpAfterMs ?? 0)
+  return clock().getTime() - createdAt.getTime() <= (CHANNELS[channel]?.giveUpAfterMs(kind) ?? 0)
 }
 
 async function giveUp({ log }: Services, tx: Queryable, message: QueuedMessage, trouble: Trouble): Promise<void> {

@@ -133,6 +133,18 @@ export async function insertMessages(tx: Queryable, messages: readonly NewMessag
     returning id, channel`
 }
 
+/** Deletes what is queued of a kind about an order; what is being sent right now is not waited for. */
+export async function deleteQueuedAbout(tx: Queryable, kind: MessageKind, orderId: string): Promise<void> {
+  await tx`
+    delete from messages
+    where id in (
+      select id
+      from messages
+      where order_id = ${orderId} and kind = ${kind} and status = 'queued'
+      for update skip locked
+    )`
+}
+
 /** Identifies the person a message is for: by address for a mail, and by account where they have one. */
 export type Reader = { email: string | null; customerId: string | null }
 

@@ -114,6 +114,8 @@ export const moveOrder = endpoint({
     version: z.int(),
     reason: nullish(text(300)),
     ageChecked: nullish(z.boolean()),
+    /** Of one that is ready: its hand-over comes next, from a device that had no network meanwhile. Nobody is told. */
+    handedOver: nullish(z.boolean()),
   }),
   output: boardOrder,
   idempotent: true,

@@ -15,6 +15,7 @@ import {
   whenMade,
   whenRefused,
   whenSent,
+  withHandOver,
   withoutLast,
   withTap,
   withTheirs,
@@ -72,6 +73,17 @@ describe('a tap', () => {
     ['a confirmation, which payment alone makes', [], 'confirmed'],
     ['anything while somebody is asked', whenRefused(chainOf('preparing'), 'key-0', theirs('cancelled')), 'ready'],
   ])('adds nothing: %s', (_, chain, to) => expect(tapped(chain, 'z', to)).toBe(chain))
+
+  it('that it is ready says that it was handed over, where that is behind it for good, as it first goes out', () => {
+    const ready = whenMade(chainOf('preparing', 'ready'), 'key-0', { version: 3, paymentStatus: 'paid' })
+    const isQuiet = (chain: Chain, now: number) => withHandOver(chain, now)[0]?.handedOver === true
+    expect(isQuiet(ready, NOW)).toBe(false)
+    const both = tapped(ready, 'z', 'delivered')
+    expect([isQuiet(both, NOW + UNDO_MS - 1), isQuiet(both, NOW + 2 * UNDO_MS)]).toEqual([false, true])
+    expect(isQuiet(whenSent(both, NOW), NOW + 2 * UNDO_MS)).toBe(false)
+    expect(isQuiet(whenSent(withHandOver(both, NOW + 2 * UNDO_MS), NOW), NOW)).toBe(true)
+    expect(isQuiet(chainOf('preparing', 'ready', 'delivered'), NOW)).toBe(false)
+  })
 
   it('cannot be taken back once it went out', () => {
     const chain = whenSent(atOnce(tapped([], 'a', 'preparing'), NOW), NOW)

@@ -83,6 +83,16 @@ export function whenSent<Tap extends Waiting>(chain: readonly Tap[], now: number
   return due ? [{ ...due, state: 'tried' }, ...chain.slice(1)] : chain
 }
 
+/**
+ * Before it goes out for the first time: that an order is ready is told to its customer, but not once the hand-over was
+ * tapped as well and can be taken back no more.
+ */
+export function withHandOver(chain: Chain, now: number): Chain {
+  const [first, ...rest] = chain
+  if (first?.state !== 'waiting' || first.to !== 'ready') return chain
+  return rest.some(({ dueAt }) => dueAt <= now) ? [{ ...first, handedOver: true }, ...rest] : chain
+}
+
 /** The server has made it: the next one is made on what it answered. */
 export function whenMade(chain: Chain, key: string, answer: { version: number; paymentStatus: PaymentStatus }): Chain {
   if (chain[0]?.key !== key) return chain

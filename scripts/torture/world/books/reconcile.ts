@@ -69,13 +69,13 @@ async function expectOthersOnce(sql: Sql, book: Book): Promise<void> {
   expect(wrong, 'balances that are not their ledger').toEqual([])
 }
 
-/** One of each message that an event owes, and all of them sent. */
+/** One of each message that an event owes, and all of them sent; that an order is ready, unless it was fetched before. */
 async function expectReported(sql: Sql): Promise<void> {
   const owed = await sql<{ id: string; kind: string; sent: number }[]>`
     with owed as (
       select order_id::text as cause, 'order-confirmed' as kind from order_events where status = 'confirmed'
       union all
-      select order_id::text, 'order-ready' from order_events where status = 'ready'
+      select id::text, 'order-ready' from orders where status = 'ready'
       union all
       select id::text, 'reservation-received' from reservations
       union all

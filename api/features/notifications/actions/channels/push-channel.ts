@@ -16,7 +16,7 @@ type ComposedPush = { device: string; push: OutgoingPush }
 export const pushChannel: Channel<ComposedPush> = {
   isOn: ({ pushSender }) => pushSender !== null,
   // No kind of notification is useful for longer.
-  giveUpAfterMs: 24 * 3_600_000,
+  giveUpAfterMs: () => 24 * 3_600_000,
   async compose({ clock, origins }, message, settings) {
     const notification = pushedNotification(message, settings, origins[0] ?? '')
     const ageSeconds = Math.floor((clock().getTime() - message.createdAt.getTime()) / 1000)

@@ -11,7 +11,7 @@ const USEFUL_FOR_MS = 30 * 60_000
  * unknown to its reader.
  */
 export const smsChannel: Channel<TextMessage> = {
-  giveUpAfterMs: USEFUL_FOR_MS,
+  giveUpAfterMs: () => USEFUL_FOR_MS,
   isOn: ({ texter }) => texter !== null,
   compose: async ({ origins, clock }, message, settings) => ({
     to: message.recipient,

@@ -1,4 +1,4 @@
-import { type Notice, notify } from '#api/features/notifications/actions/notify.ts'
+import { type Notice, notify, takeBackNotice } from '#api/features/notifications/actions/notify.ts'
 import type { MailedLine } from '#api/features/notifications/rules/mails/line-values.ts'
 import { orderConfirmedMail } from '#api/features/notifications/rules/mails/orders/order-confirmed-mail.ts'
 import {
@@ -120,6 +120,11 @@ export async function queueReady(services: Services, tx: Queryable, orderId: str
     trackingUrl: trackingUrl(services, order),
   })
   await notifyCustomer(services, tx, order, { kind: 'order-ready', data })
+}
+
+/** Nobody is told any more that it is ready: it was handed over, or called off. */
+export async function takeReadyBack(tx: Queryable, orderId: string): Promise<void> {
+  await takeBackNotice(tx, 'order-ready', orderId)
 }
 
 /**

@@ -12,7 +12,7 @@ import { insertEvent, notifyOrder, updateCancelled } from '../../queries/write-o
 import { CANCEL_REASONS } from '../../rules/cancel-reasons.ts'
 import { isCancellable } from '../../rules/order-status.ts'
 import { orderAsItIs } from '../answer-order.ts'
-import { queueCancellation } from '../messages/order-mails.ts'
+import { queueCancellation, takeReadyBack } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { releasePortions } from '../portions/portions.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
@@ -76,6 +76,7 @@ export async function cancelInTransaction(
   if (order.collectedOn !== null) await takePointBack(services, tx, order, order.collectedOn)
   const refundCents = await money.returnMoney(services, tx, order.id, how.reason, how.staffId)
   await insertEvent(tx, { orderId: order.id, status: 'cancelled', at: now, staffId: how.staffId, reason: how.reason })
+  await takeReadyBack(tx, order.id)
   if (how.notifiesCustomer) {
     await queueCancellation(services, tx, order.id, {
       reason: how.reason,

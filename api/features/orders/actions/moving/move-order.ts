@@ -10,7 +10,7 @@ import { lastMovedBy } from '../../queries/board-orders.ts'
 import { lockedOrder, orderById } from '../../queries/read-orders.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../../queries/write-orders.ts'
 import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
-import { queueReady } from '../messages/order-mails.ts'
+import { queueReady, takeReadyBack } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
 import { onTheBoard } from './answer-board-order.ts'
@@ -24,6 +24,7 @@ type Move = {
   version: number
   reason?: string | null | undefined
   ageChecked?: boolean | null | undefined
+  handedOver?: boolean | null | undefined
 }
 
 /**
@@ -62,7 +63,8 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     } else {
       await updateStatus(tx, id, move.status, move.ageChecked === true ? ctx.clock() : null)
       await insertEvent(tx, { orderId: id, status: move.status, at: ctx.clock(), staffId })
-      if (move.status === 'ready') await queueReady(ctx, tx, id)
+      if (move.status === 'ready' && move.handedOver !== true) await queueReady(ctx, tx, id)
+      if (move.status === 'delivered') await takeReadyBack(tx, id)
       await notifyOrder(tx, id)
       // What is ready is not changed any more: who pays too late has it back.
       if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())

@@ -71,10 +71,45 @@ describe('the staff', () => {
     for (const status of ['preparing', 'ready', 'delivered']) {
       const answer = await move(order.id, { status, version: await versionOf(order.id) })
       expect([answer.status, answer.body.status]).toEqual([200, status])
+      await app.runJobs()
     }
     expect((await move(order.id, { status: 'confirmed', version: await versionOf(order.id) })).status).toBe(409)
-    await app.runJobs()
     expect(app.mails.at(-1)?.subject).toContain('c’est prêt')
+  })
+
+  test('nobody is told that an order is ready which was handed over or dropped meanwhile', async () => {
+    const { items, totalAmount, pickup } = orderBody()
+    const customer = { name: 'Mme Ly', phone: '06 98 76 54 32', email: 'ly@exemple.fr' }
+    const taken = { items, totalAmount, pickup, customer, pays: 'till' }
+    const { body } = await app.post<{ order: { id: string } }>('/api/admin/orders', taken, {
+      ...manager,
+      ...freshKey(),
+    })
+    const fetched = await placedOrder(app)
+    await payOrder(app, fetched)
+    app.mails.length = 0
+    const ends = [
+      [fetched.id, { status: 'delivered' }],
+      [body.order.id, { status: 'cancelled', reason: 'Personne n’est venu' }],
+    ] as const
+    for (const [id, end] of ends) {
+      for (const change of [{ status: 'preparing' }, { status: 'ready' }, end]) {
+        expect((await move(id, { ...change, version: await versionOf(id) })).status).toBe(200)
+      }
+    }
+    await app.runJobs()
+    expect(app.mails.filter(({ subject }) => subject.includes('prêt'))).toEqual([])
+    const ids = ends.map(([id]) => id)
+    expect(await sql`select from messages where order_id = any(${ids}::uuid[]) and kind = 'order-ready'`).toEqual([])
+  })
+
+  test('nobody is told that an order is ready by a device that has its hand-over, too', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    for (const change of [{ status: 'preparing' }, { status: 'ready', handedOver: true }]) {
+      expect((await move(order.id, { ...change, version: await versionOf(order.id) })).status).toBe(200)
+    }
+    expect(await sql`select from messages where order_id = ${order.id} and kind = 'order-ready'`).toEqual([])
   })
 
   test('two who tap at once: one moves it, the other is shown the newest state', async () => {

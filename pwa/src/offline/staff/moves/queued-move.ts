@@ -37,6 +37,8 @@ export type QueuedMove = {
   version: number
   payment: PaymentStatus
   ageChecked: boolean
+  /** Of one that is ready: it was handed over before this could be sent. It is sent again as it went out first. */
+  handedOver?: boolean | undefined
   /** The tap, ms since 1970; of two of one order never the same. */
   at: number
   /** Until then it can be taken back, and is not sent. */
@@ -61,6 +63,7 @@ const hasMembers = objectOf({
   version: isWhole,
   payment: isPayment,
   ageChecked: isFlag,
+  handedOver: optional(isFlag),
   at: isNumber,
   dueAt: isNumber,
   state: oneOf<MoveState>(['waiting', 'tried', 'asking']),

@@ -4,7 +4,7 @@ import { currentStaff, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { oneAtATime } from '../../queue/one-at-a-time.ts'
 import { queueRunner } from '../../queue/queue-runner.ts'
-import { atOnce, isAsking } from '../rules.ts'
+import { atOnce, isAsking, whenSent } from '../rules.ts'
 import { type MoveSending, sendDueMoves } from './send-moves.ts'
 import { MOVES, tapsQueue } from './staff-moves.ts'
 import type { QueuedTap } from './taps-queue.ts'
@@ -59,8 +59,10 @@ export function moveSender({ post, onMade, onRefused }: Hands) {
       const now = Date.now()
       for (const [id, chain] of tapsQueue.state().chains) {
         const [first] = chain
-        if (first?.state === 'waiting' && mayGoOut()) postOnce(first, true).catch(() => undefined)
-        void tapsQueue.change(id, chain => atOnce(chain, now))
+        const goesOut = first?.state === 'waiting' && mayGoOut()
+        if (goesOut) postOnce(first, true).catch(() => undefined)
+        // The next page sends it as it went out here.
+        void tapsQueue.change(id, chain => (goesOut ? whenSent(atOnce(chain, now), now) : atOnce(chain, now)))
       }
     },
   }

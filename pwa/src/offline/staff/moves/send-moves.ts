@@ -5,7 +5,7 @@ import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { Chain } from '../../queue/queue-storage.ts'
 import { askedPauseMs, sendQueued } from '../../queue/send-queued.ts'
-import { dueTap, whenMade, whenRefused, whenSent } from '../rules.ts'
+import { dueTap, whenMade, whenRefused, whenSent, withHandOver } from '../rules.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 import { isTick, type QueuedTap, type TapsQueue } from './taps-queue.ts'
 import type { QueuedTick, TheirTick } from './ticks/queued-tick.ts'
@@ -33,7 +33,7 @@ export function sendDueMoves({ queue, post, now, onMade, onRefused }: MoveSendin
     queue,
     post,
     due: chain => dueTap(chain, now()),
-    whenSent: chain => whenSent(chain, now()),
+    whenSent: chain => whenSent(isOfMoves(chain) ? withHandOver(chain, now()) : chain, now()),
     whenArrived(tap, order) {
       onMade(tap, order)
       return isTick(tap)
@@ -54,6 +54,8 @@ export function sendDueMoves({ queue, post, now, onMade, onRefused }: MoveSendin
 }
 
 const TROUBLE_SECONDS = 5
+
+const isOfMoves = (chain: Chain<QueuedTap>): chain is Chain<QueuedMove> => !chain.some(isTick)
 
 type Change<Tap> = (chain: Chain<Tap>) => Chain<Tap>
 

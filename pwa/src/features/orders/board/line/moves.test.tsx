@@ -184,7 +184,8 @@ it('keeps what the server does not get, and sends it in order once it is back', 
       .map(({ body }) => body),
   ).toEqual([
     { status: 'preparing', version: 2 },
-    { status: 'ready', version: 3 },
+    // Its customer has it: nobody is told any more that it is ready.
+    { status: 'ready', version: 3, handedOver: true },
     { status: 'delivered', version: 4 },
   ])
   expect(keysOf(server.of(CALL)).size).toBe(3)

@@ -107,8 +107,9 @@ export function sendAllMoves(): Promise<boolean> {
   })
 }
 
-function postMove({ orderId: id, to: status, version, ageChecked, key }: QueuedMove, isLeaving: boolean) {
-  const body = { status, version, ...(ageChecked && { ageChecked }) }
+function postMove(move: QueuedMove, isLeaving: boolean) {
+  const { orderId: id, to: status, version, ageChecked, handedOver, key } = move
+  const body = { status, version, ...(ageChecked && { ageChecked }), ...(handedOver && { handedOver }) }
   return staffCall(moveOrder, { params: { id }, body }, sentUnder(key, isLeaving))
 }
 
