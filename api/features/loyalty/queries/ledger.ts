@@ -70,18 +70,32 @@ export async function insertReversed(
   await tx`insert into loyalty_ledger ${tx(row)}`
 }
 
-/** What a Paris day's paid orders did to the balance: the points left of them, and how often one was taken. */
+/**
+ * What a Paris day's orders did to the balance: the points left of them, and how often one was taken. An order that the
+ * till had the money of names no day once that was taken back: then its row is told by the instant that it shares with
+ * the day's point which it took.
+ */
 export async function dayOfPoint(
   tx: Queryable,
   customerId: string,
   paidOn: string,
 ): Promise<{ points: number; takenTimes: number }> {
   const [row] = await tx<{ points: number; takenTimes: number }[]>`
-    select coalesce(sum(l.points), 0)::int as points,
-      (count(*) filter (where l.kind = 'reversed' and l.points < 0))::int as "takenTimes"
-    from loyalty_ledger l
-    join orders o on o.id = l.order_id
-    where l.customer_id = ${customerId} and o.paid_on = ${paidOn} and l.kind in ('earned', 'reversed')`
+    with earned as (
+      select reversed_at
+      from loyalty_ledger
+      where customer_id = ${customerId} and kind = 'earned' and earned_on = ${paidOn}
+    ),
+    reversed as (
+      select l.points
+      from loyalty_ledger l
+      join orders o on o.id = l.order_id
+      where l.customer_id = ${customerId} and l.kind = 'reversed'
+        and (o.paid_on = ${paidOn} or o.paid_on is null and l.created_at in (select reversed_at from earned))
+    )
+    select ((select count(*) from earned) + coalesce(sum(points), 0))::int as points,
+      (count(*) filter (where points < 0))::int as "takenTimes"
+    from reversed`
   return row ?? { points: 0, takenTimes: 0 }
 }
 
