@@ -73,7 +73,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: path.join(FOLDER, `${state}-${name}.png`), fullPage })
   }
-  const orderButton = page.getByRole('button', { name: /^Commander avec/ })
+  const orderButton = page.getByRole('button', { name: /^Commander avec/ }).and(page.locator(':not([data-fresh])'))
 
   await page.route('**/api/pickup-slots*', withBusySlots)
   await page.goto('/')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import { type Person, somebody } from '../support/order/ordering.ts'
+import { type Person, settled, somebody } from '../support/order/ordering.ts'
 import { afterPaidDays } from '../support/order/paid-days.ts'
 import { accountButton, logIn, openMenu, signedIn } from '../support/people/account.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
@@ -31,7 +31,7 @@ async function signedInToPoints(page: Page, person: Person): Promise<Locator> {
   return openPoints(page, person)
 }
 
-const orderForNothing = (page: Page): Locator => page.getByRole('button', { name: /^Commander\s*0,00/ })
+const orderForNothing = (page: Page): Locator => settled(page.getByRole('button', { name: /^Commander\s*0,00/ }))
 
 async function toRecap(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Voir le panier 1.article/ }).click()

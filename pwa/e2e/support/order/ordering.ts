@@ -96,8 +96,13 @@ export async function atRecap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modifier le retrait' }).waitFor()
 }
 
+/** The button that orders, once it takes a press: one that may be the second one of a double press does nothing. */
 export function orderButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
+  return settled(page.getByRole('button', { name: /^Commander avec obligation de paiement/ }))
+}
+
+export function settled(button: Locator): Locator {
+  return button.and(button.page().locator(':not([data-fresh])'))
 }
 
 /** Waits for an address of the site, whatever its fragment: that follows what is being read. */

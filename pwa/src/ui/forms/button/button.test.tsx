@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { DOUBLE_PRESS_MS } from './use-fresh.ts'
 
 afterEach(cleanup)
 
@@ -41,4 +42,70 @@ test('does not submit a form unless asked, nor while busy', () => {
   container.querySelector('form')?.addEventListener('submit', onSubmit)
   for (const button of screen.getAllByRole('button')) fireEvent.click(button)
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+describe('a button that binds', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function show() {
+    const onClick = vi.fn()
+    const shown = (blocked?: string) => (
+      <Button binding blocked={blocked} onClick={onClick}>
+        Commander
+      </Button>
+    )
+    const { rerender } = render(shown())
+    const button = screen.getByRole('button')
+    return { button, onClick, block: (blocked?: string) => rerender(shown(blocked)) }
+  }
+  const passes = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const tap = (button: HTMLElement) => {
+    fireEvent.pointerDown(button)
+    fireEvent.click(button)
+  }
+  const enter = (button: HTMLElement, repeat = false) => {
+    fireEvent.keyDown(button, { key: 'Enter', repeat })
+    fireEvent.click(button)
+  }
+
+  test('takes no press that may be the second one of a double press, and says so to whoever waits for it', () => {
+    const { button, onClick } = show()
+    expect(button.hasAttribute('data-fresh')).toBe(true)
+    passes(DOUBLE_PRESS_MS - 1)
+    tap(button)
+    enter(button)
+    expect(onClick).not.toHaveBeenCalled()
+    passes(1)
+    expect(button.hasAttribute('data-fresh')).toBe(false)
+    tap(button)
+    enter(button)
+    expect(onClick).toHaveBeenCalledTimes(2)
+  })
+
+  test('nor one when it is unblocked, which began before that was over', () => {
+    const { button, onClick, block } = show()
+    passes(DOUBLE_PRESS_MS)
+    block('Acceptez d’abord')
+    block()
+    fireEvent.pointerDown(button)
+    passes(DOUBLE_PRESS_MS)
+    fireEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    tap(button)
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  test('nor a key that is still held', () => {
+    const { button, onClick } = show()
+    passes(DOUBLE_PRESS_MS)
+    enter(button, true)
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
+  test('takes a press at once that no pointer and no key makes', () => {
+    const { button, onClick } = show()
+    fireEvent.click(button)
+    expect(onClick).toHaveBeenCalledOnce()
+  })
 })

@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { useFresh } from './use-fresh.ts'
 import './button.css'
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -10,16 +11,42 @@ type ButtonProps = ComponentProps<'button'> & {
   busyLabel?: string
   /** Why it cannot be pressed, shown in place of the label ('Complet'). It stays reachable by keyboard. */
   blocked?: ReactNode
+  /**
+   * It binds whoever presses it: the second press of a double one on what stood here before does nothing, nor does a key
+   * that is still held. While that may be, it bears `data-fresh` and looks as usual.
+   */
+  binding?: boolean
 }
 
 /** A button of the house. `type` is 'button' unless said. */
 export function Button(props: ButtonProps) {
-  const { look = 'outline', block, busy, busyLabel, blocked, className = '', children, onClick, ...rest } = props
+  const {
+    look = 'outline',
+    block,
+    busy,
+    busyLabel,
+    blocked,
+    binding,
+    className = '',
+    children,
+    onClick,
+    ...rest
+  } = props
   const inert = busy || blocked !== undefined
   const face = busy && busyLabel ? 'busy' : blocked !== undefined ? 'blocked' : 'label'
+  const isFresh = useFresh(binding === true && !inert)
+  // What counts is when a press begins. A click that none began is a screen reader's.
+  const isTooSoon = useRef(false)
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert) event.preventDefault()
+    if (inert || isTooSoon.current) event.preventDefault()
     else onClick?.(event)
+    isTooSoon.current = false
+  }
+  const begin = () => {
+    isTooSoon.current = isFresh
+  }
+  const beginByKey = ({ repeat }: KeyboardEvent) => {
+    isTooSoon.current = binding === true && (isFresh || repeat)
   }
   return (
     <button
@@ -30,6 +57,9 @@ export function Button(props: ButtonProps) {
       data-block={block || undefined}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}
+      data-fresh={isFresh || undefined}
+      onPointerDown={begin}
+      onKeyDown={beginByKey}
       onClick={onPress}
     >
       <Face shown={face === 'label'}>{children}</Face>

@@ -54,6 +54,7 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
           ref={orderButton}
           look="primary"
           block
+          binding
           busy={ordering.isPlacing || recheck === 'checking'}
           busyLabel={ordering.isPlacing ? 'Commande en cours…' : 'Vérification des prix et du créneau…'}
           blocked={asksToAccept ? 'Acceptez d’abord ce qui a changé' : isOffline ? 'En attente du réseau' : undefined}
