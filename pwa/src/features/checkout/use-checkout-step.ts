@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLeaveOnce } from '#pwa/lib/navigation/use-leave-once.ts'
 
 export const CHECKOUT_STEPS = ['vous', 'retrait', 'recapitulatif', 'paiement'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
@@ -20,6 +21,7 @@ export function useCheckoutStep() {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: CheckoutState | null }
   const navigate = useNavigate()
+  const leaveOnce = useLeaveOnce()
   const depth = state?.checkoutDepth ?? 0
   const asked = search.get(NAME)
   const step = asked === null ? undefined : (CHECKOUT_STEPS.find(name => name === asked) ?? 'vous')
@@ -45,11 +47,12 @@ export function useCheckoutStep() {
     editCart: () => void navigate({ search: '?panier=' }, { state: { overlay: 'panier', cartOfCheckout: true } }),
     /** Replaces this step by another one, where this one is not (or no longer) possible. */
     replaceBy: (next: CheckoutStep) => void navigate(address(next), { replace: true, state }),
-    back: () => {
-      if (depth > 0) return void navigate(-1)
-      const previous = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step ?? 'vous') - 1]
-      void navigate(address(previous), { replace: true })
-    },
-    close: () => void (depth > 0 ? navigate(-depth) : navigate(address(undefined), { replace: true })),
+    back: () =>
+      void leaveOnce(() => {
+        const previous = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step ?? 'vous') - 1]
+        void (depth > 0 ? navigate(-1) : navigate(address(previous), { replace: true }))
+      }),
+    close: () =>
+      void leaveOnce(() => void (depth > 0 ? navigate(-depth) : navigate(address(undefined), { replace: true }))),
   }
 }

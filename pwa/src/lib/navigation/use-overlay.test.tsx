@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useOverlay } from './use-overlay.ts'
 
 afterEach(cleanup)
@@ -59,4 +59,20 @@ test('restored by a reload, it closes in place: there is nothing to go back to',
   press('Fermer')
   expect(screen.getByText('Fermé')).toBeTruthy()
   expect(window.history.length).toBe(before)
+})
+
+test('pressed twice before it is closed, it goes back once, and can be opened and closed anew', async () => {
+  visit('/')
+  press('Ouvrir')
+  // A browser goes back a moment later.
+  const back = vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  press('Fermer')
+  press('Fermer')
+  expect(back).toHaveBeenCalledExactlyOnceWith(-1)
+  back.mockRestore()
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.getByText('Fermé')).toBeTruthy())
+  press('Ouvrir')
+  press('Fermer')
+  await waitFor(() => expect(screen.getByText('Fermé')).toBeTruthy())
 })

@@ -1,6 +1,7 @@
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AddressContext } from './address.ts'
+import { useLeaveOnce } from './use-leave-once.ts'
 
 type Overlay = {
   open: boolean
@@ -11,7 +12,8 @@ type Overlay = {
    * same.
    */
   show: (value?: string) => void
-  close: () => void
+  /** False where it is being closed already. */
+  close: () => boolean
 }
 
 /** Set on the history entries that `show` makes: closing may then go back to the entry below. */
@@ -23,13 +25,15 @@ type OverlayState = { overlay?: string }
  */
 export function useOverlay(name: string): Overlay {
   const { search, state } = useLocation() as { search: string; state: OverlayState | null }
+  const leaveOnce = useLeaveOnce()
   const navigate = useNavigate()
   const value = useValue(name, search)
   const show = useShowOverlay(name)
-  const close = () => {
-    if (state?.overlay === name) void navigate(-1)
-    else void navigate(addressWith(name, undefined), { replace: true })
-  }
+  const close = () =>
+    leaveOnce(() => {
+      if (state?.overlay === name) void navigate(-1)
+      else void navigate(addressWith(name, undefined), { replace: true })
+    })
   return { open: value !== undefined, value, show, close }
 }
 

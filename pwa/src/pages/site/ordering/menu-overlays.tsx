@@ -30,9 +30,9 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
   const avoided = useOverlay('eviter')
   const openDish = dish.open ? dish : allergens
   const shownDish = dishOf(menu, service, openDish.value)
-  const addFrom = (overlay: { close: () => void }) => (line: NewLine) => {
+  const addFrom = (overlay: { close: () => boolean }) => (line: NewLine) => {
+    if (!overlay.close()) return
     onAdd(line)
-    overlay.close()
     showToast({ text: `Ajouté\u00a0: ${line.name}`, tone: 'done', durationMs: ADDED_MS })
   }
   const shownFormule = menu.formules.find(({ id }) => id === formule.value)
