@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { roomFor } from './add-many.ts'
-import { asCartLine } from './cart-lines.ts'
+import { cartState, updateCart } from '../store/cart-store.ts'
+import { addManyToCart, roomFor } from './add-many.ts'
+import { asCartLine, withAdded } from './cart-lines.ts'
 
 const dish = (menuItemId: string, quantity = 1): NewLine => ({
   name: menuItemId,
@@ -26,4 +27,16 @@ describe('room for a past order', () => {
   it('ends at 50 lines, but for a dish that has its line', () => {
     expect(roomFor(cartOf(49), [dish('pad-thai', 3), dish('nems', 2), dish('plat-7', 4)])).toEqual([3, 0, 4])
   })
+})
+
+it('takes out again what it added, and nothing else', async () => {
+  await updateCart(() => [asCartLine(dish('pad-thai', 45)), asCartLine(dish('nems', 1))])
+  const takeOut = addManyToCart([dish('pad-thai', 10), dish('som-tam', 2)])
+  await updateCart(lines => withAdded(lines, asCartLine(dish('nems', 1))))
+  takeOut()
+  const left = cartState().lines.map(({ request }) => [request.menuItemId, request.quantity])
+  expect(left).toEqual([
+    ['pad-thai', 45],
+    ['nems', 2],
+  ])
 })

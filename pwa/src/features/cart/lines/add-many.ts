@@ -1,12 +1,20 @@
 /** Puts several lines into the cart at once, as for a past order. */
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { updateCart } from '../store/cart-store.ts'
-import { asCartLine, type CartLine, countOf, withAdded } from './cart-lines.ts'
+import { cartState, updateCart } from '../store/cart-store.ts'
+import { asCartLine, type CartLine, countOf, withAdded, withTakenOut } from './cart-lines.ts'
 
-/** Adds them all, or as much of each as there is room for. */
-export function addManyToCart(added: readonly NewLine[]): Promise<void> {
+/**
+ * Adds them all, or as much of each as there is room for.
+ * @returns takes out again what was added, and leaves what came from elsewhere
+ */
+export function addManyToCart(added: readonly NewLine[]): () => void {
+  const rooms = roomFor(cartState().lines, added)
   const cartLines = added.map(asCartLine)
-  return updateCart(lines => cartLines.reduce(withAdded, lines))
+  void updateCart(lines => cartLines.reduce(withAdded, lines))
+  return () =>
+    void updateCart(lines =>
+      cartLines.reduce((left, { id }, index) => withTakenOut(left, id, rooms[index] ?? 0), lines),
+    )
 }
 
 /** How many pieces of each line the cart would take, added in this order. */

@@ -37,6 +37,12 @@ export function withQuantity(lines: readonly CartLine[], id: string, quantity: n
   return lines.map(line => (line.id === id ? { ...line, request: request(line) } : line))
 }
 
+/** Takes so many pieces of a line out, as far as it has them. */
+export function withTakenOut(lines: readonly CartLine[], id: string, pieces: number): readonly CartLine[] {
+  const line = lines.find(other => other.id === id)
+  return line ? withQuantity(lines, id, line.request.quantity - pieces) : lines
+}
+
 /** Puts a removed line back where it was. */
 export function withRestored(lines: readonly CartLine[], line: CartLine, index: number): readonly CartLine[] {
   return lines.some(other => other.id === line.id) ? lines : lines.toSpliced(index, 0, line)

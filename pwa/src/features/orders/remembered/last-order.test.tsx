@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
@@ -10,6 +10,7 @@ import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
+import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
 import { keepLastKnown } from '../tracking/last-known.ts'
 import { LastOrder } from './last-order.tsx'
 import { rememberOrder } from './remembered-orders.ts'
@@ -58,6 +59,24 @@ it('offers the newest order that was fetched, and puts all of it into the cart a
   expect(onDish).toHaveBeenCalledExactlyOnceWith('pad-thai')
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ request: { menuItemId: main?.id, quantity: 2 } }])
+})
+
+it('takes two quick taps for one', () => {
+  const [main] = aMenu([aMain()]).takeaway.plats ?? []
+  const items = [{ ...PAD_THAI, menuItemId: main?.id ?? '', unitPrice: main?.prices?.Poulet ?? 0 }]
+  know(LAST, { status: 'delivered', items })
+  const onAdd = show()
+  const again = screen.getByRole('button', { name: 'Reprendre' })
+  const tapAt = (timeStamp: number) => {
+    const click = createEvent.click(again)
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp })
+    fireEvent(again, click)
+  }
+  tapAt(1000)
+  tapAt(1250)
+  expect(onAdd).toHaveBeenCalledOnce()
+  tapAt(1250 + DOUBLE_PRESS_MS)
+  expect(onAdd).toHaveBeenCalledTimes(2)
 })
 
 it('offers a signed-in customer the last one of the account where this device has none', async () => {

@@ -1,7 +1,10 @@
+import { type MouseEvent, useRef } from 'react'
+import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
 import { useCustomersOrders } from '../history/queries.ts'
 import { ReorderDialog } from '../history/reorder/reorder-dialog.tsx'
 import { REORDER_OVERLAYS, type Shop, useReordering } from '../history/reorder/use-reordering.ts'
@@ -31,15 +34,20 @@ export function LastOrder({ shop, favourites, onDish }: LastOrderProps) {
   const order = lastFetched(now) ?? listed?.find(({ status }) => status === 'delivered')
   const { start, dialog } = useReordering(REORDER_OVERLAYS.last, order ? [order] : [], shop)
   const add = () => {
-    dialog.onAdd()
-    dialog.onClose()
+    if (dialog.onClose()) dialog.onAdd()
+  }
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const press = (again: Tracking | ListedOrder, { timeStamp }: MouseEvent) => {
+    const isSecond = timeStamp - pressedAt.current < DOUBLE_PRESS_MS
+    pressedAt.current = timeStamp
+    if (!isSecond) start(again)
   }
   if (!order) return null
   return (
     <section className="last-order" aria-labelledby="last-order-title">
       <h3 id="last-order-title">Encore&nbsp;?</h3>
       <p>{order.items.map(nameOf).join(', ')}</p>
-      <Button onClick={() => start(order)}>Reprendre</Button>
+      <Button onClick={event => press(order, event)}>Reprendre</Button>
       {favourites.length > 0 && (
         <ul aria-label="Vos favoris">
           {favourites.map(({ id, name }) => (

@@ -1,26 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { plural } from '#api/kernel/text/plural.ts'
-import { addManyToCart, roomFor } from '#pwa/features/cart/lines/add-many.ts'
+import { roomFor } from '#pwa/features/cart/lines/add-many.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { favouritesOf } from '#pwa/features/orders/remembered/favourites-of.ts'
 import { LastOrder, paidOrders } from '#pwa/features/orders/remembered/last-order.tsx'
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { showToast } from '#pwa/lib/state/toasts.ts'
+import { putIntoCart } from '../orders/put-into-cart.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
 /** The last order of this device, into today's cart. */
 export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | undefined }) {
   const book = usePriceBook()
   const cart = useCart()
-  const onAdd = (lines: readonly NewLine[]) => {
-    const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
-    void addManyToCart(lines)
-    showToast({ tone: 'done', text: `${plural(count, 'plat ajouté', 'plats ajoutés')}` })
-  }
   const dish = useOverlay('plat')
   const [favourites] = useState(() => favouritesOf(paidOrders()))
   useEffect(() => showFavouriteDishes(favourites), [favourites])
@@ -28,7 +21,12 @@ export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | u
     <LastOrder
       favourites={favourites.flatMap(id => book?.dishes.get(id) ?? [])}
       onDish={dish.show}
-      shop={{ book, alcoholRefusal: alcoholRefusal(restaurant), roomFor: lines => roomFor(cart.lines, lines), onAdd }}
+      shop={{
+        book,
+        alcoholRefusal: alcoholRefusal(restaurant),
+        roomFor: lines => roomFor(cart.lines, lines),
+        onAdd: putIntoCart,
+      }}
     />
   )
 }

@@ -19,7 +19,7 @@ type PastOrder = Pick<ListedOrder, 'id' | 'items'>
 type Reordering = {
   /** Adds an order to the cart at once where nothing has changed; otherwise the dialog says first what has. */
   start: (order: PastOrder) => void
-  dialog: { open: boolean; reorder: Reorder | undefined; onAdd: () => void; onClose: () => void }
+  dialog: { open: boolean; reorder: Reorder | undefined; onAdd: () => void; onClose: () => boolean }
 }
 
 /** The overlays' names in the address. Lists that stand at once each have their own, or two dialogs would open. */

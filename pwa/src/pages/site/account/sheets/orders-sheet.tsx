@@ -1,5 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
-import { addManyToCart, roomFor } from '#pwa/features/cart/lines/add-many.ts'
+import { roomFor } from '#pwa/features/cart/lines/add-many.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
 import { HistorySkeleton } from '#pwa/features/orders/history/history-skeleton.tsx'
@@ -9,9 +8,9 @@ import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { alcoholRefusal } from '../../ordering/alcohol-refusal.ts'
+import { putIntoCart } from '../../orders/put-into-cart.ts'
 import { useCartInstead } from '../use-cart-instead.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
 
@@ -23,11 +22,9 @@ export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps)
   const book = usePriceBook()
   const cart = useCart()
   const openCart = useCartInstead()
-  const putIntoCart = (lines: readonly NewLine[]) => {
-    const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
-    void addManyToCart(lines)
+  const addAndShow = (lines: readonly NewLine[]) => {
     openCart()
-    showToast({ tone: 'done', text: `${plural(count, 'plat ajouté', 'plats ajoutés')}` })
+    putIntoCart(lines)
   }
   return (
     <Sheet open={open} onClose={onClose} shape="page" title="Mes commandes" outline={<HistorySkeleton />}>
@@ -39,7 +36,7 @@ export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps)
             book,
             alcoholRefusal: alcoholRefusal(restaurant),
             roomFor: lines => roomFor(cart.lines, lines),
-            onAdd: putIntoCart,
+            onAdd: addAndShow,
           }}
           onRefresh={() => void refetch()}
           onMenu={onClose}
