@@ -15,7 +15,11 @@ it('says where the money goes, gives it back and shows it', async () => {
   const dialog = page.getByRole('dialog')
   await expectText(dialog, /6,00\s€ reviennent sur votre carte sous 5 à 10 jours\./)
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
-  await page.getByRole('heading', { name: 'Commande annulée.' }).waitFor()
+  const title = page.getByRole('heading', { name: 'Commande annulée.' })
+  await title.waitFor()
+  // The page has become shorter, and what was pressed is gone: who pressed it is led to what it says now.
+  await expect.poll(() => title.evaluate(heading => heading === document.activeElement)).toBe(true)
+  await expect.poll(async () => ((await title.boundingBox())?.y ?? -1) >= 0).toBe(true)
   await expectText(page.locator('main'), 'Remboursement sous 5 à 10 jours.')
   expect(await ordersOf(person.email)).toMatchObject([{ status: 'cancelled' }])
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { atPaymentPage, atRecap, somebody, takenOver } from '../support/order/ordering.ts'
+import { atPaymentPage, atRecap, GYOZA_LINE, PAD_THAI_LINE, somebody, takenOver } from '../support/order/ordering.ts'
 import { ordersOf } from '../support/server/database.ts'
+import { fillCart } from '../support/storage/stored-cart.ts'
 
 leaveWorkersOut()
 
@@ -45,6 +46,32 @@ it('an order works from the first key to the last without a pointer', async () =
   await page.keyboard.press('Enter')
   await atPaymentPage(page)
   expect(await ordersOf(person.email)).toHaveLength(1)
+})
+
+it('keeps the focus where lines go from the cart and the checkout goes back to it', async () => {
+  const { page } = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  await fillCart(page, [PAD_THAI_LINE, GYOZA_LINE])
+  await page.goto('/')
+  const bar = page.getByRole('button', { name: /^Voir le panier/ })
+  await takenOver(bar)
+  await bar.press('Enter')
+  const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  await cart.getByRole('button', { name: 'Commander', exact: true }).press('Enter')
+  await page.getByLabel('Prénom').waitFor()
+  await page.keyboard.press('Escape')
+  await cart.waitFor()
+  await expect.poll(() => cart.evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3, h2')?.textContent)
+  await cart
+    .getByRole('button', { name: /^Retirer Gyoza/ })
+    .first()
+    .press('Enter')
+  await expect.poll(focused).toMatch(/^Pad thaï/)
+  await cart
+    .getByRole('button', { name: /^Retirer Pad thaï/ })
+    .first()
+    .press('Enter')
+  await expect.poll(focused).toBe('Votre panier')
 })
 
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: RegExp, most = MOST_TABS): Promise<void> {

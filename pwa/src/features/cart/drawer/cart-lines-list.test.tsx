@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
@@ -32,6 +33,7 @@ afterEach(async () => {
   await act(async () => {
     forgetCustomer()
     await updateCart(() => [])
+    showToast({ text: '' })()
   })
 })
 
@@ -64,6 +66,33 @@ it('says that a price has changed since, up or down, and strikes nothing', async
     expect(container.querySelector('s')).toBeNull()
     cleanup()
   }
+})
+
+it('hands the focus on when a line goes: to the one in its place, to the last one, to the cart', async () => {
+  await updateCart(() => [])
+  const request = { menuItemId: 'nems-poulet', quantity: 1, options: {} }
+  await addToCart({ request, name: 'Nems au poulet', unitPriceCents: 600 })
+  for (const variant of ['Crevette', 'Poulet']) {
+    const request = { menuItemId: 'pad-thai', quantity: 1, options: { variant } }
+    await addToCart({ request, name: 'Pad thaï', unitPriceCents: 1390 })
+  }
+  renderPart(
+    <dialog open tabIndex={-1} aria-label="Votre panier">
+      <Cart />
+    </dialog>,
+  )
+  const removeAt = (index: number) => {
+    const button = screen.getAllByText('Retirer')[index]?.closest('button')
+    act(() => button?.focus())
+    fireEvent.click(button as HTMLElement)
+  }
+  const focused = () => document.activeElement?.querySelector('h3')?.textContent
+  removeAt(1)
+  await waitFor(() => expect(focused()).toBe('Pad thaï, poulet'))
+  removeAt(1)
+  await waitFor(() => expect(focused()).toBe('Nems au poulet'))
+  removeAt(0)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })
 
 describe('a free dish in the cart', () => {

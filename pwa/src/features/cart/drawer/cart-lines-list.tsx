@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
@@ -8,6 +9,7 @@ import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
+import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { type CartLine, withQuantity, withRestored } from '../lines/cart-lines.ts'
 import type { CartEntry } from '../lines/price-cart.ts'
 import { RewardChoices } from '../rewards/reward-choices.tsx'
@@ -17,28 +19,41 @@ import './cart-lines-list.css'
 
 const UNDO_MS = 5000
 
-/** The lines with their quantities; a removed one can be brought back for five seconds. */
+/**
+ * The lines with their quantities; a removed one can be brought back for five seconds. The focus goes on to the line in
+ * its place, not to that one's button: a second press would remove it too. After the last one the cart has it.
+ */
 export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (line: CartLine, index: number) => {
+    const cart = list.current?.closest('dialog')
+    removeLine(line)
+    giveLostFocus(() => {
+      const left = list.current?.children ?? []
+      return (left[Math.min(index, left.length - 1)] as HTMLElement | undefined) ?? cart
+    })
+  }
   return (
-    <ul className="cart-lines-list">
-      {entries.map(entry => (
-        <CartLineItem key={entry.line.id} entry={entry} />
+    <ul className="cart-lines-list" ref={list}>
+      {entries.map((entry, index) => (
+        <CartLineItem key={entry.line.id} entry={entry} onRemove={() => remove(entry.line, index)} />
       ))}
     </ul>
   )
 }
 
-function CartLineItem({ entry: { line, priced, problem, wasCents, chosenCents } }: { entry: CartEntry }) {
+function CartLineItem({ entry, onRemove }: { entry: CartEntry; onRemove: () => void }) {
+  const { line, priced, problem, wasCents, chosenCents } = entry
   const facts = priced ?? line
   const title = lineTitle(facts)
   const isReward = isRewardLine(line)
   const isOwner = useCustomer()?.id === line.ownerId
   const setQuantity = (quantity: number) => {
-    if (quantity === 0) removeLine(line)
+    if (quantity === 0) onRemove()
     else void updateCart(lines => withQuantity(lines, line.id, quantity))
   }
   return (
-    <li>
+    <li tabIndex={-1}>
       <h3>{title}</h3>
       {priced && <Price cents={priced.totalCents} free={isReward} {...(wasCents !== undefined && { wasCents })} />}
       <p className="details">
@@ -53,11 +68,7 @@ function CartLineItem({ entry: { line, priced, problem, wasCents, chosenCents } 
       {problem && <Notice tone="problem">{sentenceOf(problem)}</Notice>}
       {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre plat offert.</Notice>}
       <div className="acts">
-        <Button
-          look="link"
-          aria-label={`Retirer ${title}${isReward ? ', offert' : ''}`}
-          onClick={() => removeLine(line)}
-        >
+        <Button look="link" aria-label={`Retirer ${title}${isReward ? ', offert' : ''}`} onClick={onRemove}>
           Retirer
         </Button>
         {!isReward && priced && <Stepper label={title} value={line.request.quantity} min={0} onChange={setQuantity} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './recap-pickup.css'
 
@@ -27,8 +27,15 @@ export function RecapPickup({ words, isForeseen, address, choice, onOpen }: Reca
     setOpen(false)
     toggle.current?.focus()
   }
+  // Escape closes the innermost thing that is open, not the checkout around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
   return (
-    <section className="recap-pickup">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a way out by the keyboard alone, beside the buttons
+    <section className="recap-pickup" onKeyDown={onKeyDown}>
       <div>
         <h3 aria-live="polite">{words}</h3>
         {isForeseen && <p className="foreseen">À confirmer au retour du réseau</p>}

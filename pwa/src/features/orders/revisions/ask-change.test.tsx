@@ -12,7 +12,11 @@ it('keeps what was written when no answer comes, and closes once the restaurant 
   let isLost = true
   const server = fakeServer({ [SEND]: () => (isLost ? 'offline' : { status: 204 }) })
   renderPart(<AskChange order={order} token="a-token" />)
-  fireEvent.click(screen.getByRole('button', { name: 'Demander un changement' }))
+  const press = screen.getByRole('button', { name: 'Demander un changement' })
+  press.focus()
+  fireEvent.click(press)
+  const hasFocus = () => expect(document.activeElement).toBe(screen.getByRole('region'))
+  await waitFor(hasFocus)
   expect(screen.getByRole('button', { name: 'Choisissez ce qui doit changer' })).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Retirer un plat'))
   fireEvent.change(screen.getByLabelText(/En quelques mots/), { target: { value: ' Sans les nems ' } })
@@ -20,9 +24,11 @@ it('keeps what was written when no answer comes, and closes once the restaurant 
   await screen.findByText(/Le réseau ne répond pas/)
 
   isLost = false
+  screen.getByRole('button', { name: 'Envoyer au restaurant' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer au restaurant' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Envoyer au restaurant' })).toBeNull())
   expect(server.of(SEND)[1]?.body).toEqual({ wish: 'remove', words: 'Sans les nems', trackingToken: 'a-token' })
+  await waitFor(hasFocus)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract/order-changes.ts'
 import { askChange } from '#api/features/orders/contract/revisions.ts'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
@@ -11,6 +11,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { WISH_WORDS, wishWords } from './wish-words.ts'
 import './ask-change.css'
 
@@ -19,11 +20,17 @@ type AskChangeProps = { order: Tracking; token: string | undefined }
 /** 'Demander un changement', until the order is ready: it rings at the counter, which answers here. */
 export function AskChange({ order, token }: AskChangeProps) {
   const [isOpen, setOpen] = useState(false)
+  const part = useRef<HTMLElement>(null)
+  // What was pressed gives way to something else.
+  const turn = (open: boolean) => {
+    setOpen(open)
+    giveLostFocus(() => part.current)
+  }
   const { changeRequest: asked } = order
   const mayAsk = isStillCooked(order.status) && order.paymentStatus !== 'refunded' && !order.till
   if (!mayAsk && !asked) return null
   return (
-    <section className="ask-change" aria-label="Demander un changement">
+    <section ref={part} tabIndex={-1} className="ask-change" aria-label="Demander un changement">
       {asked && (
         <Notice icon={asked.answer === 'done' ? 'check' : 'clock'}>
           <p>
@@ -35,11 +42,11 @@ export function AskChange({ order, token }: AskChangeProps) {
         </Notice>
       )}
       {mayAsk && !isOpen && (
-        <Button look="link" onClick={() => setOpen(true)}>
+        <Button look="link" onClick={() => turn(true)}>
           Demander un changement
         </Button>
       )}
-      {mayAsk && isOpen && <WishForm id={order.id} token={token} onDone={() => setOpen(false)} />}
+      {mayAsk && isOpen && <WishForm id={order.id} token={token} onDone={() => turn(false)} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isForTheCounter, isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
@@ -53,6 +53,11 @@ export function TrackingView(props: TrackingViewProps) {
   const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw, invoice, data } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toTitle = () => {
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }
   const isSoon = isExpectedSoon(order, now)
   const here = <IAmHere key="here" order={order} token={token} position={restaurant?.position} now={now} />
   const progress = (
@@ -65,6 +70,7 @@ export function TrackingView(props: TrackingViewProps) {
     <OrderPage
       name="Votre commande"
       title={title}
+      titleRef={heading}
       lead={
         <>
           {rest && <p>{rest}</p>}
@@ -107,7 +113,7 @@ export function TrackingView(props: TrackingViewProps) {
       </OrderWays>
       <OrderDetail order={order} />
       {change}
-      <CancelOrder order={order} token={token} phone={phone} now={now} />
+      <CancelOrder order={order} token={token} phone={phone} now={now} onCancelled={toTitle} />
       {withdraw}
       {invoice}
       {data}

@@ -352,6 +352,20 @@ describe('the pickup and the note on the recap', () => {
     expect(ticked()).toEqual(['Retrait'])
   })
 
+  it('closes the slots alone by Escape', async () => {
+    const { address } = open()
+    await passes(100)
+    press('Modifier le retrait')
+    const slot = screen.getByRole('radio', { name: /^13:30/ })
+    expect(fireEvent.keyDown(slot, { key: 'Escape' })).toBe(false)
+    expect(screen.queryByRole('radio', { name: /^13:30/ })).toBeNull()
+    const toggle = screen.getByRole('button', { name: 'Modifier le retrait' })
+    expect(document.activeElement).toBe(toggle)
+    // From then on Escape is the checkout's.
+    expect(fireEvent.keyDown(toggle, { key: 'Escape' })).toBe(true)
+    expect(address()).toBe(RECAP)
+  })
+
   it('changes both in place and orders with them', async () => {
     const { server } = open()
     await passes(100)

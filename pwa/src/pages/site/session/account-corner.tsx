@@ -22,7 +22,7 @@ export function AccountCorner() {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDialogElement>(null)
   // What it was opened from has closed under it: the native dialog has nowhere to give the focus back to.
-  useEffect(() => (account.open ? () => giveLostFocus(button) : undefined), [account.open])
+  useEffect(() => (account.open ? () => giveLostFocus(() => button.current) : undefined), [account.open])
   const onOpen = () => {
     panel.current?.showModal()
     // Not the first of its buttons, which would stand out as if it were chosen.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { PageBar } from '../../navigation/page-bar/page-bar.tsx'
 import { CONTENT_ID } from '../../navigation/skip-link/skip-link.tsx'
 import './order-page.css'
@@ -8,6 +8,8 @@ type OrderPageProps = {
   name: string
   /** The one thing it says, large. */
   title: string
+  /** For who brings the focus there, when what it says has become something else. */
+  titleRef?: Ref<HTMLHeadingElement>
   /** What that means, under it. */
   lead?: ReactNode
   drawing?: ReactNode
@@ -19,7 +21,7 @@ type OrderPageProps = {
 }
 
 /** The pages after the order: one sentence, the order's number, then what there is to know and to do. */
-export function OrderPage({ name, title, lead, drawing, code, banner, children }: OrderPageProps) {
+export function OrderPage({ name, title, titleRef, lead, drawing, code, banner, children }: OrderPageProps) {
   return (
     <div className="order-page">
       <title>{`${title} · ${name}`}</title>
@@ -28,7 +30,9 @@ export function OrderPage({ name, title, lead, drawing, code, banner, children }
       <main id={CONTENT_ID}>
         <div className="head">
           <div className="statement" aria-live="polite">
-            <h1>{title}</h1>
+            <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+              {title}
+            </h1>
             {lead && <div className="lead">{lead}</div>}
             {drawing}
           </div>

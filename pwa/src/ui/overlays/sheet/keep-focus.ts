@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 
 /**
@@ -12,9 +11,12 @@ export function keepFocus(): void {
   })
 }
 
-/** Gives the focus to an element if nothing has it any more, which the browser finds out with its next frame. */
-export function giveLostFocus(heir: RefObject<HTMLElement | null>): void {
-  afterPaint(() => isLost() && heir.current?.focus({ preventScroll: true }))
+/**
+ * Gives the focus to an element if nothing has it any more, which the browser finds out with its next frame.
+ * @param heir asked then: what is to have it may not be there before
+ */
+export function giveLostFocus(heir: () => HTMLElement | null | undefined): void {
+  afterPaint(() => isLost() && heir()?.focus({ preventScroll: true }))
 }
 
 function isLost(): boolean {

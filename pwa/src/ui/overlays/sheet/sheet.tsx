@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { IconButton } from '../../forms/button/icon-button.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { giveLostFocus, keepFocus } from './keep-focus.ts'
 import { showModal } from './show-modal.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -65,6 +65,8 @@ export function Sheet(props: SheetProps) {
     if (!open || !element) return
     keepScrollbarsRoom()
     showModal(element)
+    // One that opens as another closes, as the cart under the checkout, may be given none.
+    giveLostFocus(() => dialog.current)
     const leave = enterTopLayer(toastSlot.current ?? element)
     return () => {
       leave()
