@@ -18,6 +18,8 @@ export const tracking = z.object({
   firstName: z.string(),
   totalAmount: euros,
   discount: z.optional(orderDiscount),
+  /** As an order's; absent where nothing went back. */
+  refundedAmount: z.optional(euros),
   pickup: z.nullable(orderPickup),
   items: z.array(orderLine),
   history: z.array(z.object({ status: orderStatus, at: instant })),

@@ -2,7 +2,7 @@ import type { ItemisedReceipt, ReceiptLine } from '#api/features/receipts/rules/
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { LineRow, WholeOrder } from '../queries/order-rows.ts'
 import { lineDetails, lineTitle } from '../rules/kitchen/line-words.ts'
-import { discountCentsOf, toLine } from './order-view.ts'
+import { discountCentsOf, refundedCentsOf, toLine } from './order-view.ts'
 
 /** The receipt's content of an order; null for one that is neither paid nor free, since nothing was sold yet. */
 export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
@@ -20,7 +20,7 @@ export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
     pickup: order.pickupAt && { day: parisDay(order.pickupAt), time: parisTime(order.pickupAt) },
     isCancelled: order.status === 'cancelled',
     ...revisedNotes(order),
-    refundedCents: Math.max(0, order.refundedCents - order.reducedCents),
+    refundedCents: refundedCentsOf(order),
   }
 }
 

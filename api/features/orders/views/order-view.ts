@@ -32,7 +32,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     version: row.version,
     totalAmount: toEuros(row.totalCents),
     ...discountOfOrder(row),
-    refundedAmount: toEuros(Math.max(0, row.refundedCents - row.reducedCents)),
+    refundedAmount: toEuros(refundedCentsOf(row)),
     orderType: 'emporter',
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
     items: row.lines.map(toLine),
@@ -81,6 +81,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     firstName: (row.customerName ?? '').split(' ')[0] ?? '',
     totalAmount: toEuros(row.totalCents),
     ...discountOfOrder(row),
+    ...(refundedCentsOf(row) > 0 && { refundedAmount: toEuros(refundedCentsOf(row)) }),
     pickup: toPickup(row),
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
@@ -174,6 +175,11 @@ function toBoardLine(line: CookedLineRow): BoardLine {
 /** What a promotion took off an order. */
 export function discountCentsOf({ lines }: Pick<OrderWithLines, 'lines'>): number {
   return lines.reduce((cents, line) => cents + line.discountCents * line.quantity, 0)
+}
+
+/** What went back of an order's total, which revisions have lowered already by what they gave back. */
+export function refundedCentsOf({ refundedCents, reducedCents }: OrderRow): number {
+  return Math.max(0, refundedCents - reducedCents)
 }
 
 function discountOfOrder(order: OrderWithLines): Pick<Order, 'discount'> {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { followStream } from '#api/testing/app/follow-stream.ts'
-import { testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { staffBearers } from '#api/testing/people/actors.ts'
 import { notifyOrder } from '../queries/write-orders.ts'
 
 const app = await testApp()
@@ -40,6 +41,24 @@ test('a client that comes back with the newest event’s id hears only what is n
   await payOrder(app, order)
   expect(await statusOncePaid(again)).toBe('confirmed')
   again.stop()
+})
+
+test('tells each refund, and not the same answer twice', async () => {
+  const order = await placedOrder(app)
+  await payOrder(app, order)
+  const { admin } = await staffBearers(app)
+  const refund = () =>
+    app.post(`/api/admin/orders/${order.id}/refund`, { amount: 1, reason: 'Retard' }, { ...admin, ...freshKey() })
+  await refund()
+  const stream = await followStream<{ refundedAmount: number }>(
+    app,
+    `/api/orders/${order.id}/tracking/stream?token=${order.trackingToken}`,
+  )
+  expect((await stream.next()).data.refundedAmount).toBe(1)
+  await notifyOrder(app.sql, order.id)
+  await refund()
+  expect((await stream.next()).data.refundedAmount).toBe(2)
+  stream.stop()
 })
 
 test('a wrong token sees nothing', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eventStream } from '#api/http/answers/event-stream.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { authorisedOrder } from '../actions/tracking/authorise-order.ts'
@@ -7,8 +8,9 @@ import { trackOrder } from '../actions/tracking/track-order.ts'
 const ENDS_AFTER_MS = 30 * 60_000
 
 /**
- * The live tracking of one order. Each event is the whole order and its id is the version, so that a client that was
- * disconnected needs only the newest; with `Last-Event-ID` it is not sent the one it has.
+ * The live tracking of one order. Each event is the whole order and its id a hash of it: whatever the page shows is told
+ * when it changes, a client that was disconnected needs only the newest, and with `Last-Event-ID` it is not sent the
+ * one it has.
  */
 export async function trackingStream(
   ctx: Ctx,
@@ -25,19 +27,7 @@ export async function trackingStream(
     async read() {
       const tracking = await trackOrder(ctx, orderId, token)
       return {
-        id: [
-          tracking.status,
-          tracking.history.length,
-          tracking.paymentStatus,
-          tracking.payBy,
-          tracking.customerHereAt,
-          tracking.mailFailed,
-          tracking.changeRequest?.at,
-          tracking.changeRequest?.answer,
-          tracking.revisions?.map(({ number, status }) => `${number}${status}`).join(),
-          tracking.till?.collectedAt,
-          tracking.pickup && `${tracking.pickup.date}T${tracking.pickup.time}`,
-        ].join('-'),
+        id: createHash('sha256').update(JSON.stringify(tracking)).digest('base64url').slice(0, 22),
         event: 'tracking',
         data: tracking,
       }

@@ -12,6 +12,7 @@ const RESTAURANT = {
   address: '2 rue du Lotus-Bleu, 75002 Paris',
   phone: '01 99 00 12 34',
 } as PublicRestaurant
+const NOTE = `GET /api/orders/${anOrder().id}/note.pdf`
 const CANCEL = `POST /api/orders/${anOrder().id}/cancel`
 
 function show(change: Partial<Tracking> = {}, props: { cutOffSince?: Date; now?: string; at?: string } = {}) {
@@ -23,6 +24,7 @@ function show(change: Partial<Tracking> = {}, props: { cutOffSince?: Date; now?:
       cutOffSince={props.cutOffSince}
       now={new Date(props.now ?? '2026-11-21T11:05:00Z')}
       payment={<p>payer ici</p>}
+      invoice={<p>facturer ici</p>}
     />,
     { at: props.at ?? '/commande/x?token=secret' },
   )
@@ -137,6 +139,52 @@ describe('the tracking page', () => {
     expect(text()).toContain('1 Pad thaï, crevetteUn peu piquant13,90 €')
     expect(text()).toContain('<img src=x onerror=alert(1)>')
     expect(document.querySelector('img')).toBeNull()
+  })
+
+  it('says what went back and what is left', () => {
+    show({ paymentStatus: 'partially_refunded', refundedAmount: 3.5 })
+    expect(text()).toContain('Remboursé : 3,50 €. Reste payé : 23,90 €.')
+    cleanup()
+    show({ paymentStatus: 'refunded', refundedAmount: 27.4 })
+    expect(text()).toContain('Remboursé : 27,40 €.')
+    expect(text()).not.toContain('Reste payé')
+    cleanup()
+    show()
+    expect(text()).not.toContain('Remboursé')
+  })
+
+  it('has the receipt of what is paid, by the token of the link', async () => {
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:note')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const server = fakeServer({ [NOTE]: { body: new Blob(['%PDF']) } })
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Facturette avec TVA (PDF)' }))
+    await waitFor(() => expect(saved).toEqual(['facturette-4F8A21C0.pdf']))
+    expect(server.of(NOTE)[0]?.query.get('token')).toBe('secret')
+  })
+
+  it('asks for nothing and has no paper once it is cancelled unpaid', () => {
+    show({ status: 'cancelled', paymentStatus: 'unpaid' })
+    expect(text()).toContain('Camille2 articles')
+    expect(text()).not.toContain('à payer')
+    expect(screen.queryByText('facturer ici')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Facturette/ })).toBeNull()
+  })
+
+  it('offers the company’s invoice of what was paid alone', () => {
+    for (const paymentStatus of ['paid', 'partially_refunded', 'refunded'] as const) {
+      show({ paymentStatus })
+      expect(screen.getByText('facturer ici')).toBeTruthy()
+      cleanup()
+    }
+    for (const paymentStatus of ['unpaid', 'no_payment_required'] as const) {
+      show({ paymentStatus })
+      expect(screen.queryByText('facturer ici')).toBeNull()
+      cleanup()
+    }
   })
 
   it('offers to pay while it waits for that, and only then', () => {

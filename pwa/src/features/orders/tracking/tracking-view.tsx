@@ -22,8 +22,9 @@ import { TakeAlong } from '../arrival/take-along.tsx'
 import { CancelOrder } from '../cancel/cancel-order.tsx'
 import { DrawnOrder } from '../drawn/drawn-order.tsx'
 import { RevisionsNote } from '../revisions/revisions-note.tsx'
-import { OrderDetail } from './order-detail.tsx'
-import { isGivenBack, stateSentence, timelineSteps } from './tracking-words.ts'
+import { OrderDetail } from './detail/order-detail.tsx'
+import { OrderMoney } from './detail/order-money.tsx'
+import { isGivenBack, stateSentence, timelineSteps, wasPaid } from './tracking-words.ts'
 
 type TrackingViewProps = {
   order: Tracking
@@ -40,7 +41,7 @@ type TrackingViewProps = {
   change?: ReactNode
   /** Withdraws from drinks that keep. */
   withdraw?: ReactNode
-  /** An invoice in the name of a company. */
+  /** An invoice in the name of a company, of what was paid. */
   invoice?: ReactNode
   /** The way to one's data. */
   data?: ReactNode
@@ -112,10 +113,11 @@ export function TrackingView(props: TrackingViewProps) {
         <TakeAlong order={order} token={token} />
       </OrderWays>
       <OrderDetail order={order} />
+      <OrderMoney order={order} token={token} />
       {change}
       <CancelOrder order={order} token={token} phone={phone} now={now} onCancelled={toTitle} />
       {withdraw}
-      {invoice}
+      {wasPaid(order.paymentStatus) && invoice}
       {data}
     </OrderPage>
   )
@@ -168,11 +170,13 @@ function FailedMail({ order: { status, mailFailed } }: { order: Tracking }) {
   )
 }
 
-/** Such as `3 articles, payés`. */
-function articles({ items, paymentStatus, till }: Tracking): string {
+/** Such as `3 articles, payés`; the articles alone where nothing is to be paid any more. */
+function articles({ items, status, paymentStatus, till }: Tracking): string {
   const count = items.reduce((total, line) => total + line.quantity, 0)
+  const counted = plural(count, 'article', 'articles')
+  if (status === 'cancelled' && paymentStatus === 'unpaid') return counted
   const [one, many] = till ? AT_TILL[till.collectedAt ? 'collected' : 'open'] : MONEY[paymentStatus]
-  return `${plural(count, 'article', 'articles')}, ${count > 1 ? many : one}`
+  return `${counted}, ${count > 1 ? many : one}`
 }
 
 const AT_TILL = { open: ['à payer au comptoir', 'à payer au comptoir'], collected: ['payé', 'payés'] } as const

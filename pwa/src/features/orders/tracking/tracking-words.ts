@@ -39,8 +39,12 @@ export function isGivenBack({ status, paymentStatus }: Omit<ShownOrder, 'pickup'
 
 /** What happened to the money of a cancelled order. */
 function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
-  const wasPaid = paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
-  return wasPaid ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
+  return wasPaid(paymentStatus) ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
+}
+
+/** Whether the site was paid anything, though it may have gone back. */
+export function wasPaid(paymentStatus: Tracking['paymentStatus']): boolean {
+  return paymentStatus !== 'unpaid' && paymentStatus !== 'no_payment_required'
 }
 
 const SOON_MINUTES = 60

@@ -50,7 +50,7 @@ export function TrackingPage() {
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
         withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
-        invoice={order.status !== 'pending' && !order.till && <Invoice order={{ id, token }} />}
+        invoice={<Invoice order={{ id, token }} />}
         data={<Data id={id} token={token} />}
         payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
       />

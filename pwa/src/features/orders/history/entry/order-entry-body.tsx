@@ -6,8 +6,8 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { cancellableUntil, isStillCancellable } from '../../cancel/cancelling.ts'
 import { OrderItems } from '../../items/order-items.tsx'
+import { ReceiptDownload } from '../../items/receipt-download.tsx'
 import { paymentWords } from './order-words.ts'
-import { ReceiptDownload } from './receipt-download.tsx'
 import './order-entry-body.css'
 
 export type OrderEntryWays = {
@@ -34,7 +34,7 @@ export function OrderEntryBody({ order, now, ...ways }: OrderEntryWays & { order
           Commander à nouveau
         </Button>
       </div>
-      {order.paymentStatus !== 'unpaid' && <ReceiptDownload order={order} onSessionOver={onSessionOver} />}
+      {order.paymentStatus !== 'unpaid' && <ReceiptDownload orderId={order.id} onSessionOver={onSessionOver} />}
       {isStillCancellable(order, now) && <Cancelling order={order} onCancel={() => onCancel(order)} />}
     </div>
   )

@@ -2,7 +2,7 @@ import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
-import { OrderItems } from '../items/order-items.tsx'
+import { OrderItems } from '../../items/order-items.tsx'
 import './order-detail.css'
 
 /** The order's dishes, folded until asked for. */

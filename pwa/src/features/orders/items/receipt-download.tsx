@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
 import { getReceipt } from '#api/features/orders/contract/tracking.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
@@ -9,17 +8,23 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 
-type NoteDownloadProps = { order: Pick<ListedOrder, 'id'>; onSessionOver: () => unknown }
+type ReceiptDownloadProps = {
+  orderId: string
+  /** The link's, which is proof enough; without it the session's is sent, as a plain link would not. */
+  token?: string | undefined
+  onSessionOver?: () => unknown
+}
 
-/** Downloads the itemised receipt with its VAT. A plain link would not send the session's token. */
-export function ReceiptDownload({ order: { id }, onSessionOver }: NoteDownloadProps) {
+/** Downloads the itemised receipt with its VAT. */
+export function ReceiptDownload({ orderId, token, onSessionOver }: ReceiptDownloadProps) {
   const download = useMutation({
     mutationFn: async () => {
-      const answer = await exchange(getReceipt, { params: { id } }, { token: customerToken() })
-      saveFile(await answer.blob(), `facturette-${orderNumber(id).slice(1)}.pdf`)
+      const request = { params: { id: orderId }, query: { token } }
+      const answer = await exchange(getReceipt, request, { token: token ? undefined : customerToken() })
+      saveFile(await answer.blob(), `facturette-${orderNumber(orderId).slice(1)}.pdf`)
     },
     onError: error => {
-      if (error instanceof ApiProblem && error.status === 401) onSessionOver()
+      if (error instanceof ApiProblem && error.status === 401) onSessionOver?.()
     },
   })
   return (
