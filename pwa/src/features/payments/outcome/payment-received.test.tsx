@@ -55,6 +55,20 @@ describe('what comes after a payment', () => {
     expect(show({ pickup: undefined })).not.toContain('Préparation')
   })
 
+  it('is a change’s own, beside what the whole order costs now', () => {
+    const words = show({ amountCents: 300, isRevision: true, totalCents: 2550 })
+    expect(words).toContain('Supplément payé3,00\u00a0€Nouveau total25,50\u00a0€')
+    expect(words).not.toContain('Montant payé')
+    expect(steps()).toEqual([
+      'Votre commande est modifiée. La facturette corrigée arrive par e-mail.',
+      'La cuisine la prépare pour mardi, 19\u00a0h\u00a030.',
+      'Un e-mail vous prévient quand elle est prête.',
+      'Venez au comptoir, le même numéro en main.',
+    ])
+    cleanup()
+    expect(show({ totalCents: 2550 })).not.toContain('Nouveau total')
+  })
+
   it('is not said again once it is over, when the page is opened later', () => {
     show({ status: 'ready' })
     expect(steps()).toEqual(['Venez au comptoir, numéro en main.'])

@@ -13,6 +13,10 @@ import './payment-received.css'
 
 type PaymentReceivedProps = {
   amountCents: number
+  /** The money is for a change of an order that was paid before, not for the order. */
+  isRevision?: boolean | undefined
+  /** The whole order's, where this device knows it: said beside a change's money. */
+  totalCents?: number | undefined
   /** A promotion's discount, where this device knows the order. */
   discount?: { percent: number; amount: number } | undefined
   restaurant: PublicRestaurant | undefined
@@ -31,7 +35,8 @@ type PaymentReceivedProps = {
 
 /** The facts of a paid order and what happens next. It promises only what is set up. */
 export function PaymentReceived(props: PaymentReceivedProps) {
-  const { amountCents, discount, restaurant, pickup, status = 'confirmed', now, movedFrom } = props
+  const { amountCents, isRevision, totalCents, discount, restaurant } = props
+  const { pickup, status = 'confirmed', now, movedFrom } = props
   const pickupWords = pickup && formatPickup(pickup, now)
   // The preparation time is said only for today's orders: the kitchen begins another day's order on that day.
   const isToday = pickup?.date === parisDay(now) && isStillCooked(status)
@@ -43,9 +48,14 @@ export function PaymentReceived(props: PaymentReceivedProps) {
         </p>
       )}
       <dl className="fact-list">
-        <Fact name="Montant payé">
+        <Fact name={isRevision ? 'Supplément payé' : 'Montant payé'}>
           <b className="num">{formatEuros(amountCents)}</b>
         </Fact>
+        {isRevision && totalCents !== undefined && (
+          <Fact name="Nouveau total">
+            <b className="num">{formatEuros(totalCents)}</b>
+          </Fact>
+        )}
         {discount && (
           <Fact name="Réduction">
             {discount.percent}&nbsp;%, {formatEuros(toCents(discount.amount))} déjà déduits
@@ -73,11 +83,13 @@ export function PaymentReceived(props: PaymentReceivedProps) {
   )
 }
 
-function Next({ pickup, now, bySms, canNotify, isCooked }: PaymentReceivedProps & { isCooked: boolean }) {
+function Next(props: PaymentReceivedProps & { isCooked: boolean }) {
+  const { isRevision, pickup, now, bySms, canNotify, isCooked } = props
   return (
     <>
       <h2>La suite</h2>
       <ol>
+        {isRevision && <li>Votre commande est modifiée. La facturette corrigée arrive par e-mail.</li>}
         {!isCooked && (
           <>
             <li>La cuisine la prépare pour {pickup ? preparedFor(pickup, now) : 'l’heure du retrait'}.</li>
@@ -87,7 +99,7 @@ function Next({ pickup, now, bySms, canNotify, isCooked }: PaymentReceivedProps 
             </li>
           </>
         )}
-        <li>Venez au comptoir, numéro en main.</li>
+        <li>Venez au comptoir, {isRevision && 'le même '}numéro en main.</li>
       </ol>
     </>
   )

@@ -48,7 +48,14 @@ export function PaymentSuccessPage() {
         </OrderPage>
       )
     case 'paid':
-      return <Receipt orderId={outcome.orderId} amountCents={outcome.amountCents} restaurant={restaurant} />
+      return (
+        <Receipt
+          orderId={outcome.orderId}
+          amountCents={outcome.amountCents}
+          isRevision={outcome.isRevision}
+          restaurant={restaurant}
+        />
+      )
     case 'returned':
       return (
         <OrderPage

@@ -1,4 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { OrderWays } from '#pwa/features/orders/arrival/order-ways.tsx'
 import { TakeAlong } from '#pwa/features/orders/arrival/take-along.tsx'
 import { DrawnOrder } from '#pwa/features/orders/drawn/drawn-order.tsx'
@@ -15,10 +16,16 @@ import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { InstallHost } from '../install/install-host.tsx'
 import './receipt.css'
 
-type ReceiptProps = { orderId: string; amountCents: number; restaurant: PublicRestaurant | undefined }
+type ReceiptProps = {
+  orderId: string
+  amountCents: number
+  /** What was paid is a change of an order that was paid before. */
+  isRevision: boolean
+  restaurant: PublicRestaurant | undefined
+}
 
 /** A paid order. The device that made it also knows its pickup and where to follow it. */
-export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
+export function Receipt({ orderId, amountCents, isRevision, restaurant }: ReceiptProps) {
   const now = useNow()
   const token = rememberedOrder(orderId)?.trackingToken
   const { order } = useTracking(orderId, token)
@@ -28,7 +35,7 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
   return (
     <OrderPage
       name="Paiement"
-      title="Paiement reçu"
+      title={isRevision ? 'Supplément payé' : 'Paiement reçu'}
       lead={order?.pickup && <p>À retirer {formatPickup(order.pickup, now)}.</p>}
       drawing={order && <DrawnOrder lines={order.items} />}
       code={<OrderCode orderId={orderId} callNumber={order?.callNumber} label="Commande" />}
@@ -45,6 +52,8 @@ export function Receipt({ orderId, amountCents, restaurant }: ReceiptProps) {
       )}
       <PaymentReceived
         amountCents={amountCents}
+        isRevision={isRevision}
+        totalCents={order && toCents(order.totalAmount)}
         discount={order?.discount}
         restaurant={restaurant}
         pickup={order?.pickup ?? undefined}
