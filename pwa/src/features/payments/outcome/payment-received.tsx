@@ -72,10 +72,14 @@ export function PaymentReceived(props: PaymentReceivedProps) {
         </Fact>
         {restaurant && isToday && <Fact name="Préparation">{formatPreparation(restaurant.leadTimeMinutes)}</Fact>}
         {restaurant && (
-          <Fact name="Nous joindre">
-            <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
-            <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
-          </Fact>
+          <>
+            <Fact name="Téléphone">
+              <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
+            </Fact>
+            <Fact name="E-mail">
+              <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
+            </Fact>
+          </>
         )}
       </dl>
       {isUnderWay(status) && <Next {...props} isCooked={!isStillCooked(status)} />}
