@@ -18,8 +18,10 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
           <span className="dot">
             <Icon name={step.state === 'done' ? 'check' : step.icon} />
           </span>
-          <b>{step.word}</b>
-          <span className="num">{step.time}</span>
+          <div>
+            <b>{step.word}</b>
+            <span className="num">{step.time}</span>
+          </div>
         </li>
       ))}
     </ol>
