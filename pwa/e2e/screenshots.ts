@@ -85,7 +85,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
   )
   await padThai.click()
   await page.getByRole('button', { name: /^Ajouter Gyoza au poulet/ }).click()
-  await page.getByRole('button', { name: /^Ajouter Bière thaïe blonde 33 cl/ }).click()
+  await page.getByRole('button', { name: /^Ajouter Bière thaïe blonde 33\scl/ }).click()
   await page.getByRole('button', { name: /^Voir le panier/ }).click()
   await page.getByRole('button', { name: 'Commander', exact: true }).click()
   await page.getByLabel('Prénom').waitFor()

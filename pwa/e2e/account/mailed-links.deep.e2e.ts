@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     await choose('court', 'autre')
     await expectText(
       page.locator('main'),
-      'Le mot de passe doit contenir au moins 6 caractères',
+      'Le mot de passe doit contenir au moins 6\u00a0caractères',
       'Les mots de passe ne correspondent pas',
     )
     await choose('riz-gluant-mangue', 'riz-gluant-mangue')

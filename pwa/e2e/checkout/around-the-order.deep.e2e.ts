@@ -37,7 +37,7 @@ it('one order, one deadline: where one pays, where it is followed, and on the fi
   await page.goto('/')
   await expectText(
     page.getByRole('navigation', { name: 'Vos commandes en cours' }),
-    new RegExp(`À payer avant ${time}\\.`),
+    new RegExp(`À\\spayer avant ${time}\\.`),
   )
 })
 
@@ -50,7 +50,10 @@ it('of an order for another day it says what is true for that day, in one style 
   const gyoza = await drawn(page.getByRole('dialog'))
   await page.goto(tracking)
   await expectText(page.locator('main'), /La cuisine s’y met (lun|mar|mercre|jeu|vendre|same)di\.|dimanche\./)
-  await expectText(page.getByRole('list', { name: 'Avancement de la commande' }), /Prête\s+\S+ \d{1,2} vers \d{1,2}\sh/)
+  await expectText(
+    page.getByRole('list', { name: 'Avancement de la commande' }),
+    /Prête\s+\S+ \d{1,2} vers\s\d{1,2}\sh/,
+  )
   expect(await page.locator('main').innerText()).not.toMatch(/\d:\d\d|bientôt|'/)
   await expect.poll(() => drawn(page.locator('main'))).toBe(gyoza)
 })

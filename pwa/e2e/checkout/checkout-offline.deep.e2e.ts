@@ -49,7 +49,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   await page.getByRole('radio', { name: /^Demain/ }).check()
   await page.getByRole('button', { name: /^Garder demain à/ }).click()
   const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
-  await expectText(pickup, /^Demain à /)
+  await expectText(pickup, /^Demain à\s/)
   const wished = await pickup.innerText()
   await page.reload()
   await expectNotSent(page, /19,50\s€/)
@@ -59,7 +59,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   await expectText(
     page.getByRole('dialog').getByRole('alert'),
     /Pad thaï, poulet\s: le prix a changé, 14,50\s€ au lieu de 13,50\s€\./,
-    'Gyoza au poulet (4 pièces) n’est plus disponible. Retiré de la commande.',
+    'Gyoza au poulet (4\u00a0pièces) n’est plus disponible. Retiré de la commande.',
     /Nouveau total\s: 14,50\s€\./,
   )
   const sql = await connect(dataDir)

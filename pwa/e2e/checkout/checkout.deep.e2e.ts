@@ -34,7 +34,7 @@ describe('the way through', () => {
     const note = page.getByLabel(/^Un mot pour la cuisine/)
     await note.fill('Sans coriandre')
     await page.reload()
-    await page.getByRole('heading', { name: /demain à 19\sh/i }).waitFor()
+    await page.getByRole('heading', { name: /demain à\s19\sh/i }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
 
     await atAddress(page, '/?commander=recapitulatif')
@@ -57,7 +57,7 @@ describe('the way through', () => {
     await page.getByRole('radio', { name: /^19:00/, checked: true }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
     await page.getByRole('button', { name: 'Continuer' }).click()
-    await page.getByRole('heading', { name: /demain à 19\sh/i }).waitFor()
+    await page.getByRole('heading', { name: /demain à\s19\sh/i }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
     await page.goBack()
     await atAddress(page, '/?commander=retrait')

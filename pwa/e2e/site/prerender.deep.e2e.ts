@@ -50,7 +50,7 @@ describe('the first page', () => {
     await takenOver(page, '#plats .dish-row')
     expect(await survives(page, 'main')).toBe(true)
     expect(await survives(page, 'row')).toBe(true)
-    await page.locator('.today-facts', { hasText: /Prêt dès.* à \d{1,2}\sh/ }).waitFor()
+    await page.locator('.today-facts', { hasText: /Prêt dès.* à\s\d{1,2}\sh/ }).waitFor()
     expect(calls).not.toContain('/api/menu')
     expect(calls).not.toContain('/api/restaurant')
     expect(await page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded.shift)).toBeLessThanOrEqual(

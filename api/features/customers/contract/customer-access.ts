@@ -7,7 +7,7 @@ export const password = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000, '1000 caractères au plus'))
 /** Six characters were the former client's minimum for customers; staff need more. */
-export const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'))
+export const newPassword = password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6\u00a0caractères'))
 const linkToken = line(200, 'Le lien est incomplet')
 
 export const customerUser = z.object({
@@ -128,7 +128,7 @@ export const changePassword = endpoint({
     user_email: email,
     current_password: password,
     // The former client wrote this sentence with a full stop in this form.
-    new_password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.')),
+    new_password: password.check(z.minLength(6, 'Le mot de passe doit contenir au moins 6\u00a0caractères.')),
   }),
   output: z.object({ token: z.string() }),
   problems: ['not_yours', 'wrong_password', 'rate_limited'],

@@ -55,7 +55,7 @@ it('success: number, amount, means, place, time, what comes next, the dishes, an
     /La cuisine la prépare pour \S+(\s\d\S*\s\S+)?, \d{1,2}\sh(\s\d\d)?\./,
     'Un e-mail vous prévient quand elle est prête',
     'Venez au comptoir, numéro en main.',
-    /Vos plats\s+1 Gyoza au poulet \(4 pièces\)\s+6,00\s€/,
+    /Vos plats\s+1 Gyoza au poulet \(4\spièces\)\s+6,00\s€/,
   )
   const place = page.locator('main').getByRole('link', { name: /75002 Paris/ })
   expect(await place.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)

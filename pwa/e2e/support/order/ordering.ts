@@ -16,9 +16,9 @@ export function somebody(details: Partial<Person> = {}): Person {
 /**
  * The '+' buttons of a dish without choices, of a dish with its usual variant, and of a drink for adults.
  */
-export const GYOZA = /^Ajouter Gyoza au poulet \(4 pièces\)$/
+export const GYOZA = /^Ajouter Gyoza au poulet \(4\spièces\)$/
 export const PAD_THAI = /^Ajouter Pad thaï, poulet/
-export const BEER = /^Ajouter Bière thaïe blonde 33 cl$/
+export const BEER = /^Ajouter Bière thaïe blonde 33\scl$/
 
 /** The lines that those buttons put into the cart. */
 export const GYOZA_LINE: NewLine = lineOf('gyoza-poulet', 'Gyoza au poulet (4 pièces)', 600)

@@ -48,7 +48,7 @@ test('opens an account and a session', async () => {
 test.each([
   ['no e-mail', { email: '' }, 'email', "L'email est requis"],
   ['no address', { email: 'anna' }, 'email', 'Email invalide'],
-  ['a short password', { password: '12345' }, 'password', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ['a short password', { password: '12345' }, 'password', 'Le mot de passe doit contenir au moins 6\u00a0caractères'],
   ['no name', { name: ' ' }, 'name', 'Le nom est requis'],
   ['a short telephone number', { phone: '0612' }, 'phone', 'Numéro de téléphone invalide'],
   ['a name with a control character', { name: 'Anna\u0000' }, 'name', 'Ce texte contient un caractère non accepté.'],

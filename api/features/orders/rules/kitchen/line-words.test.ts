@@ -6,6 +6,16 @@ test('names the dish with its variant in small letters', () => {
   expect(lineTitle({ name: 'Nems' })).toBe('Nems')
 })
 
+test.each([
+  ['Gyoza au poulet (4 pièces)', 'Gyoza au poulet (4\u00a0pièces)'],
+  ['Bière thaïe 33 cl', 'Bière thaïe 33\u00a0cl'],
+  ['Cola 1,5 L', 'Cola 1,5\u00a0L'],
+  ['Menu 2 (2 pers.)', 'Menu 2 (2\u00a0pers.)'],
+])('a line never ends between a number and what it counts: %s', (name, shown) => {
+  expect(lineTitle({ name })).toBe(shown)
+  expect(lineTitle({ name, variant: 'Porc' })).toBe(`${shown}, porc`)
+})
+
 test('tells the choices of each kind of line', () => {
   expect(lineDetails({ name: 'Som tam', spicyLevel: 4 })).toEqual(['Comme en Thaïlande'])
   expect(lineDetails({ name: 'Tigre qui pleure', cookingLevel: 'À point' })).toEqual(['À point'])

@@ -19,9 +19,14 @@ export type LineFacts = {
   components?: readonly { name: string; protein?: string | undefined; spicyLevel?: number | undefined }[] | undefined
 }
 
+/** A dish's name as it is shown: a number stays with what it counts, as in `Gyoza (4 pièces)` and `Bière 33 cl`. */
+export function dishName(name: string): string {
+  return name.replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
+}
+
 /** `Pad thaï, crevette`: the dish and what it is made with. */
 export function lineTitle({ name, variant }: LineFacts): string {
-  return variant ? `${name}, ${variant.toLocaleLowerCase('fr')}` : name
+  return variant ? `${dishName(name)}, ${variant.toLocaleLowerCase('fr')}` : dishName(name)
 }
 
 /** The other choices, one phrase each, in the order in which they were made. */

@@ -101,7 +101,7 @@ describe('a free dish in the cart', () => {
     expect(line()).toContain('Offert')
     expect(line()).toContain('Plat offert, à emporter seulement')
     expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
-      'Retirer Nems (6 pièces), offert',
+      'Retirer Nems (6\u00a0pièces), offert',
     ])
     expect(screen.queryByRole('combobox')).toBeNull()
   })

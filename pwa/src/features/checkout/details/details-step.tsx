@@ -7,14 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import type { Draft } from '../draft.ts'
 import { areDetailsValid, type Details, type DetailsErrors, detailsErrors } from './details.ts'
 import './details-step.css'
-
-/** A line may end at a hyphen, but not at this one. */
-const WORD_JOINER = '\u2060'
 
 type DetailsStepProps = {
   /** The form's id, for a submit button that stands outside it. */

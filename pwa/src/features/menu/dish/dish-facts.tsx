@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
-import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName, heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { dishPath } from '#api/features/site/rules/heads/paths.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
@@ -51,7 +51,7 @@ export function DishFacts({ dish, found, labels, level, off, byLitre = false, on
     <div className="words">
       <Name className="name">
         <a href={dishPath(dish.id)} onClick={open}>
-          {dish.name}
+          {dishName(dish.name)}
         </a>
       </Name>
       <Brief text={dish.description} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
+import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { CookWord } from '../dish/cook-word.tsx'
 import './dish-head.css'
@@ -14,7 +15,7 @@ export function DishHead({ dish, children }: { dish: MenuItem; children: ReactNo
     <div className="dish-head">
       <DishPicture dish={dish} alt={photoAlt(dish)} />
       <p className="display" aria-hidden="true">
-        {dish.name}
+        {dishName(dish.name)}
       </p>
       <p className="names">
         {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>

@@ -29,7 +29,7 @@ it('shows a paid order of this device with the way to it, and follows it live', 
   settleOrder('paid')
   fakeServer({ [tracking('paid')]: { body: today({ id: 'paid' }) } })
   renderPart(<RunningOrders />)
-  const link = await screen.findByRole('link', { name: /^Commande #4F8A21C0, prête vers 23\sh\s59\. C’est noté\./ })
+  const link = await screen.findByRole('link', { name: /^Commande #4F8A21C0, prête vers\s23\sh\s59\. C’est noté\./ })
   expect(link.getAttribute('href')).toBe('/commande/paid?token=token-paid')
   const stream = FakeEventSource.opened.at(-1)
   act(() => stream?.connect())

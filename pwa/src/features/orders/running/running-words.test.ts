@@ -27,3 +27,11 @@ it.each<[string, Partial<Tracking>, string, string]>([
 it('goes by its reference where nobody has given it a number', () => {
   expect(runningWords(anOrder(), NOW).head).toContain('Commande #4F8A21C0,')
 })
+
+it.each<[string, Partial<Tracking>, RegExp]>([
+  ['à payer', { status: 'pending', payBy: '2026-11-21T11:19:00Z' }, /À\u00a0payer/],
+  ['its time', {}, /vers\u00a012\u00a0h\u00a030/],
+  ['the time of another day', { pickup: tomorrow }, /à\u00a019\u00a0h\u00a030/],
+])('keeps on one line: %s', (_, change, kept) => {
+  expect(Object.values(runningWords(anOrder(change), NOW)).join(' ')).toMatch(kept)
+})

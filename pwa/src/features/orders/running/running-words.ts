@@ -9,13 +9,16 @@ export function runningWords(order: Tracking, now: Date): { head: string; rest: 
   const { status, pickup, payBy } = order
   const { title } = stateSentence(order, now)
   if (status === 'pending') {
-    return { head: title, rest: payBy ? `À payer avant ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '' }
+    return {
+      head: title,
+      rest: payBy ? `À\u00a0payer avant ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '',
+    }
   }
   const called = `Commande ${callSign(order)}`
   if (status === 'ready') return { head: `${called}, prête.`, rest: 'On vous attend au comptoir.' }
   if (!pickup) return { head: `${called}.`, rest: title }
   const time = formatTimeInSentence(pickup.time)
-  const today = isPickupPast(pickup, now) ? `prévue à ${time}` : `prête vers ${time}`
+  const today = isPickupPast(pickup, now) ? `prévue à\u00a0${time}` : `prête vers\u00a0${time}`
   const when = pickup.date === parisDay(now) ? today : `à retirer ${formatPickup(pickup, now)}`
   return { head: `${called}, ${when}.`, rest: title }
 }

@@ -101,9 +101,9 @@ function momentWords(at: Date, now: Date): string {
 
 /** Such as `vers 12 h 30`, `demain vers 19 h`; `prévue à 12 h 30` once that has gone by. */
 function promisedWords(pickup: PickupTime, now: Date): string {
-  if (isPickupPast(pickup, now)) return `prévue à ${formatTimeInSentence(pickup.time)}`
+  if (isPickupPast(pickup, now)) return `prévue à\u00a0${formatTimeInSentence(pickup.time)}`
   const words = timeOnDay(pickup.date, pickup.time, now, ' vers')
-  return pickup.date === parisDay(now) ? `vers ${words}` : words
+  return pickup.date === parisDay(now) ? `vers\u00a0${words}` : words
 }
 
 function timeOnDay(day: string, time: string, now: Date, joint: string): string {
@@ -111,5 +111,5 @@ function timeOnDay(day: string, time: string, now: Date, joint: string): string 
   const words = formatTimeInSentence(time)
   if (day === today) return words
   const named = { [addDays(today, 1)]: 'demain', [addDays(today, -1)]: 'hier' }[day] ?? shortDay(day)
-  return `${named}${joint} ${words}`
+  return `${named}${joint}\u00a0${words}`
 }

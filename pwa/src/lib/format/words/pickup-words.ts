@@ -7,7 +7,7 @@ export type PickupTime = { date: string; time: string }
 export function formatPickup(pickup: PickupTime, now: Date): string {
   const today = parisDay(now)
   const days: Record<string, string> = { [today]: 'aujourd’hui', [addDays(today, 1)]: 'demain' }
-  return `${days[pickup.date] ?? formatDay(pickup.date)} à ${formatTimeInSentence(pickup.time)}`
+  return `${days[pickup.date] ?? formatDay(pickup.date)} à\u00a0${formatTimeInSentence(pickup.time)}`
 }
 
 /** Whether the promised time has gone by: from then on 'vers' would promise what was not kept. */

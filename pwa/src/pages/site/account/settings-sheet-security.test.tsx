@@ -48,7 +48,7 @@ describe('the password', () => {
 
   it.each([
     ['Mot de passe actuel', '', 'Le mot de passe est requis'],
-    ['Nouveau mot de passe', '12345', 'Le mot de passe doit contenir au moins 6 caractères.'],
+    ['Nouveau mot de passe', '12345', 'Le mot de passe doit contenir au moins 6\u00a0caractères.'],
     ['Confirmer le mot de passe', 'wok-piment', 'Les mots de passe ne correspondent pas.'],
   ])('refuses %s as in %j', (label, value, message) => {
     const { server } = openSheet({}, 'securite')

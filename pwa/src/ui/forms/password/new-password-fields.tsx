@@ -11,7 +11,7 @@ export function NewPasswordFields(props: { label: string; password: Entry; confi
     <div className="new-password-fields">
       <PasswordField
         label={props.label}
-        hint="6 caractères au moins"
+        hint={'6\u00a0caractères au moins'}
         autoComplete="new-password"
         enterKeyHint="next"
         isShown={isShown}

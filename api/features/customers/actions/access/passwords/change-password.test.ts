@@ -67,7 +67,7 @@ test('counts wrong ones with the wrong logins of the account', async () => {
 })
 
 test.each([
-  [{ new_password: '12345' }, 'new_password', 'Le mot de passe doit contenir au moins 6 caractères.'],
+  [{ new_password: '12345' }, 'new_password', 'Le mot de passe doit contenir au moins 6\u00a0caractères.'],
   [{ new_password: '' }, 'new_password', 'Le mot de passe est requis'],
   [{ current_password: '' }, 'current_password', 'Le mot de passe est requis'],
   [{ new_password: 'x'.repeat(1001) }, 'new_password', '1000 caractères au plus'],

@@ -81,7 +81,7 @@ test('refuses a short password and keeps the link good', async () => {
   const token = await resetLink(email)
   expect(await reset(token, '12345')).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'password', message: 'Le mot de passe doit contenir au moins 6 caractères' }] },
+    body: { errors: [{ path: 'password', message: 'Le mot de passe doit contenir au moins 6\u00a0caractères' }] },
   })
   expect((await reset(token)).status).toBe(204)
 })

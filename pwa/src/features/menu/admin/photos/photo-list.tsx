@@ -1,4 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
@@ -26,7 +27,7 @@ export function PhotoList({ items, labels, onChoose }: PhotoListProps) {
           <li key={item.id}>
             <DishPicture dish={item} />
             <p>
-              <b>{item.name}</b>
+              <b>{dishName(item.name)}</b>
               <small>{isSoldMost(item) ? 'Souvent commandé' : labels[item.category]}</small>
             </p>
             <Button aria-label={`Photo de ${item.name}`} onClick={() => onChoose(item)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
+import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { PageDish } from '#api/features/site/contract/home-data.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
@@ -33,7 +34,7 @@ export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, ownCup, c
     <article className="dish-as-page">
       <DishPicture dish={dish} alt={photoAlt(dish)} />
       <header>
-        <h1>{dish.name}</h1>
+        <h1>{dishName(dish.name)}</h1>
         <p className="names">
           {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
         </p>

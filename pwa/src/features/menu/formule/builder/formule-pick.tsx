@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
@@ -44,7 +45,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
       >
         <DishPicture dish={dish} />
         <span>
-          <b>{dish.name}</b>
+          <b>{dishName(dish.name)}</b>
           <small>{unavailable ?? dish.description}</small>
           {drink && <small>{drink}</small>}
           {found && <DishMarks found={found} names={menu} />}

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName, heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
@@ -32,7 +32,7 @@ export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
       <div className="words">
         <h4>
           <button type="button" onClick={() => heard.onChoose(dish.id)}>
-            {dish.name}
+            {dishName(dish.name)}
           </button>
         </h4>
         <CookWord dish={dish} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
@@ -93,7 +94,7 @@ function Tile({ dish, count, onAdd }: { dish: MenuItem; count: number; onAdd: ()
   return (
     <button type="button" aria-disabled={gone ? true : undefined} data-chosen={count > 0 || undefined} onClick={onAdd}>
       {dish.code && <i>{dish.code}</i>}
-      <b>{dish.name}</b>
+      <b>{dishName(dish.name)}</b>
       {gone ? (
         <em>{gone}</em>
       ) : (

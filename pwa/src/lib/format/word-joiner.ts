@@ -1,0 +1,2 @@
+/** A line may end at a hyphen, but not at one that this follows: `par e-mail`. */
+export const WORD_JOINER = '\u2060'
