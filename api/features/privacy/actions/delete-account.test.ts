@@ -54,6 +54,19 @@ test('cancels what is unpaid, closes its payment page and frees its slot', async
   expect(hold?.at).toEqual(app.clock())
 })
 
+test('says where a paid order is that was made without signing in', async () => {
+  const email = 'deconnectee@exemple.fr'
+  const { authorization, userId } = await newCustomer(app, email)
+  await sql`update customers set email_verified_at = now() where id = ${userId}`
+  const customerInfo = { name: 'Camille Renard', phone: '06 12 34 56 78', email }
+  await payOrder(app, await placedOrder(app, orderBody(undefined, { customerInfo })))
+  expect((await app.get('/api/orders', { authorization })).body).toEqual([])
+  expect(await leave({ authorization })).toMatchObject({
+    status: 409,
+    body: { code: 'orders_under_way', detail: expect.stringContaining('son lien est dans l’e-mail de confirmation') },
+  })
+})
+
 test('waits for a paid order to be handed over or cancelled, and cancels nothing meanwhile', async () => {
   const { authorization, userId } = await newCustomer(app, 'en-cours@exemple.fr')
   const paid = await placedOrder(app, orderBody(), { authorization })
