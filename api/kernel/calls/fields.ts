@@ -43,12 +43,12 @@ const ADDRESS = /^[^\s@<>"(),:;\\\p{Cf}]+@[^\s@<>"(),:;\\[\]\p{Cf}]+\.[^\s@<>"()
  * Characters that nobody sees would make it look like another's; a mail goes to a domain and to no `[10.0.0.1]`.
  */
 export const email = z
-  .string("L'email est requis")
+  .string("L'e-mail est requis")
   .check(
     z.trim(),
-    z.minLength(1, "L'email est requis"),
+    z.minLength(1, "L'e-mail est requis"),
     z.maxLength(254, '254 caractères au plus'),
-    z.regex(ADDRESS, 'Email invalide'),
+    z.regex(ADDRESS, 'E-mail invalide'),
     z.regex(ONE_LINE, CONTROL),
   )
 
@@ -56,11 +56,11 @@ export const email = z
 export const optionalEmail = z.pipe(
   nullish(
     z
-      .string('Email invalide')
+      .string('E-mail invalide')
       .check(
         z.trim(),
         z.maxLength(254, '254 caractères au plus'),
-        z.regex(new RegExp(`^$|${ADDRESS.source}`, 'u'), 'Email invalide'),
+        z.regex(new RegExp(`^$|${ADDRESS.source}`, 'u'), 'E-mail invalide'),
         z.regex(ONE_LINE, CONTROL),
       ),
   ),

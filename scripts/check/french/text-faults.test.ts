@@ -55,9 +55,11 @@ test.each([
 })
 
 test('a sentence of the former client stays, on the page with the signs of print', () => {
-  expect(sentences('api/kernel/calls/fields.ts', `const a = "L'email est requis"`)).toEqual([])
-  expect(sentences(PAGE, `const a = 'L’email est requis'`)).toEqual([])
-  expect(sentences(PAGE, `const a = "L'email est requis"`)).toEqual(["straight apostrophe: L'email est requis"])
+  expect(sentences('api/kernel/calls/fields.ts', `const a = "Erreur lors de l'inscription"`)).toEqual([])
+  expect(sentences(PAGE, `const a = 'Erreur lors de l’inscription'`)).toEqual([])
+  expect(sentences(PAGE, `const a = "Erreur lors de l'inscription"`)).toEqual([
+    "straight apostrophe: Erreur lors de l'inscription",
+  ])
 })
 
 test('the staff count articles, customers have dishes', () => {

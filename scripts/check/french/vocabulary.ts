@@ -55,9 +55,7 @@ export const WORDS: readonly Word[] = [
  */
 export const QUOTED: readonly string[] = [
   // Faults of fields.
-  "L'email est requis",
-  'Email invalide',
-  'Email client requis',
+  "L'e-mail est requis",
   "L'heure est requise",
   "La taille de l'image ne doit pas dépasser 5MB.",
   // Signing in, ordering, paying.

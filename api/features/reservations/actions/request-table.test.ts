@@ -126,7 +126,7 @@ describe('bad input', () => {
     ['guests left out', { guests: undefined }, 'guests', GUESTS],
     ['a long message', { message: 'x'.repeat(2001) }, 'message', '2000 caractères au plus'],
     ['an escape in a message', { message: 'a\u001b[31m' }, 'message', CONTROL],
-    ['half an address', { email: 'camille@' }, 'email', 'Email invalide'],
+    ['half an address', { email: 'camille@' }, 'email', 'E-mail invalide'],
     ['what only a machine fills in', { website: 'https://x.example' }, 'website', 'Laissez ce champ vide.'],
   ])('%s is named and nothing is kept', async (_, changes, path, message) => {
     const { status, body } = await ask(changes)

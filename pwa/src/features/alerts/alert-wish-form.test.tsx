@@ -35,7 +35,7 @@ it('says beside the field that an address is none, and sends nothing', () => {
   renderPart(<AlertWishForm wish={null} />)
   fireEvent.change(email(), { target: { value: 'patron' } })
   save()
-  expect(screen.getByText('Email invalide')).toBeDefined()
+  expect(screen.getByText('E-mail invalide')).toBeDefined()
   expect(document.activeElement).toBe(email())
   expect(server.requests).toEqual([])
 })

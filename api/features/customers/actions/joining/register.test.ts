@@ -46,8 +46,8 @@ test('opens an account and a session', async () => {
 })
 
 test.each([
-  ['no e-mail', { email: '' }, 'email', "L'email est requis"],
-  ['no address', { email: 'anna' }, 'email', 'Email invalide'],
+  ['no e-mail', { email: '' }, 'email', "L'e-mail est requis"],
+  ['no address', { email: 'anna' }, 'email', 'E-mail invalide'],
   ['a short password', { password: '12345' }, 'password', 'Le mot de passe doit contenir au moins 6\u00a0caractères'],
   ['no name', { name: ' ' }, 'name', 'Le nom est requis'],
   ['a short telephone number', { phone: '0612' }, 'phone', 'Numéro de téléphone invalide'],

@@ -58,13 +58,13 @@ describe('signing in', () => {
   it('asks for what is missing in the former client’s words, and focuses the first', () => {
     open('entrer')
     submit()
-    expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual(['L’email est requis', 'Le mot de passe est requis'])
+    expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual(['L’e-mail est requis', 'Le mot de passe est requis'])
     expect(document.activeElement).toBe(field('E-mail'))
   })
 
   it.each([
-    ['E-mail', 'camille', 'Email invalide'],
-    ['E-mail', 'camille@exemple', 'Email invalide'],
+    ['E-mail', 'camille', 'E-mail invalide'],
+    ['E-mail', 'camille@exemple', 'E-mail invalide'],
     ['Mot de passe', '12345', 'Le mot de passe doit contenir au moins 6\u00a0caractères'],
   ])('refuses the %s %j', (label, value, message) => {
     open('entrer')
@@ -167,7 +167,7 @@ describe('opening an account', () => {
     open('inscription')
     submit()
     expect(Object.keys(NEW).map(errorOf)).toEqual([
-      'L’email est requis',
+      'L’e-mail est requis',
       'Le mot de passe est requis',
       'Le nom est requis',
       'Le téléphone est requis',
@@ -267,7 +267,7 @@ describe('a forgotten password', () => {
     const server = fakeServer({ [FORGOT]: {} })
     open('oubli')
     submit()
-    expect(errorOf('E-mail')).toBe('L’email est requis')
+    expect(errorOf('E-mail')).toBe('L’e-mail est requis')
     type({ 'E-mail': 'camille@exemple.fr' })
     submit()
     await screen.findByText('Si un compte existe à cette adresse, un lien vient d’y être envoyé.')

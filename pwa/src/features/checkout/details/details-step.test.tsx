@@ -50,15 +50,15 @@ describe('step 1, Vous', () => {
     expect(screen.getByLabelText('Prénom').getAttribute('aria-invalid')).toBe('true')
     expect(describedBy('Prénom')).toBe('Le prénom est requis')
     expect(describedBy('Nom')).toBe('Le nom est requis')
-    expect(describedBy('E-mail')).toBe('L’email est requis')
+    expect(describedBy('E-mail')).toBe('L’e-mail est requis')
     expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
     expect(document.activeElement).toBe(screen.getByLabelText('Prénom'))
     expect(onDone).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['E-mail', { email: 'camille@' }, 'Email invalide'],
-    ['E-mail', { email: 'camille.exemple.fr' }, 'Email invalide'],
+    ['E-mail', { email: 'camille@' }, 'E-mail invalide'],
+    ['E-mail', { email: 'camille.exemple.fr' }, 'E-mail invalide'],
     ['Téléphone', { phone: '06 12 34' }, 'Numéro de téléphone invalide'],
     ['Téléphone', { phone: '06.12.34.56.78' }, 'Numéro de téléphone invalide'],
     ['Prénom', { firstName: '   ' }, 'Le prénom est requis'],

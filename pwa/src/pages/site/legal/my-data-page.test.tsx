@@ -82,7 +82,7 @@ it('that is over asks for another, with the same words for every address', async
   open()
   await waitFor(() => expect(title()).toBe('Lien expiré.'))
   press('Recevoir un lien')
-  await screen.findByText('L’email est requis')
+  await screen.findByText('L’e-mail est requis')
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'odile@exemple.fr' } })
   press('Recevoir un lien')
   await screen.findByText('Si nous gardons quelque chose à cette adresse, un lien vient d’y être envoyé.')

@@ -62,7 +62,7 @@ describe('the form', () => {
 
   it.each([
     ['a short phone', 'Téléphone', '06 12', 'Numéro de téléphone invalide'],
-    ['half an address', /^E-mail/, 'camille@', 'Email invalide'],
+    ['half an address', /^E-mail/, 'camille@', 'E-mail invalide'],
     ['a long message', /^Message/, 'x'.repeat(2001), '2000 caractères au plus'],
   ])('refuses %s, and clears that message while it is edited', async (_, label, wrong, message) => {
     const { sent } = await openSheet()
