@@ -76,6 +76,19 @@ it('shows the wok on the first page, to an open page too, until its photo is tak
   expect([...complaints, ...customer.complaints]).toEqual([])
 })
 
+it('shows which part was chosen while the mouse stays where it has clicked', async () => {
+  const { page } = await staffDevice('admin', desk)
+  await page.goto('/admin/reglages')
+  const [first, second] = [page.getByRole('tab').nth(0), page.getByRole('tab').nth(1)]
+  const chosen = await first.evaluate(tab => getComputedStyle(tab).backgroundColor)
+  await second.click()
+  await expect.poll(() => second.getAttribute('aria-selected')).toBe('true')
+  expect(await second.evaluate(tab => [tab.matches(':hover'), getComputedStyle(tab).backgroundColor])).toEqual([
+    true,
+    chosen,
+  ])
+})
+
 /** Why the slots of a day are not available, each reason once. */
 async function reasonsOn(day: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/pickup-slots`)
