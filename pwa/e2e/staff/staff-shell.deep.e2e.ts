@@ -35,6 +35,22 @@ it('opens to the right password, says what is wrong, and stays open over a reloa
   expect(complaints.filter(text => !/401|ERR_FAILED/.test(text))).toEqual([])
 })
 
+it('shows both answers of a banner in one line that begins where the page does, and the way out below all entries', async () => {
+  const { page } = await newPhone(desk)
+  await page.goto('/admin/equipe')
+  await logInAs(page, 'admin')
+  const [title, banner] = [page.getByRole('heading', { name: 'Équipe', level: 1 }), page.locator('.banner')]
+  await banner.waitFor()
+  const [add, later] = await Promise.all(
+    ['Ajouter une clé', 'Plus tard'].map(async name => await banner.getByRole('button', { name }).boundingBox()),
+  )
+  expect(later?.y).toBe(add?.y)
+  expect(later?.height).toBe(add?.height)
+  expect((await banner.locator('.icon').boundingBox())?.x).toBe((await title.boundingBox())?.x)
+  const out = await page.getByRole('button', { name: 'Se déconnecter' }).boundingBox()
+  expect((out?.y ?? Infinity) + (out?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height)
+})
+
 it('keeps what was typed when the session ends, and loads what was refused after the new login', async () => {
   const token = await newStaffToken('admin')
   const { page } = await newPhone({ ...desk, keeps: await staffItems('admin', token) })
