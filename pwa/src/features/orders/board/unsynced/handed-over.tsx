@@ -1,12 +1,14 @@
 import { plural } from '#api/kernel/text/plural.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { useIsWaiting } from './use-is-waiting.ts'
 import { useHandedOver } from './use-queue.ts'
 import './handed-over.css'
 
-/** Orders that were handed over here and have left the board, until the server knows it. */
+/** Orders that were handed over here and have left the board, and which the server cannot be told. */
 export function HandedOver() {
   const chains = useHandedOver()
-  if (chains.length === 0) return null
+  const isWaiting = useIsWaiting(chains[0]?.[0]?.dueAt)
+  if (chains.length === 0 || !isWaiting) return null
   const numbers = chains.map(([first]) => first?.number).join(', ')
   return (
     <span className="handed-over">

@@ -5,7 +5,7 @@ import './sync-mark.css'
 const WORDS: Record<Sync, string> = { waiting: 'Non synchronisé', asking: 'Modifiée ailleurs\u00a0: à vous de choisir' }
 
 /**
- * Marks a ticket whose status the server does not have yet: by a word, a sign and a torn edge, never by colour alone.
+ * Marks a ticket whose status waits to be sent: by a word, a sign and a torn edge, never by colour alone.
  */
 export function SyncMark({ sync }: { sync: Sync }) {
   return (

@@ -1,23 +1,24 @@
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { isAsking } from '#pwa/offline/staff/rules.ts'
+import { useIsWaiting } from './use-is-waiting.ts'
 
 /**
- * `waiting`: the status that is shown was not confirmed yet. `asking`: the server has another status, and somebody has
+ * `waiting`: the status that is shown waits to be sent. `asking`: the server has another status, and somebody has
  * to decide.
  */
 export type Sync = 'waiting' | 'asking'
 
-/** Whether an order's moves wait or need a decision; undefined where the server agrees. */
+/** Whether an order's moves wait or need a decision; undefined where the server agrees, or is about to be told. */
 export function useSync(orderId: string): Sync | undefined {
-  return useStore(movesQueue, ({ chains }): Sync | undefined => {
-    const chain = chains.get(orderId) ?? []
-    if (isAsking(chain)) return 'asking'
-    return chain.length > 0 ? 'waiting' : undefined
-  })
+  const isAsked = useIsAsked(orderId)
+  const dueAt = useStore(movesQueue, ({ chains }) => chains.get(orderId)?.[0]?.dueAt)
+  const isWaiting = useIsWaiting(dueAt)
+  if (isAsked) return 'asking'
+  return dueAt !== undefined && isWaiting ? 'waiting' : undefined
 }
 
 /** Whether somebody has to decide about an order. Moves alone do not cause a render. */
-export function useIsAsked(orderId: string): boolean {
+function useIsAsked(orderId: string): boolean {
   return useStore(movesQueue, ({ chains }) => isAsking(chains.get(orderId) ?? []))
 }

@@ -1,9 +1,14 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { callSign } from '#api/kernel/ids.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
+import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { withTap } from '#pwa/offline/staff/rules.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { UNDO_MS } from '../../line/timing.ts'
 import { type Dishes, DishesOfPage } from '../../tickets/stations/dish-facts.ts'
 import { chooseStations } from '../../tickets/stations/stations.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
@@ -113,12 +118,41 @@ it('says in a word that it is new', () => {
   expect(screen.getByText('Nouvelle')).toBeTruthy()
 })
 
-it('is marked in words while it is shown further than the server knows, and only then', () => {
-  show({ status: 'confirmed' }, false, 'preparing')
-  expect(screen.getByText('Non synchronisé')).toBeTruthy()
-  cleanup()
-  show({ status: 'preparing' })
-  expect(screen.queryByText('Non synchronisé')).toBeNull()
+describe('shown further than the server knows', () => {
+  const mark = () => screen.queryByText('Non synchronisé')
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(async () => {
+    // This device stores nothing: moves live in memory, and the page says so elsewhere.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.useFakeTimers()
+    const order = aBoardOrder({ status: 'confirmed' })
+    const tap = { key: 'tap', order, to: 'preparing', ageChecked: false, undoMs: UNDO_MS } as const
+    await movesQueue.change(order.id, chain => withTap(chain, tap, Date.now()))
+    show({ status: 'confirmed' }, false, 'preparing')
+  })
+  afterEach(async () => {
+    act(serverAnswered)
+    await movesQueue.forget()
+    vi.useRealTimers()
+  })
+
+  it('says nothing while that can be taken back and is being sent, and that it waits where it is not taken', async () => {
+    expect(mark()).toBeNull()
+    await later(UNDO_MS + 500)
+    expect(mark()).toBeNull()
+    await later(5000)
+    expect(mark()).toBeTruthy()
+  })
+
+  it('says at once that it waits where the server is gone, and of what the server knows nothing', async () => {
+    fakeServer({ 'GET /healthz': 'offline' })
+    await act(() => serverUnreachable())
+    expect(mark()).toBeTruthy()
+    cleanup()
+    show({ status: 'preparing' })
+    expect(mark()).toBeNull()
+  })
 })
 
 it('strikes what was given back, and counts what is left to cook', () => {

@@ -16,7 +16,7 @@ import { Missing } from '../../tickets/ticks/missing.tsx'
 import { useTickedOrderAfterPaint } from '../../tickets/ticks/ticks.ts'
 import { ChooseButton } from '../../unsynced/questions/choose-button.tsx'
 import { SyncMark } from '../../unsynced/sync-mark.tsx'
-import { useIsAsked } from '../../unsynced/use-sync.ts'
+import { useSync } from '../../unsynced/use-sync.ts'
 import { TickedLines } from './parts/ticked-lines.tsx'
 import { ageOf } from './parts/ticket-age.ts'
 import { PrintedTicketHead } from './parts/ticket-head.tsx'
@@ -54,9 +54,10 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const order = useTickedOrderAfterPaint(props.order)
   const [dishes, own] = [useDishes(), useOwnStations()]
   const [isOfAge, setOfAge] = useState(false)
-  const isAsked = useIsAsked(order.id)
-  // The mark follows the status that is shown, not the queue: a ticket never shows an unconfirmed status without it.
-  const sync = isAsked ? 'asking' : status === order.status ? undefined : 'waiting'
+  const queued = useSync(order.id)
+  const isAsked = queued === 'asking'
+  // The mark comes and goes with the status that is shown, which follows the queue a paint later.
+  const sync = isAsked || status !== order.status ? queued : undefined
   const step = STEPS[status]
   const called = callSign(order)
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
