@@ -19,8 +19,8 @@ it('brings a new dish, its changes and its end to a customer’s open page', asy
   const card = page.getByRole('listitem').filter({ hasText: name })
   const dish = customer.page.locator('.dish-row').filter({ hasText: name })
 
-  await page.getByRole('button', { name: 'Nouvel Article' }).click()
-  const form = page.getByRole('dialog', { name: 'Nouvel Article' })
+  await page.getByRole('button', { name: 'Nouvel article' }).click()
+  const form = page.getByRole('dialog', { name: 'Nouvel article' })
   await form.getByLabel('Nom en français').fill(name)
   await form.getByRole('button', { name: 'Ajouter', exact: true }).last().click()
   await form.getByText('Cochez les allergènes du plat').waitFor()

@@ -26,7 +26,7 @@ export function ItemSheet({ items, menu, which, category, onClose }: ItemSheetPr
       open={isNew || item !== undefined}
       onClose={onClose}
       shape="page"
-      title={isNew ? 'Nouvel Article' : 'Modifier l’article'}
+      title={isNew ? 'Nouvel article' : 'Modifier l’article'}
     >
       {(isNew || item) && (
         <ItemForm

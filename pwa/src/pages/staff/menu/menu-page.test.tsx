@@ -77,36 +77,39 @@ it('switches a dish off at once, and back on when the server refuses', async () 
   expect(toggle.getAttribute('aria-checked')).toBe('true')
 })
 
+/** Whether the browser would ask before the page is closed. */
+const wouldAsk = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 it('lets the browser ask before it is closed while a change is on its way', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   let arrive = () => {}
   const answered = new Promise<{ body: AdminItem }>(resolve => {
     arrive = () => resolve({ body: { ...NEMS, available: false } })
   })
   await open({ [TOGGLE]: () => answered })
-  expect(asks()).toBe(false)
+  expect(wouldAsk()).toBe(false)
   fireEvent.click(within(card('Nems au poulet')).getByRole('switch'))
-  await waitFor(() => expect(asks()).toBe(true))
+  await waitFor(() => expect(wouldAsk()).toBe(true))
   arrive()
-  await waitFor(() => expect(asks()).toBe(false))
+  await waitFor(() => expect(wouldAsk()).toBe(false))
 })
 
-it('keeps a new dish that was filled in and closed, until one begins anew', async () => {
+it('keeps a new dish that was filled in and closed and says that it waits, until one begins anew', async () => {
   await open({})
-  const openForm = async () => {
-    fireEvent.click(screen.getByRole('button', { name: /Nouvel Article/ }))
-    return await screen.findByRole('dialog', { name: 'Nouvel Article' })
-  }
+  fireEvent.click(screen.getByRole('button', { name: /Nouvel article/ }))
   const nameIn = (form: HTMLElement) => within(form).getByLabelText('Nom en français') as HTMLInputElement
-  const form = await openForm()
+  const form = await screen.findByRole('dialog', { name: 'Nouvel article' })
   fireEvent.change(nameIn(form), { target: { value: 'Soupe du mois' } })
   fireEvent.click(within(form).getByRole('button', { name: 'Annuler' }))
   // The sheet's content goes when it has slid out.
   await waitFor(() => expect(screen.queryByLabelText('Nom en français')).toBeNull())
-  const again = await openForm()
+  expect(wouldAsk()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'l’article à ajouter' }))
+  const again = await screen.findByRole('dialog', { name: 'Nouvel article' })
   expect(nameIn(again).value).toBe('Soupe du mois')
   fireEvent.click(within(again).getByRole('button', { name: 'Repartir de zéro' }))
   expect(nameIn(again).value).toBe('')
+  expect(screen.queryByText(/^Saisie non enregistrée/)).toBeNull()
+  expect(wouldAsk()).toBe(false)
 })
 
 it('says sold out for today', async () => {
@@ -127,7 +130,7 @@ it('asks before it deletes, and says in the question why a dish cannot go', asyn
 
 it('says that a dish was not added, and keeps what was written', async () => {
   await open({ [`POST ${ITEM}`]: 'offline' }, '/admin/menu?article=nouveau')
-  const form = await screen.findByRole('dialog', { name: 'Nouvel Article' })
+  const form = await screen.findByRole('dialog', { name: 'Nouvel article' })
   fireEvent.change(within(form).getByLabelText('Nom en français'), { target: { value: 'Flan' } })
   fireEvent.click(within(form).getByLabelText('Aucun des quatorze'))
   fireEvent.click(within(form).getAllByRole('button', { name: 'Ajouter' }).at(-1) as HTMLElement)

@@ -8,6 +8,7 @@ import { ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
 import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
 import { MenuTable } from '#pwa/features/menu/admin/table/menu-table.tsx'
 import { chooseMenuView, useMenuView } from '#pwa/features/menu/admin/table/menu-view.ts'
+import { UnsavedNotice } from '#pwa/features/menu/admin/unsaved-notice.tsx'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
@@ -51,7 +52,7 @@ export function MenuPage() {
           Photos
         </Button>
         <Button look="primary" blocked={needsNetwork} onClick={() => sheet.show(NEW_ITEM)}>
-          Nouvel Article
+          Nouvel article
         </Button>
       </PageHead>
       <NeedsNetwork>
@@ -66,6 +67,7 @@ export function MenuPage() {
       >
         {lists => (
           <>
+            <UnsavedNotice items={allItems(lists)} onResume={item => sheet.show(item?.id ?? NEW_ITEM)} />
             <div className="menu-page-tools">
               <FilterChips
                 label="Catégorie"

@@ -47,6 +47,20 @@ test('does not close by a click on what is inside', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('does not close by a click that began inside, nor by the second of a double click', () => {
+  const onClose = vi.fn()
+  render(<Opened onClose={onClose} />)
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(screen.getByText('Une ligne'))
+  fireEvent.click(dialog, { detail: 1 })
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 2 })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 1 })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('keeps the room of the page’s scrollbar, which it takes away', () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15)
   const { rerender } = render(<Opened />)

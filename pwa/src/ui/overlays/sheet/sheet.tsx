@@ -75,8 +75,10 @@ export function Sheet(props: SheetProps) {
     }
   }, [open])
 
+  // A text that is selected to beyond the edge, or the second click of a double one whose first has taken a layer away.
+  const beganInside = useRef(false)
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose?.()
+    if (event.target === dialog.current && !beganInside.current && event.detail < 2) onClose?.()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, the dialog's own cancel event
@@ -86,6 +88,9 @@ export function Sheet(props: SheetProps) {
       className="sheet"
       data-shape={shape}
       aria-labelledby={id}
+      onPointerDown={event => {
+        beganInside.current = event.target !== dialog.current
+      }}
       onClick={onBackdrop}
       onCancel={event => {
         event.preventDefault()

@@ -1,4 +1,7 @@
-import type { ItemDraft } from './item-draft.ts'
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { draftOf, type ItemDraft } from './item-draft.ts'
 
 type StoredDraft = {
   /** The dish's fields as the form showed them first: a draft on other fields would take somebody's change back. */
@@ -9,14 +12,14 @@ type StoredDraft = {
 }
 
 /** As long as the page is open; a photo is too large for the browser's storage. */
-const drafts = new Map<string, StoredDraft>()
+const drafts = createStore<ReadonlyMap<string, StoredDraft>>(new Map())
 
 /** A new dish has no id yet. */
 const NEW = ''
 
 /** What was written and not saved, if the dish is still as it was then. A new dish is nobody's. */
 export function storedDraft(id: string | undefined, first: ItemDraft): StoredDraft | undefined {
-  const stored = drafts.get(id ?? NEW)
+  const stored = drafts.get().get(id ?? NEW)
   return stored && (id === undefined || stored.base === JSON.stringify(first)) ? stored : undefined
 }
 
@@ -27,10 +30,20 @@ export function storeDraft(
   { draft, photo }: Pick<StoredDraft, 'draft' | 'photo'>,
 ): void {
   const base = JSON.stringify(first)
-  if (photo === undefined && JSON.stringify(draft) === base) drafts.delete(id ?? NEW)
-  else drafts.set(id ?? NEW, { base, draft, photo })
+  if (photo === undefined && JSON.stringify(draft) === base) forgetDraft(id)
+  else drafts.set(new Map([...drafts.get(), [id ?? NEW, { base, draft, photo }]]))
 }
 
 export function forgetDraft(id: string | undefined): void {
-  drafts.delete(id ?? NEW)
+  const left = new Map(drafts.get())
+  if (left.delete(id ?? NEW)) drafts.set(left)
+}
+
+/** What waits to be saved: these dishes, and whether a new one does too. */
+export function useUnsaved(items: readonly AdminItem[]): { changed: AdminItem[]; isNewOne: boolean } {
+  const kept = useStore(drafts)
+  return {
+    changed: items.filter(item => kept.has(item.id) && storedDraft(item.id, draftOf(item)) !== undefined),
+    isNewOne: kept.has(NEW),
+  }
 }

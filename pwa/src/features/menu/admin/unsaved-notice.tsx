@@ -1,0 +1,37 @@
+import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useUnsaved } from './form/draft/stored-drafts.ts'
+import './unsaved-notice.css'
+
+type UnsavedNoticeProps = {
+  items: readonly AdminItem[]
+  /** Undefined for the new one. */
+  onResume: (item: AdminItem | undefined) => void
+}
+
+/** What was written and not saved, and the way back to it; the browser asks before the page takes it along. */
+export function UnsavedNotice({ items, onResume }: UnsavedNoticeProps) {
+  const { changed, isNewOne } = useUnsaved(items)
+  const isAny = isNewOne || changed.length > 0
+  useUnloadWarning(isAny)
+  if (!isAny) return null
+  return (
+    <div className="unsaved-notice">
+      <Notice>
+        <p>Saisie non enregistrée. Reprendre&nbsp;:</p>
+        {changed.map(item => (
+          <Button key={item.id} look="link" onClick={() => onResume(item)}>
+            {item.name}
+          </Button>
+        ))}
+        {isNewOne && (
+          <Button look="link" onClick={() => onResume(undefined)}>
+            l’article à ajouter
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}
