@@ -158,7 +158,7 @@ it('repeats a known number’s last order on another tablet, and asks for no nam
   await tile(page, /Pad thaï/).click()
   await tile(page, /Curry vert/).click()
   await client(page).fill(`Mme Ly ${phone}`)
-  await page.getByLabel('Un mot pour la cuisine, allergie').fill('Allergie : arachides')
+  await page.getByLabel('Un mot pour la cuisine').fill('Allergie : arachides')
   await page.getByRole('button', { name: 'À la caisse' }).click()
   await page.getByText('Numéro à appeler').waitFor()
 

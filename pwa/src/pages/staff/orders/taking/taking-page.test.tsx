@@ -211,16 +211,17 @@ describe('the card that is shown', () => {
   })
 })
 
-it('says why it cannot be taken yet: nothing, nobody, no age', async () => {
+it('says once why it cannot be taken yet, nothing, nobody, no age, and by which two ways it could', async () => {
   const beer = aDish({ id: 'biere', category: 'entrees', name: 'Bière', code: 'BI', alcohol: true, price: 5 })
   await open({ 'GET /api/menu': { body: aMenu([beer]) } })
-  const till = () =>
-    screen.getAllByRole('button').find(button => button.textContent?.includes('À la caisse')) as HTMLElement
-  expect(within(till()).getByText('Aucun plat')).toBeTruthy()
+  const till = () => screen.getByRole('button', { name: 'À la caisse' })
+  expect(screen.getByText('Il manque un plat.')).toBeTruthy()
+  expect(till().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Lien de paiement' }).getAttribute('aria-disabled')).toBe('true')
   addByCode('bi')
-  expect(within(till()).getByText('Majorité ?')).toBeTruthy()
+  expect(screen.getByText('Il manque la majorité du client.')).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/18 ans/))
-  expect(within(till()).getByText('Qui ?')).toBeTruthy()
+  expect(screen.getByText('Il manque le client.')).toBeTruthy()
   say('Ly')
   expect(till().getAttribute('aria-disabled')).toBeNull()
 })

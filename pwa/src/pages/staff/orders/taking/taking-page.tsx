@@ -25,7 +25,7 @@ export function TakingPage() {
     <div className="taking-page">
       <header>
         <ButtonLink to="/admin/commandes">
-          <Icon name="back" /> Tableau
+          <Icon name="back" /> Commandes
         </ButtonLink>
         <h1>Nouvelle commande</h1>
       </header>

@@ -76,17 +76,19 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
     send,
     isSending: take.isPending,
     error: take.error,
-    /** Why it cannot be sent yet, as the buttons say it. */
-    blocked: needsNetwork ?? missing(draft, priced, pickup),
+    /** Why it cannot be sent, whatever else is there. */
+    needsNetwork,
+    /** What is missing before it can be sent. */
+    missing: missing(draft, priced, pickup),
   }
 }
 
 function missing(draft: TakingDraft, priced: PricedCart, pickup: PickupTime | undefined): string | undefined {
-  if (draft.lines.length === 0) return 'Aucun plat'
-  if (!priced.orderable) return 'Un plat manque'
-  if (priced.hasAlcohol && !draft.adult) return 'Majorité\u00a0?'
-  if (!pickup) return 'Aucun créneau'
-  return draft.who.trim() === '' ? 'Qui\u00a0?' : undefined
+  if (draft.lines.length === 0) return 'Il manque un plat.'
+  if (!priced.orderable) return 'Un plat n’est plus à la carte.'
+  if (priced.hasAlcohol && !draft.adult) return 'Il manque la majorité du client.'
+  if (!pickup) return 'Aucun créneau n’est libre.'
+  return draft.who.trim() === '' ? 'Il manque le client.' : undefined
 }
 
 /** Who orders: as typed, and for what was not typed as the number is known. */

@@ -32,7 +32,8 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
       <div className="when">
         <TakingSlot days={taking.days} value={taking.pickup} onChange={takingDraft.change} />
         <TextField
-          label="Un mot pour la cuisine, allergie"
+          label="Un mot pour la cuisine"
+          placeholder="Allergie, souhait"
           value={draft.notes}
           maxLength={500}
           autoComplete="off"
