@@ -9,6 +9,7 @@ import {
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
@@ -83,7 +84,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           <Notice>Sans e-mail&nbsp;: aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
           <ButtonLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" />
-            {phone}
+            {unbroken(spaced(phone))}
           </ButtonLink>
         </>
       ) : (

@@ -2,6 +2,7 @@ import type { AdminReservation } from '#api/features/reservations/contract/reser
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { stateOfTable } from './table-words.ts'
@@ -31,7 +32,7 @@ export function TableRow({ table, now, onDecide, onUndoNoShow }: TableRowProps) 
         </h4>
         <p className="guests">{formatGuests(guests)}</p>
         <p className="ways">
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{unbroken(spaced(phone))}</a>
           {email === null ? <span className="soft">Sans e-mail</span> : <a href={`mailto:${email}`}>{email}</a>}
         </p>
         {message && (

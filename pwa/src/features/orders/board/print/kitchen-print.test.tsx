@@ -36,7 +36,7 @@ it('strikes on paper what was given back, and counts what is left', () => {
   expect(soda?.querySelector('b')?.textContent).toBe('2')
   expect(soda?.textContent).toContain('1 de plus remboursé')
   expect(nems?.querySelector('s strong')?.textContent).toContain('Nems')
-  expect(paper.textContent).toContain('2 articles PAYÉE, remboursée en partie')
+  expect(paper.textContent).toContain('2 articles · PAYÉE, remboursée en partie')
 })
 
 it.each([

@@ -54,7 +54,7 @@ export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; no
       <PrintedTicketLines order={order} />
       {order.alcoholPieces > 0 && <p className="who">18 ans à vérifier</p>}
       <p className="foot">
-        <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> <b>{paidMark(order)}</b>
+        <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> · <b>{paidMark(order)}</b>
         <br />
         Imprimé à {parisTime(now)}
       </p>

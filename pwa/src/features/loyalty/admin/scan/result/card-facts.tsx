@@ -1,7 +1,7 @@
 import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
-import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { spaced, telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
 import './card-facts.css'
 
@@ -17,7 +17,7 @@ export function CardFacts({ customer }: { customer: ScannedCustomer }) {
       <Fact name="E-mail">{email}</Fact>
       {phone && (
         <Fact name="Téléphone">
-          <a href={telAddress(phone)}>{unbroken(phone)}</a>
+          <a href={telAddress(phone)}>{unbroken(spaced(phone))}</a>
         </Fact>
       )}
       <Fact name="Plats offerts">

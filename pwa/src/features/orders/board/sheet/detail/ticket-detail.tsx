@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
-import { telAddress } from '#pwa/lib/forms/phone.ts'
+import { spaced, telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { OrderState } from '../../../items/order-state.tsx'
 import { hereSince } from '../../arrivals/here-since.ts'
@@ -33,7 +33,7 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
           <>
             <dt>Téléphone</dt>
             <dd>
-              <a href={telAddress(customerInfo.phone)}>{customerInfo.phone}</a>
+              <a href={telAddress(customerInfo.phone)}>{unbroken(spaced(customerInfo.phone))}</a>
             </dd>
           </>
         )}

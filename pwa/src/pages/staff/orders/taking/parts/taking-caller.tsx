@@ -8,6 +8,7 @@ import { isLastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/sca
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
 import type { KnownCaller } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { Who } from '#pwa/features/orders/taking/who.ts'
+import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
@@ -102,7 +103,7 @@ function Card({ cardId, inOrder, onReward }: CardProps) {
         <b>{data.name}</b>
         <small>
           {plural(data.current_points, 'point', 'points')}
-          {data.phone && ` · ${data.phone}`}
+          {data.phone && ` · ${unbroken(spaced(data.phone))}`}
         </small>
       </p>
       <CounterRewards
