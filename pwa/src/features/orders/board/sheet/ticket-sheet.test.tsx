@@ -6,6 +6,7 @@ import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
 
@@ -40,11 +41,12 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('shows an order that is not on the board, and how to reach its customer', async () => {
-  const { printed } = await open()
+it('shows an order that is not on the board, and how to reach its customer, by a number in pairs', async () => {
+  const order = { ...ORDER, customerInfo: { ...ORDER.customerInfo, phone: '0612345678' } }
+  const { printed } = await open({}, order)
   expect(screen.getByText('06 12 34 56 78').getAttribute('href')).toBe('tel:0612345678')
   press('Imprimer le ticket')
-  expect(printed).toEqual([ORDER])
+  expect(printed).toEqual([order])
 })
 
 it.each([
@@ -157,4 +159,21 @@ it('offers nothing that an order at its end cannot do', async () => {
   expect(screen.queryByText(/En retard de/)).toBeNull()
   expect(screen.queryByText('Annuler la commande…')).toBeNull()
   expect(screen.queryByText(/Plus assez/)).toBeNull()
+})
+
+it('tells what a dish costs before it is added, and leaves the focus where its pieces are counted', async () => {
+  const dish = aDish({ name: 'Gyoza', price: 6 })
+  await open({
+    'GET /api/menu': { body: aMenu([dish, aMain()]) },
+    'GET /api/pickup-slots': { body: { days: [] } },
+  })
+  press('Modifier la commande…')
+  fireEvent.change(await screen.findByLabelText('Ajouter un plat ou une boisson'), { target: { value: 'gyo' } })
+  const choose = await screen.findByRole('button', { name: /^Choisir/ })
+  expect(choose.closest('li')?.textContent?.replaceAll('\u00a0', ' ')).toContain('6,00 €')
+  fireEvent.click(choose)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajouter' }))
+  press('Ajouter')
+  const pieces = await screen.findByRole('group', { name: 'Quantité, Gyoza' })
+  await waitFor(() => expect(pieces.contains(document.activeElement)).toBe(true))
 })

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { HEAT_WORDS } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceCentsOf } from '#api/features/pricing/rules/price/dish-price.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
@@ -15,16 +17,21 @@ type AddDishProps = { book: PriceBook; onAdd: (line: RequestedLine) => void }
 export function AddDish({ book, onAdd }: AddDishProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<MenuItem>()
+  const [isBack, setBack] = useState(false)
   const found = query === '' ? [] : dishesNamed(book, query).slice(0, MOST_FOUND)
   if (chosen) {
     return (
       <DishChoices
         key={chosen.id}
         dish={chosen}
-        onBack={() => setChosen(undefined)}
+        onBack={() => {
+          setChosen(undefined)
+          setBack(true)
+        }}
         onAdd={line => {
           onAdd(line)
           setChosen(undefined)
+          setBack(false)
           setQuery('')
         }}
       />
@@ -32,11 +39,16 @@ export function AddDish({ book, onAdd }: AddDishProps) {
   }
   return (
     <div className="add-dish">
-      <SearchBox label="Ajouter un plat ou une boisson" value={query} onSearch={setQuery} />
+      <SearchBox label="Ajouter un plat ou une boisson" value={query} onSearch={setQuery} isFocused={isBack} />
       <ul aria-label="Plats trouvés">
         {found.map(dish => (
           <li key={dish.id}>
-            <span>{dish.name}</span>
+            <span>
+              {dish.name}
+              <small>
+                <DishPrice dish={dish} />
+              </small>
+            </span>
             <Button onClick={() => setChosen(dish)}>
               Choisir<span className="visually-hidden">, {dish.name}</span>
             </Button>
@@ -58,6 +70,9 @@ function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
   const [cookingLevel, setCooking] = useState('')
   const [mix, setMix] = useState(fruits.slice(0, 2).map(({ id }) => id))
   const [one = '', other = ''] = mix
+  const form = useRef<HTMLFieldSetElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, .go > :last-child')?.focus(), [])
   const add = () =>
     onAdd({
       menuItemId: dish.id,
@@ -71,8 +86,10 @@ function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
       ...(fruits.length > 0 && { mix }),
     })
   return (
-    <fieldset className="dish-choices">
-      <legend>{dish.name}</legend>
+    <fieldset className="dish-choices" ref={form}>
+      <legend>
+        {dish.name}, <Price cents={priceCentsOf(dish, variant)} />
+      </legend>
       {variants.length > 1 && <Choice label="Avec" value={variant ?? ''} options={variants} onChange={setVariant} />}
       {dish.spicyLevels && (
         <Choice
@@ -124,6 +141,13 @@ function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
   function names(without: string): string[] {
     return fruits.filter(({ id }) => id !== without).map(({ name }) => name)
   }
+}
+
+function DishPrice({ dish }: { dish: MenuItem }) {
+  const [first, ...others] = dish.prices ? Object.keys(dish.prices).map(variant => priceCentsOf(dish, variant)) : []
+  if (first === undefined) return <Price cents={priceCentsOf(dish, undefined)} />
+  const lowest = Math.min(first, ...others)
+  return <Price cents={lowest} from={others.some(cents => cents > lowest) || first > lowest} />
 }
 
 type ChoiceProps = { label: string; value: string; options: readonly string[]; onChange: (value: string) => void }

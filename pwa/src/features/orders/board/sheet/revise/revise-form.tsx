@@ -22,11 +22,14 @@ import { useDaySlots } from './day-slots.ts'
 import { changeOf, NO_CHANGE } from './revise-draft.ts'
 import './revise-form.css'
 
+const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
+
 /** Changes a paid order: pieces off, dishes on, another time; the button says what becomes of the money. */
 export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const book = usePriceBook()
   const send = useRevise()
   const key = useRef(uuid())
+  const lines = useRef<HTMLUListElement>(null)
   const [draft, setDraft] = useState(NO_CHANGE)
   const needsNetwork = useNeedsNetwork('Modifier')
   const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
@@ -52,7 +55,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   }
   return (
     <div className="ticket-form revise-form">
-      <ul className="revise-lines" aria-label="Plats de la commande">
+      <ul className="revise-lines" ref={lines} aria-label="Plats de la commande">
         {order.items.map(line => {
           const back = line.refundedQuantity ?? 0
           const left = draft.left[line.id] ?? line.quantity
@@ -90,7 +93,14 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           </li>
         ))}
       </ul>
-      <AddDish book={book} onAdd={line => setDraft({ ...draft, added: [...draft.added, line] })} />
+      <AddDish
+        book={book}
+        onAdd={line => {
+          setDraft({ ...draft, added: [...draft.added, line] })
+          // Its line is rendered by then; the button that was pressed is gone.
+          requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(LAST_MORE)?.focus())
+        }}
+      />
       {order.pickup && (
         <Field label="Retrait">
           {control => (

@@ -58,5 +58,5 @@ function fateOf({ at, by, status, difference, payBy }: Made): string {
     expired: 'pas payés à temps, rien n’a changé',
     withdrawn: 'retirée, rien n’a changé',
   }[status]
-  return [`${parisTime(new Date(at))}${by ? `, ${by}` : ''}`, money, fate].join(', ')
+  return [`${formatTimeInSentence(parisTime(new Date(at)))}${by ? `, ${by}` : ''}`, money, fate].join(', ')
 }

@@ -1,5 +1,5 @@
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
-import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { changesOf } from '../../../../revisions/revision-words.ts'
 import './revised-lines.css'
@@ -29,7 +29,8 @@ export function RevisedLines({ revisions = [] }: Pick<CachedOrder, 'revisions'>)
       )}
       {waiting?.payBy && (
         <p className="revision-waits">
-          Modification à payer par le client avant {parisTime(new Date(waiting.payBy))}. D’ici là, comme ci-dessous.
+          Modification à payer par le client avant {formatTimeInSentence(parisTime(new Date(waiting.payBy)))}. D’ici là,
+          comme ci-dessous.
         </p>
       )}
     </>
