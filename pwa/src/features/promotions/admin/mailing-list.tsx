@@ -2,12 +2,11 @@ import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import './mailing-list.css'
 
 /** The mailings, newest first: what was sent, how far it is, and how often its discount was used. */
 export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
-  if (mailings.length === 0) return <EmptyState title="Aucun envoi pour le moment." />
+  if (mailings.length === 0) return <p className="soft">Aucun envoi pour le moment.</p>
   return (
     <ul className="mailing-list">
       {mailings.map(mailing => (
