@@ -31,7 +31,7 @@ export async function ordersByWeekHour(
     group by 1, 2`
 }
 
-/** Every dish that was sold or can be ordered now, set menus too, under its current name. */
+/** Every dish that was sold or stands under a tab to be ordered now, set menus too, under its current name. */
 export async function dishSales(sql: Queryable, { from, to }: Period): Promise<DishSales[]> {
   return await sql<DishSales[]>`
     select
@@ -51,7 +51,8 @@ export async function dishSales(sql: Queryable, { from, to }: Period): Promise<D
     full join (
       select id, category_key
       from menu_items i
-      where in_takeaway
+      join menu_categories c on c.key = category_key and c.in_takeaway
+      where i.in_takeaway
         and deleted_at is null
         and (price_cents is not null or exists (select from menu_item_variants v where v.item_id = i.id))
       union all

@@ -125,6 +125,10 @@ describe('of a restaurant that has sold nothing', () => {
     })
     expect(body.dishes.best_by_quantity).toEqual([])
     expect(body.dishes.worst_by_quantity).toHaveLength(10)
+    // Wines and coffees can be had to take away, but stand under no tab.
+    const categories = body.dishes.worst_by_quantity.map(({ category }) => category)
+    expect(categories).toContain('bieres')
+    expect(categories).not.toContain('vins')
     expect(body.weekday_hours).toHaveLength(168)
     expect(body.weekday_hours[0]).toEqual({ weekday: 1, hour: 0, orders_count: 0 })
     expect(body.slots.every(({ load_sold, load_rate, capacity }) => load_sold + load_rate === 0 && capacity > 0)).toBe(

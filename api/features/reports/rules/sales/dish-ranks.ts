@@ -6,7 +6,7 @@ export type DishSales = {
   category: string
   quantity: number
   revenueCents: number
-  /** Whether it is on the takeaway menu now. */
+  /** Whether it stands on the takeaway menu now. */
   isListed: boolean
 }
 
