@@ -5,6 +5,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { formatAction } from './action-words.ts'
 import { formatDetails } from './detail-words.ts'
 import { formatSubject } from './subject-words.ts'
+import './journal-table.css'
 
 /** Who did what to what, newest first. */
 export function JournalTable({ entries, now }: { entries: readonly AuditEntry[]; now: Date }) {
@@ -33,7 +34,7 @@ function columns(now: Date): readonly [Column<AuditEntry>, ...Column<AuditEntry>
       title: 'Par',
       cell: entry => (
         <>
-          {formatAuthor(entry)} {entry.device && <small className="soft note">{entry.device}</small>}
+          {formatAuthor(entry)} {entry.device && <small className="soft note device">{entry.device}</small>}
         </>
       ),
       breaks: true,
