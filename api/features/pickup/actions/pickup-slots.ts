@@ -1,7 +1,13 @@
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { dayAndTimeInSentence, formatTimeInSentence, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
+import {
+  dayAndTimeInSentence,
+  formatTimeInSentence,
+  instantInSentence,
+  parisDay,
+  parisTime,
+} from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays } from '../contract/pickup.ts'
@@ -45,7 +51,7 @@ export async function pickupDays(services: Services, cart: Cart): Promise<Pickup
  * @throws AppError 'orders_paused', 'slot_unavailable' (with `reason`)
  */
 export function askedSlot(settings: Settings, asked: { date: string; time: string }, cart: Cart, now: Date): Slot {
-  if (isPaused(settings, now)) throw ordersPaused(settings)
+  if (isPaused(settings, now)) throw ordersPaused(settings, now)
   const slot = offeredSlot(asked.date, asked.time, pickupWeekOf(settings), now)
   const reason = slot ? slotReason(slot, NOTHING, { ...cart, load: 0 }, settings, now) : 'past'
   if (!slot || reason) throw new AppError('slot_unavailable', { extra: { reason, pickup: asked } })
@@ -84,14 +90,15 @@ export async function slotFull(services: Services, asked: Slot, cart: Cart): Pro
   })
 }
 
-function ordersPaused(settings: Settings): AppError {
+function ordersPaused(settings: Settings, now: Date): AppError {
   const until = settings.pausedUntil as Date
-  const values = { pausedUntil: pauseEnd(until), phone: settings.restaurant.phone }
+  const values = { pausedUntil: pauseEnd(until, now), phone: settings.restaurant.phone }
   return new AppError('orders_paused', { values, extra: { pausedUntil: until.toISOString() } })
 }
 
-function pauseEnd(until: Date): string {
-  return instantInSentence(until)
+/** The time alone where it is today's. */
+function pauseEnd(until: Date, now: Date): string {
+  return parisDay(until) === parisDay(now) ? formatTimeInSentence(parisTime(until)) : instantInSentence(until)
 }
 
 async function heldIn(sql: Queryable, settings: Settings, now: Date): Promise<Map<number, Held>> {

@@ -117,6 +117,7 @@ describe('an order', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'orders_paused', pausedUntil: '2026-11-21T10:00:00.000Z' })
     expect(body.detail).toContain('01 99 00 12 34')
+    expect(body.detail).toContain('jusqu’à 11\u00a0h.')
   })
 })
 

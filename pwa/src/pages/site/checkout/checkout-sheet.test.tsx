@@ -315,6 +315,23 @@ describe('the recap without a network', () => {
   })
 })
 
+it('takes no order through a pause that it was told of, and does when its time is over', async () => {
+  world.order = problem(409, 'orders_paused', 'Suspendues.', { pausedUntil: '2026-11-21T11:35:00Z' })
+  changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
+  const { server } = open()
+  await passes(100)
+  press(ORDER)
+  await passes(100)
+  expect(screen.getByRole('alert').textContent).toContain('Suspendues.')
+  press('Commandes en ligne suspendues')
+  await passes(100)
+  expect(server.of(POST)).toHaveLength(1)
+  await clockShows('2026-11-21T11:36:00Z')
+  press(ORDER)
+  await passes(100)
+  expect(server.of(POST)).toHaveLength(2)
+})
+
 describe('the pickup and the note on the recap', () => {
   const ticked = () =>
     [...document.querySelectorAll('.steps-bar li')].flatMap(

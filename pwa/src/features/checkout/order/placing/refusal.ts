@@ -17,3 +17,8 @@ export function refusalOf(error: unknown): Refusal {
   const message = error.code === 'validation_failed' && fields.length > 0 ? fields.join('. ') : error.message
   return { code: error.code, message, body: error.body }
 }
+
+/** Whether ordering is still paused by what the server said when it refused: until then it refuses everything. */
+export function isStillPaused({ code, body }: Refusal, now: Date): boolean {
+  return code === 'orders_paused' && new Date(String(body.pausedUntil)) > now
+}

@@ -1,5 +1,6 @@
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
+import { isStillPaused } from '#pwa/features/checkout/order/placing/refusal.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -23,6 +24,7 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
   const priced = order.preview?.priced
   const orderButton = useFocusAfterSignIn()
   const isOffline = recheck === 'offline'
+  const isPaused = ordering.refused !== undefined && isStillPaused(ordering.refused.refusal, order.now)
   const accept = async () => {
     await ordering.acceptChanges()
     orderButton.current?.focus({ preventScroll: true })
@@ -57,7 +59,7 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
           binding
           busy={ordering.isPlacing || recheck === 'checking'}
           busyLabel={ordering.isPlacing ? 'Commande en cours…' : 'Vérification des prix et du créneau…'}
-          blocked={asksToAccept ? 'Acceptez d’abord ce qui a changé' : isOffline ? 'En attente du réseau' : undefined}
+          blocked={whatBlocks({ asksToAccept, isOffline, isPaused })}
           onClick={ordering.submit}
         >
           <span>{priced.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement'}</span>
@@ -73,4 +75,12 @@ export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: Re
       )}
     </StepFooter>
   )
+}
+
+type Hindrances = Record<'asksToAccept' | 'isOffline' | 'isPaused', boolean>
+
+function whatBlocks({ asksToAccept, isOffline, isPaused }: Hindrances): string | undefined {
+  if (asksToAccept) return 'Acceptez d’abord ce qui a changé'
+  if (isOffline) return 'En attente du réseau'
+  return isPaused ? 'Commandes en ligne suspendues' : undefined
 }
