@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenDay, day, email, optionalEmail } from './fields.ts'
+import { chosenDay, day, email, optionalEmail, phone, removablePhone } from './fields.ts'
 
 test.each([
   ['2026-11-21', true],
@@ -28,4 +28,21 @@ test.each([
   ['anna@exemple', false],
 ])('takes %j for an e-mail address: %s', (text, isAddress) => {
   expect([email.safeParse(text).success, optionalEmail.safeParse(text).success]).toEqual([isAddress, isAddress])
+})
+
+test.each([
+  ['06 12 34 56 78', true],
+  ['06.12.34.56.78', true],
+  ['06\u00a012\u00a034\u202f56\u202f78', true],
+  ['06/12/34/56/78', true],
+  ['+33 (0)6-12.34.56.78', true],
+  ['0033612345678', true],
+  ['+376 312 345', true],
+  ['0612', false],
+  ['----------', false],
+  ['(0)-(0)-(0)-(0)', false],
+  ['06 12 34 56 7a', false],
+  ['06\n12\n34\n56\n78', false],
+])('takes %j for a telephone: %s', (text, isPhone) => {
+  expect([phone.safeParse(text).success, removablePhone.safeParse(text).success]).toEqual([isPhone, isPhone])
 })

@@ -1,11 +1,11 @@
 /** Such as `01 99 00 12 34` → `tel:0199001234`. */
 export function telAddress(phone: string): string {
-  return `tel:${phone.replace(/\s/g, '')}`
+  return `tel:${phone.replace(/[\s./]/g, '')}`
 }
 
 /** A number as French people read it, in pairs: `0612345678` → `06 12 34 56 78`; any other stays as it was written. */
 export function spaced(phone: string): string {
-  const [, country = '', first = '', rest = ''] = phone.replace(/[\s.-]/g, '').match(/^(\+33|0)(\d)(\d{8})$/) ?? []
+  const [, country = '', first = '', rest = ''] = phone.replace(/[\s./-]/g, '').match(/^(\+33|0)(\d)(\d{8})$/) ?? []
   if (!country) return phone
   return [country === '0' ? `0${first}` : `${country} ${first}`, ...(rest.match(/../g) ?? [])].join(' ')
 }
