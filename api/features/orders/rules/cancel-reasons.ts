@@ -6,6 +6,8 @@ import { REVISION_REASON } from './revisions/revisable.ts'
 export const CANCEL_REASONS = {
   byCustomer: 'Demande du client',
   unpaid: 'Paiement non reçu',
+  /** The same customer has ordered anew instead of paying: nobody is told, and it is no cancellation to count. */
+  replaced: 'Remplacée par une autre commande',
   accountDeleted: 'Compte supprimé',
   dataErased: 'Données effacées',
 } as const

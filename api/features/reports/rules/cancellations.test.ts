@@ -9,6 +9,7 @@ test('reasons of our own lists by number; what somebody typed, and what was eras
       { reason: null, orders: 1 },
       { reason: 'Autre', orders: 1 },
       { reason: 'Article épuisé', orders: 2 },
+      { reason: 'Remplacée par une autre commande', orders: 9 },
     ]),
   ).toEqual([
     { reason: 'Autre', orders: 3 },

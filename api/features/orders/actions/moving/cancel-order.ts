@@ -36,7 +36,8 @@ export async function cancelOrder(
     const current = (await lockedOrder(tx, order.id)) as OrderRow
     if (current.status === 'cancelled') return
     if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')
-    await cancelInTransaction(ctx, tx, money, current, { reason, staffId: null, notifiesCustomer: true })
+    const isReplaced = current.status === 'pending' && reason === CANCEL_REASONS.replaced
+    await cancelInTransaction(ctx, tx, money, current, { reason, staffId: null, notifiesCustomer: !isReplaced })
   })
   return orderAsItIs(ctx, ctx.sql, order.id)
 }

@@ -224,6 +224,18 @@ describe('the customer', () => {
     expect([again.status, again.body.status]).toEqual([200, 'cancelled'])
   })
 
+  test.each([
+    ['of an unpaid order that another one took the place of, nobody is told', 'Remplacée par une autre commande', 0],
+    ['of one that is cancelled, its customer is', null, 1],
+  ])('%s', async (_, reason, mails) => {
+    const order = await placedOrder(app)
+    await app.runJobs()
+    app.mails.length = 0
+    await cancel(order.id, { trackingToken: order.trackingToken, reason })
+    await app.runJobs()
+    expect(app.mails).toHaveLength(mails)
+  })
+
   test('cancels a paid order within 15 minutes and has the money back; later not', async () => {
     const early = await placedOrder(app)
     await payOrder(app, early)

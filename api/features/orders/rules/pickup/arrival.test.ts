@@ -41,7 +41,7 @@ test('nobody comes for an order without a pickup', () => {
   expect(canArrive({ status: 'confirmed', paymentStatus: 'paid', pickup: null }, NOON)).toBe(false)
 })
 
-it('takes who comes before midnight for a pickup after it', () => {
+test('takes who comes before midnight for a pickup after it', () => {
   const night = order('confirmed', 'paid', '2026-11-22', '00:00')
   expect(canArrive(night, new Date('2026-11-21T22:55:00Z'))).toBe(true)
   expect(canArrive(night, new Date('2026-11-22T12:00:00Z'))).toBe(false)

@@ -85,7 +85,10 @@ describe('one intent makes one order', () => {
       CANCEL,
       'POST /api/orders',
     ])
-    expect(server.of(CANCEL)[0]?.body).toEqual({ trackingToken: 'secret' })
+    expect(server.of(CANCEL)[0]?.body).toEqual({
+      trackingToken: 'secret',
+      reason: 'Remplacée par une autre commande',
+    })
   })
 
   it('never cancels an order that was paid meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { postOrder } from '#api/features/orders/contract/orders.ts'
 import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
+import { CANCEL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import {
   attemptOf,
@@ -62,7 +63,8 @@ async function giveUpOther(request: OrderRequest, now: Date): Promise<void> {
   if (new Date(payBy) <= now) return
   try {
     const { status } = await call(getTracking, { params: { id }, query: { token: trackingToken } })
-    if (status === 'pending') await call(cancelOrder, { params: { id }, body: { trackingToken } })
+    if (status === 'pending')
+      await call(cancelOrder, { params: { id }, body: { trackingToken, reason: CANCEL_REASONS.replaced } })
   } catch {
     // A failure here must not stop the new order.
   }
