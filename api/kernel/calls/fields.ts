@@ -67,10 +67,8 @@ export const optionalEmail = z.pipe(
   z.transform(value => value || undefined),
 )
 
-/** The spaces that a keyboard, a form and a web page put between digits. */
-const SPACE = ' \\u00a0\\u2007\\u2009\\u202f'
-/** A lookahead for eight digits, the shortest numbers of abroad; then ten characters that are none of the spaces. */
-const PHONE = new RegExp(`^(?=(?:\\D*\\d){8})(?:[${SPACE}]*[\\d\\-+()./]){10,}[${SPACE}]*$`)
+// Eight digits at least, the shortest numbers of abroad; ten characters that are none of the spaces of keyboards and pages.
+const PHONE = /^(?=(?:\D*\d){8})(?:[ \u00a0\u2007\u2009\u202f]*[\d\-+()./]){10,}[ \u00a0\u2007\u2009\u202f]*$/
 const INVALID_PHONE = 'Numéro de téléphone invalide'
 
 /** At least 10 characters of digits, hyphen, plus, parentheses, dot and slash, not counting spaces; 8 of them digits. */
