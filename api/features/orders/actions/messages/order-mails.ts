@@ -128,7 +128,7 @@ export async function takeReadyBack(tx: Queryable, orderId: string): Promise<voi
 }
 
 /**
- * Queues 'Un peu plus de temps en cuisine', once for each new time.
+ * Queues 'Un peu plus de temps en cuisine', for each delay: the same time may be told twice, with another one between.
  * @param late.was the pickup that the customer was told before
  */
 export async function queueLate(
@@ -147,7 +147,7 @@ export async function queueLate(
     becomes: pickupOf(order).time,
     trackingUrl: trackingUrl(services, order),
   })
-  const cause = `${orderId} ${order.pickupAt?.toISOString()}`
+  const cause = `${orderId} ${order.version}`
   await notifyCustomer(services, tx, order, { kind: 'order-late', data, cause })
 }
 

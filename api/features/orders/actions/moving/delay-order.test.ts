@@ -52,6 +52,15 @@ test('a repeated call with the same key delays once, another one again', async (
   expect(app.mails).toHaveLength(2)
 })
 
+test('tells the same time again where another one was told between', async () => {
+  const order = await paid()
+  await delay(order.id, 10, freshKey())
+  await app.sql`update orders set pickup_at = pickup_at - interval '10 minutes' where id = ${order.id}`
+  expect((await delay(order.id, 10, freshKey())).body.pickup?.time).toBe('12:40')
+  await app.runJobs()
+  expect(app.mails).toHaveLength(2)
+})
+
 test('counts from now where the pickup has passed', async () => {
   const order = await paid()
   const before = app.clock()

@@ -4,6 +4,7 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
+import { postponeWaitingPickup } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
@@ -24,7 +25,10 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
     }
     const { staffId } = ctx.actor as Staff
     const now = ctx.clock()
-    await updateDelayed(tx, id, delayedPickup(order.pickupAt, minutes, now), minutes)
+    const pickupAt = delayedPickup(order.pickupAt, minutes, now)
+    await updateDelayed(tx, id, pickupAt, minutes)
+    // Its payment would bring the order back before the time that the customer is told now.
+    await postponeWaitingPickup(tx, id, pickupAt)
     await queueLate(ctx, tx, id, { was: order.pickupAt, minutes })
     await writeAuditEntry(tx, {
       from: ctx.actor,

@@ -61,6 +61,21 @@ const stored = async (id: string) => {
   return [row?.ours, theirs]
 }
 
+test('what is paid moves no pickup before a delay that was told meanwhile', async () => {
+  const order = await paid('20:30')
+  expect((await addSomTam(order, { pickup: { date: '2026-11-22', time: '21:00' } })).status).toBe(200)
+  expect((await call(order, 'late', { minutes: 20 })).body.pickup?.time).toBe('20:50')
+  expect((await call(order, 'late', { minutes: 20 })).body.pickup?.time).toBe('21:10')
+  app.mails.length = 0
+  const { body: page } = await checkout(order)
+  await press(page.sessionId)
+  await app.simulator.settled()
+  await app.runJobs()
+  expect((await lookAt(order)).pickup?.time).toBe('21:10')
+  const revised = app.mails.find(({ subject }) => subject.includes('modifiée'))
+  expect(revised?.text).toContain('21\u00a0h\u00a010')
+})
+
 test('what costs more waits for its payment while the order stays as it was, then is made', async () => {
   const order = await paid()
   const [load = 0] = await heldAt('12:30')

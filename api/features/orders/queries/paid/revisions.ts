@@ -89,6 +89,14 @@ export function endRevision(tx: Queryable, id: string, status: Exclude<RevisionS
 }
 
 /** Takes pieces off lines; a trigger moves what is left of them, and a constraint keeps it at least the refunded ones. */
+/** No waiting change of the pickup is for an earlier time than this. */
+export function postponeWaitingPickup(tx: Queryable, orderId: string, pickupAt: Date) {
+  return tx`
+    update order_revisions
+    set pickup_after = greatest(pickup_after, ${pickupAt})
+    where order_id = ${orderId} and status = 'waiting' and pickup_after is not null`
+}
+
 export async function removePieces(
   tx: Queryable,
   orderId: string,
