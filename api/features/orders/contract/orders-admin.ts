@@ -98,7 +98,7 @@ export const delayOrder = endpoint({
   }),
   output: boardOrder,
   idempotent: true,
-  problems: ['order_not_found', 'illegal_transition'],
+  problems: ['order_not_found', 'illegal_transition', 'alcohol_not_sold'],
 })
 
 export const moveOrder = endpoint({

@@ -7,6 +7,7 @@ import type { BoardOrder } from '../../contract/orders-admin.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)
+await app.sql`update settings set slot_capacity = 200`
 type Wire = BoardOrder & { code: string }
 
 const delay = (id: string, minutes: unknown, headers = {}) =>
@@ -59,6 +60,19 @@ test('tells the same time again where another one was told between', async () =>
   expect((await delay(order.id, 10, freshKey())).body.pickup?.time).toBe('12:40')
   await app.runJobs()
   expect(app.mails).toHaveLength(2)
+})
+
+test('brings no alcohol into the night', async () => {
+  const order = await paid()
+  await app.sql`
+    update orders
+    set pickup_at = '2026-11-22T20:45:00Z', has_alcohol = true, adult_declared = true
+    where id = ${order.id}`
+  const { status, body } = await delay(order.id, 20, freshKey())
+  expect([status, body.code]).toEqual([409, 'alcohol_not_sold'])
+  expect((await delay(order.id, 10, freshKey())).body.pickup?.time).toBe('21:55')
+  await app.sql`update orders set has_alcohol = false where id = ${order.id}`
+  expect((await delay(order.id, 20, freshKey())).body.pickup?.time).toBe('22:15')
 })
 
 test('counts from now where the pickup has passed', async () => {

@@ -1,5 +1,8 @@
+import { isAlcoholOff } from '#api/features/pickup/rules/pickup-slots.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisTime } from '#api/kernel/time/paris-time.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -14,7 +17,8 @@ import { onTheBoard } from './answer-board-order.ts'
 /**
  * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The
  * slots' holds stay as they are, because the kitchen does the work at the same hour and only takes longer.
- * @throws AppError 'order_not_found', 'illegal_transition' for an order that the kitchen is not working on
+ * @throws AppError 'order_not_found', 'illegal_transition' for an order that the kitchen is not working on, 'alcohol_not_sold'
+ *   where the new time is at night (CSP L3331-4)
  */
 export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise<BoardOrder> {
   return ctx.sql.begin(async tx => {
@@ -26,6 +30,10 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
     const { staffId } = ctx.actor as Staff
     const now = ctx.clock()
     const pickupAt = delayedPickup(order.pickupAt, minutes, now)
+    // Handed over then it would be against the law: the alcohol comes off first, by a change of the order.
+    const { alcoholUntil } = await ctx.snapshots.read(settingsSnapshot)
+    const isOff = (at: Date) => isAlcoholOff(parisTime(at), alcoholUntil)
+    if (order.hasAlcohol && isOff(pickupAt) && !isOff(order.pickupAt)) throw new AppError('alcohol_not_sold')
     await updateDelayed(tx, id, pickupAt, minutes)
     // Its payment would bring the order back before the time that the customer is told now.
     await postponeWaitingPickup(tx, id, pickupAt)
