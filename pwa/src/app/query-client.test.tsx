@@ -1,8 +1,13 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Sending({ send }: { send: () => Promise<void> }) {
   const sending = useMutation({ mutationFn: send })
@@ -27,5 +32,4 @@ it('sends once by a double click, however soon the second one comes', async () =
   fireEvent.click(screen.getByRole('button'))
   await act(async () => {})
   expect(send).toHaveBeenCalledOnce()
-  vi.useRealTimers()
 })

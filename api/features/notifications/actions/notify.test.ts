@@ -52,17 +52,18 @@ beforeEach(async () => {
 })
 
 /** Notifies of an order in a transaction of its own, as the confirmation of a paid order does. */
-async function queued(change: Partial<Notice> = {}): Promise<string> {
+async function queued({ cause = uuid(), ...change }: Partial<Notice> = {}): Promise<string> {
   await sql.begin(tx =>
     notify(open.services, tx, {
       kind: 'order-confirmed',
-      cause: uuid(),
+      cause,
       email: RECIPIENT,
       data: orderConfirmedMail(confirmedOrder()),
       ...change,
     }),
   )
-  const [row] = await sql<{ id: string }[]>`select id from messages order by created_at desc limit 1`
+  const [row] = await sql<{ id: string }[]>`
+    select id from messages where cause = ${cause} order by created_at desc limit 1`
   return row?.id ?? expect.fail()
 }
 

@@ -178,7 +178,7 @@ describe('opening an account', () => {
 
   it.each([
     ['Téléphone', '06 12', 'Numéro de téléphone invalide'],
-    ['Téléphone', '06.12.34.56.78', 'Numéro de téléphone invalide'],
+    ['Téléphone', '06.12.34.56.7x', 'Numéro de téléphone invalide'],
     ['Mot de passe', '12345', 'Le mot de passe doit contenir au moins 6\u00a0caractères'],
     ['Confirmer le mot de passe', 'wok-piment', 'Les mots de passe ne correspondent pas'],
   ])('refuses the %s %j', (label, value, message) => {

@@ -60,7 +60,7 @@ describe('step 1, Vous', () => {
     ['E-mail', { email: 'camille@' }, 'E-mail invalide'],
     ['E-mail', { email: 'camille.exemple.fr' }, 'E-mail invalide'],
     ['Téléphone', { phone: '06 12 34' }, 'Numéro de téléphone invalide'],
-    ['Téléphone', { phone: '06.12.34.56.78' }, 'Numéro de téléphone invalide'],
+    ['Téléphone', { phone: '06.12.34.56.7x' }, 'Numéro de téléphone invalide'],
     ['Prénom', { firstName: '   ' }, 'Le prénom est requis'],
   ])('refuses %s as in %o', (label, wrong, message) => {
     const { onDone, submit } = show({ ...CAMILLE, ...wrong })
