@@ -31,7 +31,8 @@ it('the cart’s order button is in view', async () => {
   await page.getByRole('button', { name: /^Voir le panier/ }).click()
   const order = page.getByRole('dialog', { name: 'Votre panier' }).getByRole('button', { name: 'Commander' })
   await order.waitFor()
-  expect(await bottomOf(order)).toBeLessThanOrEqual(SIZE.height)
+  // The sheet slides in.
+  await expect.poll(() => bottomOf(order)).toBeLessThanOrEqual(SIZE.height)
   expect(await brokenWords(page)).toEqual([])
 })
 

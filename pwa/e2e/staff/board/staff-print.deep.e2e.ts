@@ -27,7 +27,7 @@ it('is as long as its text, white with background graphics on, and says when it 
   const paper = page.locator('.kitchen-print')
   await paper.waitFor({ state: 'attached' })
   expect((await paper.textContent())?.replaceAll('\u00a0', ' ')).toMatch(
-    /^\d\d:\d\d \d+.*Sans coriandre.*\d+ articles? PAYÉE\s*Imprimé à \d\d:\d\d/s,
+    /^\d\d:\d\d \d+.*Sans coriandre.*\d+ articles? · PAYÉE\s*Imprimé à \d\d:\d\d/s,
   )
 
   await page.emulateMedia({ media: 'print' })
