@@ -1,10 +1,6 @@
-import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
-
-// A mutation's state is drawn before the next event. By the usual timeout the second click of a double one came before
-// the button was busy, and sent a second time what can be sent once: a mailed link's token.
-notifyManager.setScheduler(queueMicrotask)
 
 /** Holds the server's answers in the page. An answer with a problem is not retried; only a missing answer is. */
 export function createQueryClient(): QueryClient {
