@@ -88,7 +88,6 @@ export function endRevision(tx: Queryable, id: string, status: Exclude<RevisionS
   return tx`update order_revisions set ${tx(change)} where id = ${id}`
 }
 
-/** Takes pieces off lines; a trigger moves what is left of them, and a constraint keeps it at least the refunded ones. */
 /** No waiting change of the pickup is for an earlier time than this. */
 export function postponeWaitingPickup(tx: Queryable, orderId: string, pickupAt: Date) {
   return tx`
@@ -97,6 +96,7 @@ export function postponeWaitingPickup(tx: Queryable, orderId: string, pickupAt: 
     where order_id = ${orderId} and status = 'waiting' and pickup_after is not null`
 }
 
+/** Takes pieces off lines; a trigger moves what is left of them, and a constraint keeps it at least the refunded ones. */
 export async function removePieces(
   tx: Queryable,
   orderId: string,

@@ -1,5 +1,4 @@
 /** What is wrong with a week of services or with closures, beside the faulty field. */
-
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'

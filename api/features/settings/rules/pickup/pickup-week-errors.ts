@@ -1,5 +1,4 @@
 /** What is wrong with the windows of a week of pickups, beside the faulty field. */
-
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { isOvernightWindow, type PickupWeek } from './pickup-week.ts'

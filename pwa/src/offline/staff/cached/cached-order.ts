@@ -2,7 +2,6 @@
  * An order as the counter's ticket needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
  * telephone, no address, no money but what the till waits for: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
-
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract/order.ts'
 import type { ChangeAnswer, ChangeWish, RevisionStatus } from '#api/features/orders/contract/order-changes.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
