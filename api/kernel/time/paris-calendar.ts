@@ -3,6 +3,7 @@
  * page, so it is for the server only.
  */
 import { Temporal } from 'temporal-polyfill'
+import { kitchenDay, NIGHT_ENDS } from './kitchen-day.ts'
 import { addDays } from './paris-time.ts'
 
 const ZONE = 'Europe/Paris'
@@ -19,4 +20,9 @@ export function instantOf(day: string, time: string): Date {
 /** The instants at which a Paris day begins and at which the next one begins (23 to 25 hours apart). */
 export function boundsOfDay(day: string): { from: Date; to: Date } {
   return { from: instantOf(day, '00:00'), to: instantOf(addDays(day, 1), '00:00') }
+}
+
+/** When the kitchen's day ends that an instant is of. */
+export function endOfKitchenDay(at: Date): Date {
+  return instantOf(addDays(kitchenDay(at), 1), NIGHT_ENDS)
 }

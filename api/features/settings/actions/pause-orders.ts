@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { validationError } from '#api/kernel/problems/errors.ts'
-import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
-import { instantOf } from '#api/kernel/time/paris-calendar.ts'
-import { addDays, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
@@ -48,10 +46,5 @@ export function checkedEnd(end: Date, now: Date, path: string): Date {
 
 function endOf({ minutes, until }: Body, now: Date): Date | null {
   if (typeof minutes === 'number') return minutes === 0 ? null : new Date(now.getTime() + minutes * 60_000)
-  return checkedEnd(until === 'tomorrow' ? nextMorning(now) : new Date(until as string), now, 'until')
-}
-
-function nextMorning(now: Date): Date {
-  const today = parisDay(now)
-  return instantOf(parisTime(now) < NIGHT_ENDS ? today : addDays(today, 1), NIGHT_ENDS)
+  return checkedEnd(until === 'tomorrow' ? endOfKitchenDay(now) : new Date(until as string), now, 'until')
 }
