@@ -70,6 +70,13 @@ describe('what is amiss', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('is looked for once by processes whose clocks differ a little', async () => {
+    await look()
+    await answersBadly()
+    await watchHouse({ ...services, clock: () => new Date(services.clock().getTime() - 5) })
+    expect(await sql`select id from alerts`).toEqual([])
+  })
+
   it('is looked for again after the clock was put back', async () => {
     await look()
     clock.advanceMinutes(-30)

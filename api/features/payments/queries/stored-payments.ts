@@ -197,15 +197,16 @@ export function raiseRefunded(tx: Queryable, id: string, cents: number) {
 }
 
 /**
- * Whether this caller may ask the provider about a session now: one at a time over all processes. A last time in the
- * future means that a clock was set back, and is ignored.
+ * Whether this caller may ask the provider about a session now: one at a time over all processes. A last time that is
+ * further ahead than clocks differ means that one was set back, and is ignored.
  */
 export async function claimAsking(sql: Queryable, id: string, now: Date, askedBefore: Date): Promise<boolean> {
+  const ahead = new Date(2 * now.getTime() - askedBefore.getTime())
   const rows = await sql`
     update payments
     set provider_asked_at = ${now}
     where id = ${id} and status = 'open'
-      and (provider_asked_at is null or provider_asked_at <= ${askedBefore} or provider_asked_at > ${now})
+      and (provider_asked_at is null or provider_asked_at <= ${askedBefore} or provider_asked_at > ${ahead})
     returning 1`
   return rows.length > 0
 }
