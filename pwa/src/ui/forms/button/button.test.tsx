@@ -44,6 +44,23 @@ test('does not submit a form unless asked, nor while busy', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('sends a form once when it is pressed twice at once, and again later', () => {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault())
+  const { container } = render(
+    <form>
+      <Button type="submit" busy={false}>
+        Envoyer
+      </Button>
+    </form>,
+  )
+  container.querySelector('form')?.addEventListener('submit', onSubmit)
+  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail })
+  expect(onSubmit).toHaveBeenCalledOnce()
+  // By the keyboard, whose clicks count nothing.
+  fireEvent.click(screen.getByRole('button'), { detail: 0 })
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
 describe('a button that binds', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -38,7 +38,9 @@ export function Button(props: ButtonProps) {
   // What counts is when a press begins. A click that none began is a screen reader's.
   const isTooSoon = useRef(false)
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert || isTooSoon.current) event.preventDefault()
+    // `busy` is seen a frame after the first press of a double one: the form would be sent twice.
+    const isSecond = rest.type === 'submit' && event.detail > 1
+    if (inert || isSecond || isTooSoon.current) event.preventDefault()
     else onClick?.(event)
     isTooSoon.current = false
   }
