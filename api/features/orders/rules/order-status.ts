@@ -11,7 +11,8 @@ export function heldUntil(
   hasPage: boolean,
   { holdMinutes }: { holdMinutes: number },
 ): Date {
-  return hasPage || order.takenBy !== null ? order.payBy : new Date(order.createdAt.getTime() + holdMinutes * 60_000)
+  if (hasPage || order.takenBy !== null) return order.payBy
+  return new Date(Math.min(order.payBy.getTime(), order.createdAt.getTime() + holdMinutes * 60_000))
 }
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES

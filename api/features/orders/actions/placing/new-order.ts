@@ -8,6 +8,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { postOrder } from '../../contract/orders.ts'
 import type { NewOrder } from '../../queries/order-rows.ts'
 import { heldUntil, paidFacts } from '../../rules/order-status.ts'
+import { payByOf } from '../../rules/pay-by.ts'
 import { toPickup } from '../../views/order-view.ts'
 import type { Decision } from './decide-order.ts'
 import { customerOf, type OrderBody, type Taking, wantsSms } from './order-body.ts'
@@ -22,6 +23,8 @@ export function newOrder(
   taking: Taking | undefined,
 ): NewOrder {
   const now = ctx.clock()
+  const { hasAlcohol } = priced
+  const pickupAt = slot?.at ?? null
   const isFree = priced.totalCents === 0
   const isAtTill = taking?.atTill === true && !isFree
   return {
@@ -34,15 +37,18 @@ export function newOrder(
     customerPhone: body.customerInfo.phone,
     totalCents: priced.totalCents,
     discountPercent: promotion?.percent ?? null,
-    pickupAt: slot?.at ?? null,
+    pickupAt,
     pickupNotes: body.pickup?.notes ?? '',
-    hasAlcohol: priced.hasAlcohol,
+    hasAlcohol,
     adultDeclared: body.adult === true,
     marketingOptIn: body.marketingOptIn === true,
     wantsSms: wantsSms(ctx, body),
     legalVersion: settings.legal['legal.version'] ?? '',
     createdAt: now,
-    payBy: new Date(now.getTime() + (taking ? settings.linkMinutes : settings.payMinutes) * 60_000),
+    payBy: payByOf(
+      { now, pickupAt, hasAlcohol, minutes: taking ? settings.linkMinutes : settings.payMinutes },
+      settings,
+    ),
     takenBy: taking?.staffId ?? null,
     tillAt: isAtTill ? now : null,
     ...(isFree ? paidFacts(now, settings) : { paidAt: null, paidOn: null, cancellableUntil: null }),
