@@ -23,6 +23,7 @@
  * `failover`: a primary and its standby under Patroni, in `npm run test:failover` alone
  * `rules`: what promtool says of the alerts, in `npm run test:rules` alone
  * `production`: full disks, proxies, clocks and the like, in `npm run test:production` alone
+ * `containers`: the compose files' installations as containers, in `npm run test:containers` alone
  * `restore-point`: a database restored from its archive, in `npm run test:restore-point` alone
  * `upgrade`: three API processes restarted, and upgraded from each tagged release, in `npm run test:upgrade` alone
  */
@@ -98,6 +99,15 @@ const production = project('production', {
   include: ['scripts/production/**/*.production.ts'],
   sequence: { groupOrder: 6 },
   maxWorkers: 1,
+  ...PATIENT,
+})
+
+/** Left out of `npm test`, since it needs Docker. */
+const containers = project('containers', {
+  include: ['scripts/production/containers/*.containers.ts'],
+  sequence: { groupOrder: 6 },
+  maxWorkers: 1,
+  testTimeout: 120_000,
   ...PATIENT,
 })
 
@@ -214,6 +224,7 @@ export default defineConfig({
       ...(process.env.TEST_FAILOVER ? [failover] : []),
       ...(process.env.TEST_RULES ? [rules] : []),
       ...(process.env.TEST_PRODUCTION ? [production] : []),
+      ...(process.env.TEST_CONTAINERS ? [containers] : []),
       ...(process.env.TEST_RESTORE_POINT ? [restorePoint] : []),
       ...(process.env.TEST_UPGRADE ? [upgrade] : []),
     ],

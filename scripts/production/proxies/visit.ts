@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export type Visit = { status: number; headers: IncomingHttpHeaders; text: string; protocol: string }
 
-type Request = {
+export type Request = {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -12,22 +12,24 @@ type Request = {
   promised?: number
   /** The address of this machine that it is sent from. */
   from?: string
+  /** The domain, if not the example's. */
+  name?: string
 }
 
 const NAME = 'commande.example.org'
 
 /** One request over TLS and HTTP/2, as a browser makes it, to a proxy whose certificate signs itself. */
 export async function visit(port: number, request: Request): Promise<Visit> {
-  const { method = 'GET', path, headers, body, promised, from } = request
+  const { method = 'GET', path, headers, body, promised, from, name = NAME } = request
   const bytes = promised ?? (body && Buffer.byteLength(body))
   const session = connect(`https://127.0.0.1:${port}`, {
     rejectUnauthorized: false,
-    servername: NAME,
+    servername: name,
     ...(from !== undefined && { localAddress: from }),
   })
   try {
     const stream = session.request({
-      ...{ ':method': method, ':path': path, ':authority': NAME },
+      ...{ ':method': method, ':path': path, ':authority': name },
       ...(bytes !== undefined && { 'content-length': bytes }),
       ...headers,
     })

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { heldUntil } from './order-status.ts'
+import { heldUntil } from '../order-status.ts'
 import { payByOf } from './pay-by.ts'
 
 const at = (time: string) => new Date(`2026-11-27T${time}:00+01:00`)
-const HOUSE = { leadTimeMinutes: 20, alcoholUntil: '22:00' }
+const SETTINGS = { leadTimeMinutes: 20, alcoholUntil: '22:00' }
 const placed = (time: string, pickup: string | null, more = {}) => ({
   ...{ now: at(time), pickupAt: pickup === null ? null : at(pickup), hasAlcohol: true, minutes: 30 },
   ...more,
 })
 
 test('an order can be paid for its minutes', () => {
-  expect(payByOf(placed('19:00', '19:30'), HOUSE)).toEqual(at('19:30'))
-  expect(payByOf(placed('21:25', '21:45', { hasAlcohol: false }), HOUSE)).toEqual(at('21:55'))
-  expect(payByOf(placed('21:25', null), HOUSE)).toEqual(at('21:55'))
-  expect(payByOf(placed('21:25', '21:45'), { ...HOUSE, alcoholUntil: null })).toEqual(at('21:55'))
+  expect(payByOf(placed('19:00', '19:30'), SETTINGS)).toEqual(at('19:30'))
+  expect(payByOf(placed('21:25', '21:45', { hasAlcohol: false }), SETTINGS)).toEqual(at('21:55'))
+  expect(payByOf(placed('21:25', null), SETTINGS)).toEqual(at('21:55'))
+  expect(payByOf(placed('21:25', '21:45'), { ...SETTINGS, alcoholUntil: null })).toEqual(at('21:55'))
 })
 
 test('one with alcohol ends while its pickup is still before the hour', () => {
   // Paid then, it is ready at 21:59.
-  expect(payByOf(placed('21:25', '21:45'), HOUSE)).toEqual(at('21:39'))
-  expect(payByOf(placed('21:25', '21:45', { minutes: 15 }), HOUSE)).toEqual(at('21:39'))
-  expect(payByOf(placed('21:25', '21:45', { minutes: 10 }), HOUSE)).toEqual(at('21:35'))
+  expect(payByOf(placed('21:25', '21:45'), SETTINGS)).toEqual(at('21:39'))
+  expect(payByOf(placed('21:25', '21:45', { minutes: 15 }), SETTINGS)).toEqual(at('21:39'))
+  expect(payByOf(placed('21:25', '21:45', { minutes: 10 }), SETTINGS)).toEqual(at('21:35'))
 })
 
 test('it has five minutes in any case', () => {
-  expect(payByOf(placed('21:42', '21:45'), HOUSE)).toEqual(at('21:47'))
+  expect(payByOf(placed('21:42', '21:45'), SETTINGS)).toEqual(at('21:47'))
 })
 
 test('one without a page to pay is held for less, and never for longer than it can be paid', () => {
