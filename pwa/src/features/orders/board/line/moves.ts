@@ -55,6 +55,11 @@ export function useMoves(): ReadonlyMap<string, Move> {
   return useStore(moves)
 }
 
+/** Whether an order was just moved there: what was touched answers first. */
+export function useIsMoved(id: string, to: OrderStatus): boolean {
+  return useStore(moves, all => all.get(id)?.to === to)
+}
+
 /** The same moves, one paint later, for what may follow the answer to the tap. */
 export function useMovesAfterPaint(): ReadonlyMap<string, Move> {
   return useStore(movesAfterPaint)

@@ -1,6 +1,6 @@
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { useLateNotices } from '../line/late-notices.ts'
-import { type Move, undo, useMoves } from '../line/moves.ts'
+import { type Move, undo, useMovesAfterPaint } from '../line/moves.ts'
 import { LateLine } from '../tickets/columns/late-line.tsx'
 import { UndoLine } from './undo-line.tsx'
 import './undo-bar.css'
@@ -10,7 +10,7 @@ const MOST_LINES = 3
 
 /** The last taps, each with an undo for 5 seconds, the latest nearest to the hand. */
 export function UndoBar() {
-  const open = [...useMoves().values()].filter(move => !move.isSent)
+  const open = [...useMovesAfterPaint().values()].filter(move => !move.isSent)
   const notices = [...useLateNotices().values()]
   return (
     <div className="undo-bar" role="status">

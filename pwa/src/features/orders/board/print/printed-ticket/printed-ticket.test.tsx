@@ -15,7 +15,7 @@ import { PrintedTicket } from './printed-ticket.tsx'
 
 const taps = vi.hoisted(() => ({ move: vi.fn(), tick: vi.fn() }))
 const moves = taps
-vi.mock('../../line/moves.ts', () => ({ move: taps.move }))
+vi.mock('../../line/moves.ts', async original => ({ ...(await original<object>()), move: taps.move }))
 vi.mock('../../tickets/ticks/ticks.ts', async original => ({ ...(await original<object>()), tick: taps.tick }))
 
 const DISHES: Dishes = new Map([

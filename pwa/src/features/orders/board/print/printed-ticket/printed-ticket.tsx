@@ -2,13 +2,11 @@ import { memo, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
-import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { wishWords } from '../../../revisions/wish-words.ts'
 import { AtTill } from '../../../taking/at-till.tsx'
 import { CustomerHere } from '../../arrivals/customer-here.tsx'
 import { see } from '../../line/board-store.ts'
-import { move } from '../../line/moves.ts'
 import { useDishes } from '../../tickets/stations/dish-facts.ts'
 import { portionsOf, progressOf } from '../../tickets/stations/portions.ts'
 import { useOwnStations } from '../../tickets/stations/stations.ts'
@@ -17,6 +15,7 @@ import { useTickedOrderAfterPaint } from '../../tickets/ticks/ticks.ts'
 import { ChooseButton } from '../../unsynced/questions/choose-button.tsx'
 import { SyncMark } from '../../unsynced/sync-mark.tsx'
 import { useSync } from '../../unsynced/use-sync.ts'
+import { type Step, StepButton } from './parts/step-button.tsx'
 import { TickedLines } from './parts/ticked-lines.tsx'
 import { ageOf } from './parts/ticket-age.ts'
 import { PrintedTicketHead } from './parts/ticket-head.tsx'
@@ -41,7 +40,7 @@ type PrintedTicketProps = {
 }
 
 /** The next step of each column: the button's label, its icon, and the status that it leads to. */
-const STEPS: Partial<Record<OrderStatus, { label: string; icon: IconName; to: OrderStatus }>> = {
+const STEPS: Partial<Record<OrderStatus, Step>> = {
   confirmed: { label: 'Commencer', icon: 'arrow', to: 'preparing' },
   preparing: { label: 'Prête', icon: 'bell', to: 'ready' },
   ready: { label: 'Remettre', icon: 'check', to: 'delivered' },
@@ -63,7 +62,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   const asksAge = status === 'ready' && order.alcoholPieces > 0
   const isToCollect = status === 'ready' && order.till !== undefined && !order.till.collectedAt
-  const isHeld = (asksAge && !isOfAge) || isToCollect
+  const held = isToCollect ? 'À encaisser' : asksAge && !isOfAge ? 'Vérifiez l’âge' : undefined
   const isCooking = status === 'preparing'
   const progress = progressOf(portionsOf(order, dishes), own)
   const isDone = isCooking && progress.isCooked
@@ -101,20 +100,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
       <div className="go">
         {isAsked && <ChooseButton number={called} />}
         {step && !isAsked && (
-          <button
-            type="button"
-            className="step"
-            data-next={isNext || undefined}
-            data-done={isDone || undefined}
-            aria-disabled={isHeld || undefined}
-            onClick={() => !isHeld && void move(order, step.to, isOfAge)}
-          >
-            <span>
-              {isToCollect ? 'À encaisser' : isHeld ? 'Vérifiez l’âge' : step.label}
-              <span className="visually-hidden"> {called}</span>
-            </span>
-            <Icon name={step.icon} />
-          </button>
+          <StepButton order={order} step={step} isNext={isNext} isDone={isDone} held={held} ageChecked={isOfAge} />
         )}
         <button
           type="button"

@@ -27,7 +27,7 @@ type BoardColumnsProps = {
 
 /** The board's columns: to be started, being prepared, ready; each by pickup time. */
 export function BoardColumns({ board, leadMinutes, now, onMore, onDelivered }: BoardColumnsProps) {
-  // The undo bar answers the tap first; the tickets move a frame later.
+  // The button answers the tap first; the tickets move a frame later.
   const moves = useMovesAfterPaint()
   const today = kitchenDay(now)
   const ticks = useTickChains()
