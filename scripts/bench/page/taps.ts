@@ -1,8 +1,11 @@
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import { median } from '../table.ts'
 
 /** After this long all animations have ended. */
 const REST_MS = 500
+
+/** How long a finger rests on the glass. */
+const PRESS_MS = 80
 
 /** Runs in the page and records for each tap the time until the next frame, in the place of an earlier one. */
 const WATCH_TAPS = `
@@ -15,7 +18,7 @@ const WATCH_TAPS = `
 `
 
 /**
- * The browser's own figure for each tap: from the input to the next frame on the screen, in steps of 8 ms. As a finger
+ * The browser's own figure for each tap: from the finger's lifting to the next frame on the screen, in steps of 8 ms. As a finger
  * does it: on something that is in view, on a page at rest.
  * @param next what is tapped next, an expression in the page; asked before each tap
  */
@@ -65,7 +68,19 @@ const ADD_LEAST = `(() => {
 export async function tapOn(page: Page, expression: string): Promise<void> {
   const [x, y] = await page.evaluate<[number, number]>(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(
     ${expression}.getBoundingClientRect())`)
-  await page.touchscreen.tap(x, y)
+  const session = await sessionOf(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await page.waitForTimeout(PRESS_MS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Playwright's own tap lifts the finger in the moment in which it touches. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
 }
 
 /** An expression for the page: the first button whose name begins with this. */
