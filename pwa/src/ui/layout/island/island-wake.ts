@@ -1,8 +1,11 @@
 import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { whenCalm } from '#pwa/lib/state/when-calm.ts'
 
-/** The moment from which the page's sleeping parts are wanted: the first of them comes near, or anybody does anything. */
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
+/** As long as React has HTML that it has not taken over, opening anything costs half as much again. */
+const REST_MS = 1500
 
+/** What the page's sleeping parts wait for: the first of them comes near, anybody does anything, or nobody does for a while. */
 let wake: () => void
 const awake = new Promise<void>(resolve => {
   wake = resolve
@@ -17,5 +20,6 @@ export function whenAwake(): Promise<void> {
   // What was touched answers first.
   const wakeSoon = () => afterPaint(wakeIslands)
   for (const touch of TOUCHES) window.addEventListener(touch, wakeSoon, { once: true, passive: true, capture: true })
+  void whenCalm(REST_MS).then(wakeIslands)
   return awake
 }
