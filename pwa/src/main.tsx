@@ -13,8 +13,8 @@ import { fillFrom, homeDataOf } from '#pwa/app/prerender/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { browserRouter } from '#pwa/app/routing/browser-router.tsx'
 import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

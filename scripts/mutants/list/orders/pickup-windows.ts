@@ -34,4 +34,11 @@ export const PICKUP_WINDOWS: readonly Mutant[] = [
     replace: 'change === null',
     tests: [...TESTS, '-t', 'set no windows'],
   },
+  {
+    guard: 'an order with alcohol is paid before its pickup moves into the night',
+    file: 'api/features/orders/rules/unpaid/pay-by.ts',
+    find: '  if (!pickupAt || !hasAlcohol) return after(minutes)',
+    replace: '  if (!pickupAt || minutes > 0) return after(minutes)',
+    tests: ['api/features/orders/rules/unpaid/pay-by.test.ts'],
+  },
 ]

@@ -75,8 +75,8 @@ export const TILL: readonly Mutant[] = [
   {
     guard: 'an order that the staff took waits for its link to be opened',
     file: 'api/features/orders/rules/order-status.ts',
-    find: 'return hasPage || order.takenBy !== null ? order.payBy',
-    replace: 'return hasPage ? order.payBy',
+    find: 'if (hasPage || order.takenBy !== null) return order.payBy',
+    replace: 'if (hasPage) return order.payBy',
     also: [
       {
         file: 'api/features/orders/queries/read-orders.ts',

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { cardAddress } from './card-address.ts'

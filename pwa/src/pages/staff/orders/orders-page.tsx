@@ -13,7 +13,7 @@ import { stationWords, useOwnStations } from '#pwa/features/orders/board/tickets
 import { NotStoredBanner } from '#pwa/features/orders/board/unsynced/not-stored-banner.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'

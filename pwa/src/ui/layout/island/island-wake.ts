@@ -1,5 +1,5 @@
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
-import { whenCalm } from '#pwa/lib/state/when-calm.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { whenCalm } from '#pwa/lib/state/moments/when-calm.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 /** As long as React has HTML that it has not taken over, opening anything costs half as much again. */

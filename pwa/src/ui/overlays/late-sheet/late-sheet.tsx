@@ -1,5 +1,5 @@
 import { type ComponentType, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'

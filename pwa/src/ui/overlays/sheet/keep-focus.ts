@@ -1,4 +1,4 @@
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 
 /**
  * Whoever has the focus now keeps it. Going back to an address that names a part of the page (`#menu`) makes the browser

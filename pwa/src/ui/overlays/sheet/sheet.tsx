@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { IconButton } from '../../forms/button/icon-button.tsx'
 import { giveLostFocus, keepFocus } from './keep-focus.ts'
 import { showModal } from './show-modal.ts'

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useId, useMemo, useState } from 'react'
 import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
 import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useBoard } from '../line/board-store.ts'

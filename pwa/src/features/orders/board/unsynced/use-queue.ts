@@ -1,4 +1,4 @@
-import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
+import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { isTickAsking, type TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'

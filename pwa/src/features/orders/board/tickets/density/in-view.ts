@@ -1,4 +1,4 @@
-import { afterPaint } from '#pwa/lib/state/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 

@@ -1,7 +1,7 @@
 /** Lines that are ticked on this device: shown at once, sent at once, and taken back by the next tap. */
 import { useMemo } from 'react'
 import { uuid } from '#api/kernel/ids.ts'
-import { heardAfterPaint } from '#pwa/lib/state/after-paint.ts'
+import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'

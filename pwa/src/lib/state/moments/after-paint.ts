@@ -1,4 +1,4 @@
-import type { Readable } from './stores/store.ts'
+import type { Readable } from '../stores/store.ts'
 
 /** Calls a function after the next paint: the answer to a tap must not wait for what follows from it. */
 export function afterPaint(rest: () => void): void {
