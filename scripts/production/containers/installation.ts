@@ -87,7 +87,7 @@ export async function docker(...args: string[]): Promise<string> {
     return stdout
   } catch (error) {
     const { code, stdout = '', stderr = '' } = error as { code?: string | number; stdout?: string; stderr?: string }
-    if (code === 'ENOENT' || /Cannot connect to the Docker daemon|failed to parse pid/.test(stderr)) {
+    if (code === 'ENOENT' || stderr.includes('Cannot connect to the Docker daemon')) {
       throw new Fault('Docker with Compose is needed here: install both, and start the service docker.')
     }
     throw new Error(`docker ${args.join(' ')}: ${stdout.slice(-6000)}${stderr.slice(-3000)}`)
