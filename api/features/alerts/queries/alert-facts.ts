@@ -1,3 +1,4 @@
+import { turnTaken } from '#api/kernel/time/turns.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Row } from '#api/platform/database/row.ts'
 
@@ -63,36 +64,28 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
   return row
 }
 
-/**
- * Whether this process looks now: of many one does, once a minute. Their clocks differ by a little, so a last look that is
- * a moment ahead is another's; one that is further ahead is of before the clock was put back.
- * @param everyMs between two looks
- */
+/** Whether this process looks now: of many one does, once a minute. @param everyMs between two looks */
 export async function takeTurn(sql: Queryable, now: Date, everyMs: number): Promise<boolean> {
-  const [then, later] = around(now, everyMs)
+  const { after, until } = turnTaken(now, everyMs)
   const row: Row<'house_watch', 'only_row'> = { looked_at: now, asked_at: asValue(sql`'-infinity'`) }
   const taken = await sql`
     insert into house_watch ${sql(row)}
     on conflict (only_row) do update
     set looked_at = excluded.looked_at
-    where house_watch.looked_at <= ${then} or house_watch.looked_at > ${later}
+    where house_watch.looked_at <= ${after} or house_watch.looked_at > ${until}
     returning looked_at`
   return taken.count === 1
 }
 
 /** The same for what is asked of others. */
 export async function takeAsking(sql: Queryable, now: Date, everyMs: number): Promise<boolean> {
-  const [then, later] = around(now, everyMs)
+  const { after, until } = turnTaken(now, everyMs)
   const taken = await sql`
     update house_watch
     set asked_at = ${now}
-    where asked_at <= ${then} or asked_at > ${later}
+    where asked_at <= ${after} or asked_at > ${until}
     returning asked_at`
   return taken.count === 1
-}
-
-function around(now: Date, ms: number): [Date, Date] {
-  return [new Date(now.getTime() - ms), new Date(now.getTime() + ms)]
 }
 
 export async function lookedAt(sql: Queryable): Promise<Date | null> {

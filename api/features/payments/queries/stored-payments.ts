@@ -1,3 +1,4 @@
+import { turnTaken } from '#api/kernel/time/turns.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change, Row } from '#api/platform/database/row.ts'
 import type { OrderState, PaymentState } from '../rules/settlement.ts'
@@ -197,16 +198,16 @@ export function raiseRefunded(tx: Queryable, id: string, cents: number) {
 }
 
 /**
- * Whether this caller may ask the provider about a session now: one at a time over all processes. A last time that is
- * further ahead than clocks differ means that one was set back, and is ignored.
+ * Whether this caller may ask the provider about a session now: one at a time over all processes.
+ * @param everyMs between two questions
  */
-export async function claimAsking(sql: Queryable, id: string, now: Date, askedBefore: Date): Promise<boolean> {
-  const ahead = new Date(2 * now.getTime() - askedBefore.getTime())
+export async function claimAsking(sql: Queryable, id: string, now: Date, everyMs: number): Promise<boolean> {
+  const { after, until } = turnTaken(now, everyMs)
   const rows = await sql`
     update payments
     set provider_asked_at = ${now}
     where id = ${id} and status = 'open'
-      and (provider_asked_at is null or provider_asked_at <= ${askedBefore} or provider_asked_at > ${ahead})
+      and (provider_asked_at is null or provider_asked_at <= ${after} or provider_asked_at > ${until})
     returning 1`
   return rows.length > 0
 }

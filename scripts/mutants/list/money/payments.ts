@@ -97,8 +97,8 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'the provider is asked at most once in 5 s about a session',
     file: 'api/features/payments/queries/stored-payments.ts',
-    find: 'provider_asked_at <= ${askedBefore} or',
-    replace: "provider_asked_at <= ${askedBefore}::timestamptz + interval '1 hour' or",
+    find: 'provider_asked_at <= ${after} or',
+    replace: "provider_asked_at <= ${after}::timestamptz + interval '1 hour' or",
     tests: ['api/features/payments/actions/settling/payment-status.test.ts', '-t', 'asked once in 5 s'],
   },
   {

@@ -32,8 +32,7 @@ export async function paymentStatus(services: Services, sessionId: string): Prom
 }
 
 function mayAsk({ sql, clock }: Services, paymentId: string): Promise<boolean> {
-  const now = clock()
-  return claimAsking(sql, paymentId, now, new Date(now.getTime() - ASK_EVERY_SECONDS * 1000))
+  return claimAsking(sql, paymentId, clock(), ASK_EVERY_SECONDS * 1000)
 }
 
 function toStatus(payment: KnownPayment): Status {

@@ -42,7 +42,7 @@ async function look(
   const isDue = isOverdue(payment, now)
   try {
     if (isMade(payment)) {
-      await claimAsking(services.sql, payment.id, now, new Date(now.getTime() - ASK_EVERY_SECONDS * 1000))
+      await claimAsking(services.sql, payment.id, now, ASK_EVERY_SECONDS * 1000)
       await (isDue ? closeSession(services, payment) : settleSession(services, payment.sessionId))
     } else if (isDue) {
       await dropUnseen(services.sql, payment.orderId)
