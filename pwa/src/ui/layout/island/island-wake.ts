@@ -1,3 +1,4 @@
+import { lazily } from '#api/kernel/lazily.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { whenCalm } from '#pwa/lib/state/moments/when-calm.ts'
 
@@ -16,10 +17,11 @@ export function wakeIslands(): void {
   wake()
 }
 
-export function whenAwake(): Promise<void> {
+/** All parts wait for the same. */
+export const whenAwake = lazily((): Promise<void> => {
   // What was touched answers first.
   const wakeSoon = () => afterPaint(wakeIslands)
   for (const touch of TOUCHES) window.addEventListener(touch, wakeSoon, { once: true, passive: true, capture: true })
   void whenCalm(REST_MS).then(wakeIslands)
   return awake
-}
+})

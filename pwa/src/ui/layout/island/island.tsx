@@ -9,7 +9,7 @@ const AHEAD = '600px'
 
 /**
  * A part of the prerendered page that nobody sees at first: the server's HTML stands there without its script, which
- * comes when the part is about to be seen or anybody touches the page. Its styles must be in the first style sheet:
+ * comes when the part is about to be seen, anybody touches the page, or it has come to rest. Its styles must be in the first style sheet:
  * name islands in pages/site/home/islands.ts, which the build reads.
  *
  * React drops HTML that it has not taken over yet when the props of a part change: as long as it sleeps they are held
