@@ -59,9 +59,8 @@ export function DishFacts({ dish, found, labels, level, off, byLitre = false, on
         <Price {...priceFrom(dish)} />
         {drink && <span>{drink}</span>}
         {heat > 1 && (
-          <span>
+          <span role="img" aria-label={heatWord(heat)}>
             <Chillies count={heat - 1} />
-            <span className="visually-hidden">{heatWord(heat)}</span>
           </span>
         )}
         {diet && <span className="diet">{diet}</span>}

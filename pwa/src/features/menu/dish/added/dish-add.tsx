@@ -11,7 +11,10 @@ type DishAddProps = {
   onPress: () => void
 }
 
-/** The '+' of a row: its name says what it adds, and 'Ajouté' is shown for two seconds. */
+/**
+ * The '+' of a row: its name says what it adds, and 'Ajouté' is shown for two seconds. What announces it is positioned
+ * only while it has words: a hundred positioned boxes are a layer each, and a sixth of a scroll's work.
+ */
 export function DishAdd({ name, asks, added, onPress }: DishAddProps) {
   return (
     <>
@@ -24,7 +27,7 @@ export function DishAdd({ name, asks, added, onPress }: DishAddProps) {
       >
         <Icon name={added === undefined ? 'plus' : 'check'} />
       </button>
-      <span className="visually-hidden" role="status">
+      <span className={added === undefined ? undefined : 'visually-hidden'} role="status">
         {added !== undefined && `Ajouté\u00a0: ${added}`}
       </span>
     </>

@@ -127,12 +127,12 @@ test('opens the dish at its name, the row’s one other stop', () => {
 
 test('says the usual heat and the diet where they tell dishes apart', () => {
   show(aMain({ usualHeat: 3, tags: ['vegan'] }))
-  expect(screen.getByText('Piquant')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Piquant' })).toBeTruthy()
   expect(screen.getByText('Végétalien')).toBeTruthy()
   cleanup()
   show(aDish({ category: 'thes', tags: ['vegan'] }))
   expect(screen.queryByText('Végétalien')).toBeNull()
-  expect(screen.queryByText('Pas piquant')).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Pas piquant' })).toBeNull()
 })
 
 test('says in one word what sets a dish apart, what concerns the person first', () => {
