@@ -49,6 +49,26 @@ describe('following an order', () => {
     expect(stream().address).toBe(`/api/orders/${id}/tracking/stream?token=secret`)
   })
 
+  it('is not put back by an answer that was on its way when the stream told more', async () => {
+    let answerLate = (_: { body: unknown }) => {}
+    const late = new Promise<{ body: unknown }>(resolve => {
+      answerLate = resolve
+    })
+    const server = fakeServer({
+      [TRACKING]: () => (server.requests.length > 1 ? late : { body: anOrder({ status: 'ready' }) }),
+    })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    await pass(5100)
+    act(() => stream().connect())
+    act(() => stream().send('tracking', anOrder({ status: 'delivered' })))
+    await pass(0)
+    expect(server.requests).toHaveLength(2)
+    answerLate({ body: anOrder({ status: 'ready' }) })
+    await pass(100)
+    expect(screen.getByText('delivered')).toBeTruthy()
+  })
+
   it('asks every 5 s while there is no stream', async () => {
     const states = [anOrder(), anOrder({ status: 'ready' })]
     const server = fakeServer({ [TRACKING]: () => ({ body: states.shift() ?? anOrder({ status: 'ready' }) }) })

@@ -55,7 +55,11 @@ function useStream(id: string, token: string | undefined, setLive: (isLive: bool
     const { queryKey } = trackingQuery(id, token)
     let wasUp = false
     return sharedStream(addressOf(streamTracking, { params: { id }, query: { token } }), {
-      onEvent: order => client.setQueryData(queryKey, order as Tracking),
+      onEvent: order => {
+        // An answer that is still on its way was made before this event, and would put the order back for good.
+        void client.cancelQueries({ queryKey })
+        client.setQueryData(queryKey, order as Tracking)
+      },
       onTurn: isUp => {
         setLive(isUp)
         // Asks at once whether the server is gone or only the stream.
