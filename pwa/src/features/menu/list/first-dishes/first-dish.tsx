@@ -39,9 +39,8 @@ export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
         <p className="terms">
           <Price {...priceFrom(dish)} />
           {heat > 1 && (
-            <span>
+            <span role="img" aria-label={heatWord(heat)}>
               <Chillies count={heat - 1} />
-              <span className="visually-hidden">{heatWord(heat)}</span>
             </span>
           )}
         </p>
