@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getTracking } from '#api/features/orders/contract/tracking.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 
@@ -13,3 +13,13 @@ export const trackingQuery = (id: string, token: string | undefined) =>
     queryFn: ({ signal }) =>
       call(getTracking, { params: { id }, query: { token } }, { signal, token: token ? undefined : customerToken() }),
   })
+
+/**
+ * Keeps what the server has just told of an order. A question that is still on its way was asked before it, and its answer
+ * would put the order back for good.
+ */
+export function keepTold(client: QueryClient, token: string | undefined, order: Tracking): void {
+  const { queryKey } = trackingQuery(order.id, token)
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, order)
+}

@@ -4,7 +4,7 @@ import { streamTracking, type Tracking } from '#api/features/orders/contract/tra
 import { ApiProblem, addressOf } from '#pwa/lib/calls/api.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { sharedStream } from './shared-stream.ts'
-import { trackingQuery } from './tracking-query.ts'
+import { keepTold, trackingQuery } from './tracking-query.ts'
 
 const POLL_MS = 5000
 
@@ -55,11 +55,7 @@ function useStream(id: string, token: string | undefined, setLive: (isLive: bool
     const { queryKey } = trackingQuery(id, token)
     let wasUp = false
     return sharedStream(addressOf(streamTracking, { params: { id }, query: { token } }), {
-      onEvent: order => {
-        // An answer that is still on its way was made before this event, and would put the order back for good.
-        void client.cancelQueries({ queryKey })
-        client.setQueryData(queryKey, order as Tracking)
-      },
+      onEvent: order => keepTold(client, token, order as Tracking),
       onTurn: isUp => {
         setLive(isUp)
         // Asks at once whether the server is gone or only the stream.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { announceArrival } from '#api/features/orders/contract/tracking.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { trackingQuery } from '../../tracking/tracking-query.ts'
+import { keepTold } from '../../tracking/tracking-query.ts'
 
 /** The person stands at the counter: after this time without an answer they are told that it failed. */
 const PATIENCE_MS = 10_000
@@ -22,7 +22,7 @@ export function useArrival(id: string, token: string | undefined) {
         { params: { id }, body: { trackingToken: token } },
         { token: token ? undefined : customerToken(), signal: AbortSignal.timeout(PATIENCE_MS) },
       ),
-    onSuccess: order => client.setQueryData(trackingQuery(id, token).queryKey, order),
+    onSuccess: order => keepTold(client, token, order),
   })
   const problem = error && (error instanceof ApiProblem ? error.message : UNHEARD)
   return { announce: () => mutate(), isPending, problem }
