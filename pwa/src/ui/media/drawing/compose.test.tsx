@@ -22,6 +22,10 @@ test('refers only to shapes that there are, for every dish of the catalogue', ()
   expect(catalogue.items.every(dish => shapesOf(dish.drawing).length > 0)).toBe(true)
 })
 
+test('has every shape in its final place, which costs a scroll no layer', () => {
+  expect(source).not.toMatch(/transform=|<g/)
+})
+
 test('leaves no vessel empty but that of still water', () => {
   const isBare = ({ vessel, contents }: { vessel: string; contents: string[] }) =>
     compose({ vessel, contents }).food.length === 0 && compose({ vessel, contents }).back.length < 2
