@@ -16,6 +16,7 @@ import { benchAccount } from './bench/page/account.ts'
 import { firstLoad } from './bench/page/first-load.ts'
 import { firstVisits } from './bench/page/first-visit.ts'
 import { benchOverlay } from './bench/page/overlay.ts'
+import { scrolls } from './bench/page/scroll.ts'
 import { searches } from './bench/page/search.ts'
 import { secondVisits } from './bench/page/second-visit.ts'
 import { touches } from './bench/page/touch.ts'
@@ -29,6 +30,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   rest: async server => [memoryAtRest(server)],
   page: async server => [await firstLoad(server)],
   site: async server => [...(await firstVisits(server)), ...(await touches(server))],
+  scroll: scrolls,
   search: searches,
   effort: benchEffort,
   jobs: benchJobs,

@@ -3,7 +3,7 @@ import { ensureChromium } from '../../test/chromium.ts'
 
 /** A modest phone on a poor line: 1.6 Mbit/s, 150 ms, and a CPU four times slower than this machine's. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
