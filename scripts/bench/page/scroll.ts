@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
 import { median, type Row } from '../table.ts'
-import { frameWork } from './frame-work.ts'
+import { frameWork } from './main-thread.ts'
 import { CPU_SLOWDOWN, openBrowser, openPhone } from './phone-browser.ts'
 
 const ROUNDS = 3
