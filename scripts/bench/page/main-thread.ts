@@ -26,18 +26,22 @@ export async function frameWork(browser: Browser, page: Page, act: () => Promise
 }
 
 /**
- * @param act an input, which the page marks as it comes and as it is answered
+ * @param act an input, which the page marks as it comes and in the first frame that answers it; whether it was answered
  * @returns milliseconds of all tasks from the one with the input to the frame with the answer; undefined without answer
  */
 export async function answerWork(
   browser: Browser,
   page: Page,
-  act: () => Promise<unknown>,
+  act: () => Promise<boolean>,
 ): Promise<number | undefined> {
-  const events = await traced(browser, page, act)
+  let isAnswered = false
+  const events = await traced(browser, page, async () => {
+    isAnswered = await act()
+  })
+  if (!isAnswered) return
   const input = events.findLast(({ name }) => name === 'bench-input')
   const answer = events.findLast(({ name }) => name === 'bench-answered')
-  if (!input || !answer) return
+  if (!input || !answer) throw new Error('what was asked for came later than in the frame that is measured')
   const tasks = events.filter(
     ({ name, ph, pid, tid, ts, dur = 0 }) =>
       name === TASK && ph === 'X' && pid === input.pid && tid === input.tid && ts + dur >= input.ts && ts <= answer.ts,
