@@ -1,25 +1,19 @@
 import { useEffect, useState } from 'react'
+import { whileScrolling } from './moments/while-scrolling.ts'
 
 /**
- * Whether the page is scrolled down further than that. It is read in animation frames, when the page is laid out
- * anyway: at any other moment reading would force a layout.
+ * Whether the page is scrolled down further than that.
  * @param distance CSS pixels
  */
 export function useScrolledPast(distance: number): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
-    let frame = 0
-    const look = () => {
-      frame = 0
-      setPast(window.scrollY > distance)
-    }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    lookSoon()
-    window.addEventListener('scroll', lookSoon, { passive: true })
+    const look = () => setPast(window.scrollY > distance)
+    const stop = whileScrolling(look)
+    // Scrolled before we listened. In a frame: asked at once, the page would be laid out for it.
+    const frame = requestAnimationFrame(look)
     return () => {
-      window.removeEventListener('scroll', lookSoon)
+      stop()
       cancelAnimationFrame(frame)
     }
   }, [distance])

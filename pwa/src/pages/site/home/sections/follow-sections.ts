@@ -1,11 +1,15 @@
+import { whileScrolling } from '#pwa/lib/state/moments/while-scrolling.ts'
 import { namedElement, nameInAddress } from './address.ts'
 import { holdArrival } from './hold-arrival.ts'
 import { onHandScroll } from './on-hand-scroll.ts'
 import { sectionInView } from './section-in-view.ts'
 import { SECTION_IDS, type SectionId } from './sections.ts'
 
-/** Rewriting the address at every turn would be refused: Safari counts a hundred in thirty seconds. */
-const REST_MS = 200
+/**
+ * Far longer than between two looks at a page that scrolls, also where frames are long. Rewriting the address at every
+ * turn would be refused: Safari counts a hundred in thirty seconds.
+ */
+const REST_MS = 300
 /** A smooth scroll may begin late on a slow phone. */
 const START_MS = 1000
 
@@ -16,14 +20,12 @@ const START_MS = 1000
  * @returns ends it
  */
 export function followSections(onSection: (id: SectionId) => void): () => void {
-  let frame = 0
   let rest: ReturnType<typeof setTimeout> | undefined
   /** The `#part` that a link leads to, until the page has come to rest there. */
   let goal = ''
   let letGo = () => {}
 
   const look = () => {
-    frame = 0
     const seen = sectionInView(SECTION_IDS)
     if (seen) onSection(seen)
   }
@@ -38,10 +40,6 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
     clearTimeout(rest)
     rest = setTimeout(settle, ms)
   }
-  const onScroll = () => {
-    frame ||= requestAnimationFrame(look)
-    restIn(REST_MS)
-  }
   const onClick = (event: MouseEvent) => {
     const hash = hashOnHere(event)
     const target = namedElement(hash)
@@ -55,16 +53,19 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   const stopListening = onHandScroll(() => {
     goal = ''
   })
-  window.addEventListener('scroll', onScroll, { passive: true })
+  const stopLooking = whileScrolling(() => {
+    look()
+    restIn(REST_MS)
+  })
   document.addEventListener('click', onClick)
   // In the next frame, with the page laid out: asked at once, it would be laid out twice.
-  frame = requestAnimationFrame(look)
+  const frame = requestAnimationFrame(look)
   // Scrolled before we listened: by a person faster than the script, or by the browser that brings a page back.
   if (window.scrollY > 0 && !window.location.hash) restIn(REST_MS)
   return () => {
     letGo()
     stopListening()
-    window.removeEventListener('scroll', onScroll)
+    stopLooking()
     document.removeEventListener('click', onClick)
     cancelAnimationFrame(frame)
     clearTimeout(rest)
