@@ -23,6 +23,8 @@ export function useWishAlerts() {
     mutationFn: (wish: Wish) => staffCall(wishAlerts, { body: wish }),
     onSuccess: (_, wish) => {
       client.setQueryData(stateQuery.queryKey, (state: HouseState | undefined) => state && { ...state, wish })
+      // What was asked before the wish would undo it here.
+      void client.invalidateQueries(stateQuery)
     },
   })
 }

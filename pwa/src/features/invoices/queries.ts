@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askInvoice, type Company, getInvoice, getInvoices } from '#api/features/invoices/contract/invoices.ts'
 import { call, exchange } from '#pwa/lib/calls/api.ts'
+import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 
@@ -24,7 +25,7 @@ export function useAskInvoice({ id, token }: OfOrder) {
   return async (company: Company) => {
     const body = { company, trackingToken: token }
     const issued = await call(askInvoice, { params: { id }, body }, { token: customerToken() })
-    client.setQueryData(invoicesQuery({ id, token }).queryKey, issued)
+    keepAnswer(client, invoicesQuery({ id, token }), issued)
   }
 }
 

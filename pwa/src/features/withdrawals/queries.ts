@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { declareWithdrawal, getWithdrawal, type Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 
 type Of = { id: string; token: string | undefined }
@@ -32,6 +33,6 @@ export function useDeclare({ id, token }: Of) {
         { params: { id }, body: { ...body, trackingToken: token } },
         { token: customerToken(), idempotencyKey: key },
       ),
-    onSuccess: answer => client.setQueryData(withdrawalQuery({ id, token }).queryKey, answer),
+    onSuccess: answer => keepAnswer(client, withdrawalQuery({ id, token }), answer),
   })
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 
 /**
@@ -14,12 +15,7 @@ export const trackingQuery = (id: string, token: string | undefined) =>
       call(getTracking, { params: { id }, query: { token } }, { signal, token: token ? undefined : customerToken() }),
   })
 
-/**
- * Keeps what the server has just told of an order. A question that is still on its way was asked before it, and its answer
- * would put the order back for good.
- */
+/** Keeps what the server has just told of an order. */
 export function keepTold(client: QueryClient, token: string | undefined, order: Tracking): void {
-  const { queryKey } = trackingQuery(order.id, token)
-  void client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, order)
+  keepAnswer(client, trackingQuery(order.id, token), order)
 }

@@ -6,6 +6,7 @@ import { openAnyway, readOpening } from '#api/features/settings/contract/opening
 import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 
 const settingsQuery = queryOptions({
@@ -26,7 +27,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (body: RequestOf<typeof changeSettings>['body']) => staffCall(changeSettings, { body }),
     onSuccess: (settings: AdminSettings) => {
-      client.setQueryData(settingsQuery.queryKey, settings)
+      keepAnswer(client, settingsQuery, settings)
       // A value that was filled in may have opened the shop.
       void client.invalidateQueries(openingQuery)
       // The sidebar shows the name, and the board the pause.
@@ -41,7 +42,7 @@ export function useSetHousePhoto() {
   return useMutation({
     mutationFn: ({ place, image, alt }: { place: HousePlace; image: string | undefined; alt: string }) =>
       staffCall(setHousePhoto, { params: { place }, body: { image_data: image, alt } }),
-    onSuccess: settings => client.setQueryData(settingsQuery.queryKey, settings),
+    onSuccess: settings => keepAnswer(client, settingsQuery, settings),
   })
 }
 
@@ -49,7 +50,7 @@ export function useRemoveHousePhoto() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (place: HousePlace) => staffCall(removeHousePhoto, { params: { place } }),
-    onSuccess: settings => client.setQueryData(settingsQuery.queryKey, settings),
+    onSuccess: settings => keepAnswer(client, settingsQuery, settings),
   })
 }
 
@@ -69,7 +70,7 @@ export function useOpenAnyway() {
   return useMutation({
     mutationFn: (reason: string | null) => staffCall(openAnyway, { body: { reason } }),
     onSuccess: opening => {
-      client.setQueryData(openingQuery.queryKey, opening)
+      keepAnswer(client, openingQuery, opening)
       void client.invalidateQueries(restaurantQuery)
       // Their version is another one now, by which a draft is saved.
       void client.invalidateQueries(settingsQuery)

@@ -164,7 +164,10 @@ export function usePause() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestOf<typeof pauseOrders>['body']) => staffCall(pauseOrders, { body }),
-    onSuccess: ({ pausedUntil }) =>
-      client.setQueryData(restaurantQuery.queryKey, known => known && { ...known, pausedUntil }),
+    onSuccess: ({ pausedUntil }) => {
+      client.setQueryData(restaurantQuery.queryKey, known => known && { ...known, pausedUntil })
+      // What was asked before the pause would end it here.
+      void client.invalidateQueries(restaurantQuery)
+    },
   })
 }
