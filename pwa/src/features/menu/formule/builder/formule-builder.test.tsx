@@ -44,3 +44,14 @@ test('leads from step to step, lets one be changed, and adds when all are chosen
     },
   })
 })
+
+test('describes a dish by the beginning of its words, cut between two of them, and reads out the rest', () => {
+  const description = 'Roulés dans la galette de riz, frits, craquants\u00a0: poulet, vermicelles, carottes.'
+  const menu = aMenu([aDish({ description }), aMain()])
+  render(<FormuleBuilder formule={menu.formules[0]} menu={menu} onAdd={() => {}} onClose={() => {}} />)
+  const pick = screen.getByRole('button', { name: /^Nems au poulet.*frits ?, craquants.*carottes\.$/ })
+  const rest = pick.querySelector('.visually-hidden')
+  expect(rest?.textContent).toMatch(/carottes\.$/)
+  rest?.remove()
+  expect(pick.querySelector('small')?.textContent).toBe('Roulés dans la galette de riz, frits…')
+})

@@ -101,7 +101,7 @@ function Progress({ formule, choices }: ProgressProps) {
   return (
     <div className="progress">
       <p role="status">
-        {chosenCount(formule, choices)} choix sur {components.length}
+        {chosenCount(formule, choices)} choix sur&nbsp;{components.length}
       </p>
       <Price cents={toCents(price)} />
       <div className="fields" aria-hidden="true">

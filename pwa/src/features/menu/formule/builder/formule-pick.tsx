@@ -9,6 +9,7 @@ import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
+import { briefOf } from '#pwa/features/menu/dish/brief-of.ts'
 import { usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -46,7 +47,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
         <DishPicture dish={dish} />
         <span>
           <b>{dishName(dish.name)}</b>
-          <small>{unavailable ?? dish.description}</small>
+          <small>{unavailable ?? <Description text={dish.description} />}</small>
           {drink && <small>{drink}</small>}
           {found && <DishMarks found={found} names={menu} />}
         </span>
@@ -54,6 +55,19 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
       </button>
       {expanded && hasChoices && <PickChoices menu={menu} dish={dish} onChoose={onChoose} />}
     </li>
+  )
+}
+
+/** Cut between words, as in the menu's list; here is no sheet with the rest, which is at least read out. */
+function Description({ text }: { text: string }) {
+  const brief = briefOf(text)
+  if (brief === text) return text
+  return (
+    <>
+      {brief}
+      <span aria-hidden="true">…</span>
+      <span className="visually-hidden">{text.slice(brief.length)}</span>
+    </>
   )
 }
 
