@@ -189,11 +189,11 @@ export function dropUnseen(sql: Queryable, orderId: string) {
 }
 
 /** Less went back of a payment than was booked. */
-export function lowerRefunded(tx: Queryable, id: string, cents: number) {
+export function lowerPaymentRefunded(tx: Queryable, id: string, cents: number) {
   return tx`update payments set refunded_cents = refunded_cents - ${cents} where id = ${id}`
 }
 
-export function raiseRefunded(tx: Queryable, id: string, cents: number) {
+export function raisePaymentRefunded(tx: Queryable, id: string, cents: number) {
   return tx`update payments set refunded_cents = refunded_cents + ${cents} where id = ${id}`
 }
 

@@ -5,7 +5,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import { lockedOrderOf, lockedPayment, type PaymentRow, raiseRefunded } from '../../queries/stored-payments.ts'
+import { lockedOrderOf, lockedPayment, type PaymentRow, raisePaymentRefunded } from '../../queries/stored-payments.ts'
 import {
   insertSentRefund,
   markRefundSent,
@@ -77,7 +77,7 @@ async function adopt(services: Services, tx: Queryable, payment: PaymentRow, the
   })
   // First what no longer fits goes, so that the sum of refunds never passes what was captured.
   await withdrawWaiting(services, tx, payment)
-  await raiseRefunded(tx, payment.id, theirs.amount)
+  await raisePaymentRefunded(tx, payment.id, theirs.amount)
   const cents = theirs.amount
   if (payment.settles) {
     await recordRefund(services, tx, payment.orderId, cents)

@@ -1,7 +1,7 @@
 import { recordLessRefunded } from '#api/features/orders/actions/paying/record-outside.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { lowerRefunded, type PaymentRow } from '../../queries/stored-payments.ts'
+import { lowerPaymentRefunded, type PaymentRow } from '../../queries/stored-payments.ts'
 import { markRefundWithdrawn, refundsOfPayment } from '../../queries/stored-refunds.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 
@@ -21,7 +21,7 @@ export async function withdrawWaiting(services: Services, tx: Queryable, payment
   for (const refund of waiting.toReversed()) {
     if (waitingCents <= roomCents) break
     await markRefundWithdrawn(tx, refund.id)
-    await lowerRefunded(tx, payment.id, refund.amountCents)
+    await lowerPaymentRefunded(tx, payment.id, refund.amountCents)
     if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
     waitingCents -= refund.amountCents
     last = refund

@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
-import { lockedPaidPayments, type PaymentRow, raiseRefunded } from '../../queries/stored-payments.ts'
+import { lockedPaidPayments, type PaymentRow, raisePaymentRefunded } from '../../queries/stored-payments.ts'
 import { insertRefund } from '../../queries/stored-refunds.ts'
 import { leftOfPayment } from '../../rules/refund-amount.ts'
 
@@ -19,7 +19,7 @@ export async function queueRefund(
   refund: { cents: number; reason: string; staffId: string | null },
 ): Promise<string> {
   const id = uuid()
-  await raiseRefunded(tx, payment.id, refund.cents)
+  await raisePaymentRefunded(tx, payment.id, refund.cents)
   await insertRefund(tx, {
     id,
     paymentId: payment.id,

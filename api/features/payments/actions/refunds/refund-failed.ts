@@ -1,7 +1,7 @@
 import { recordLessRefunded } from '#api/features/orders/actions/paying/record-outside.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { lowerRefunded, type PaymentRow } from '../../queries/stored-payments.ts'
+import { lowerPaymentRefunded, type PaymentRow } from '../../queries/stored-payments.ts'
 import { markRefundFailed } from '../../queries/stored-refunds.ts'
 import { notifyOfFailedRefund } from '../outside/notices.ts'
 
@@ -17,7 +17,7 @@ export async function refundFailed(
 ): Promise<void> {
   if (!(await markRefundFailed(tx, refund.id))) return
   services.log.error({ refundId: refund.id, orderId: payment.orderId }, 'refund failed at the provider')
-  await lowerRefunded(tx, payment.id, refund.amountCents)
+  await lowerPaymentRefunded(tx, payment.id, refund.amountCents)
   if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
   await notifyOfFailedRefund(services, tx, { ...refund, orderId: payment.orderId })
 }
