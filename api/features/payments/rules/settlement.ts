@@ -13,7 +13,7 @@ export const SESSION_LIFE_MINUTES = 31
 /** The provider is asked at most this often about one session, however many pages poll. */
 export const ASK_EVERY_SECONDS = 5
 
-/** The status of the order that is paid for. */
+/** The status of the order that is paid for; this feature's queries know no contract but their own. */
 export type OrderState = OrderStatus
 export type PaymentState = 'opening' | 'open' | 'paid' | 'expired'
 

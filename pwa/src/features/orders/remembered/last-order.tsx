@@ -8,7 +8,7 @@ import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
 import { useCustomersOrders } from '../history/queries.ts'
 import { ReorderDialog } from '../history/reorder/reorder-dialog.tsx'
 import { REORDER_OVERLAYS, type Shop, useReordering } from '../history/reorder/use-reordering.ts'
-import { isAwaited } from '../running/running-order.tsx'
+import { isRunning } from '../running/running-order.tsx'
 import { lastKnown } from '../tracking/last-known.ts'
 import { followedOrders } from './remembered-orders.ts'
 import './last-order.css'
@@ -65,7 +65,7 @@ export function LastOrder({ shop, favourites, onDish }: LastOrderProps) {
 }
 
 function lastFetched(now: Date): Tracking | undefined {
-  return paidOrders().find(order => !isAwaited(order, now))
+  return paidOrders().find(order => !isRunning(order, now))
 }
 
 /** The orders of this device whose state is known and that were paid, newest first. */

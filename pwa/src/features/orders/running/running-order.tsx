@@ -29,7 +29,7 @@ export function RunningOrderAgain({ id, token, now }: RunningOrderProps) {
 }
 
 function RunningLine({ order, token, now }: { order: Tracking | undefined; token: string; now: Date }) {
-  if (!order || !isAwaited(order, now)) return null
+  if (!order || !isRunning(order, now)) return null
   const { head, rest } = runningWords(order, now)
   return (
     <li>
@@ -45,8 +45,8 @@ function RunningLine({ order, token, now }: { order: Tracking | undefined; token
   )
 }
 
-/** Whether the order is still awaited: the end of the kitchen's day ends that, and its money's return, whatever its status. */
-export function isAwaited(order: Tracking, now: Date): boolean {
+/** Whether the customer still waits for it; the end of the kitchen's day ends that, and so does its money's return. */
+export function isRunning(order: Tracking, now: Date): boolean {
   const { status, pickup, payBy } = order
   if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
   if (status === 'delivered' || status === 'cancelled' || isGivenBack(order)) return false

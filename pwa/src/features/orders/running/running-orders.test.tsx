@@ -11,7 +11,7 @@ import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { forgetTokens, rememberOrder, settleOrder } from '../remembered/remembered-orders.ts'
 import { keepLastKnown } from '../tracking/last-known.ts'
-import { isAwaited } from './running-order.tsx'
+import { isRunning } from './running-order.tsx'
 import { RunningOrders } from './running-orders.tsx'
 
 beforeEach(() => FakeEventSource.install())
@@ -141,5 +141,5 @@ it.each([
   ['one that can still be paid', { status: 'pending', payBy: '2026-11-21T22:59:01Z' }, true],
   ['one that can be paid no more', { status: 'pending', payBy: '2026-11-21T22:58:59Z' }, false],
 ] as const)('is awaited a minute before midnight: %s, %o: %s', (_, change, awaited) => {
-  expect(isAwaited(anOrder(change as Partial<Tracking>), new Date('2026-11-21T22:59:00Z'))).toBe(awaited)
+  expect(isRunning(anOrder(change as Partial<Tracking>), new Date('2026-11-21T22:59:00Z'))).toBe(awaited)
 })

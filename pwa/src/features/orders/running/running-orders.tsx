@@ -1,7 +1,7 @@
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { lastKnown } from '../tracking/last-known.ts'
-import { isAwaited, RunningOrder, RunningOrderAgain } from './running-order.tsx'
+import { isRunning, RunningOrder, RunningOrderAgain } from './running-order.tsx'
 import { useFollowedOrders } from './use-followed-orders.ts'
 
 /** Nobody awaits more orders at once; each is followed live. */
@@ -17,7 +17,7 @@ export function RunningOrders({ again }: { again?: boolean }) {
   const now = useNow(EVERY_MS)
   const orders = useFollowedOrders()
     .map(order => ({ ...order, known: lastKnown(order.id, order.trackingToken)?.order }))
-    .filter(({ known }) => !known || isAwaited(known, now))
+    .filter(({ known }) => !known || isRunning(known, now))
     .sort((one, other) => pickupOf(one.known).localeCompare(pickupOf(other.known)))
     .slice(0, MOST)
   if (orders.length === 0) return null
