@@ -1,5 +1,6 @@
 import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { differences } from '#api/kernel/people/differences.ts'
@@ -32,7 +33,6 @@ import { itemErrors } from '../rules/dish/item-errors.ts'
 import { changedFields, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
 import { newItemId } from '../rules/dish/item-id.ts'
 import { newUntil } from '../rules/novelty.ts'
-import { DAYS_AHEAD } from '../rules/portions.ts'
 import { isSurcharged, NO_PRICES, type Prices, priceChanges } from '../rules/price/price-changes.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
@@ -52,7 +52,7 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
       await insertItem(tx, item, { id, position: siblings.length, newUntil: newUntil(ctx.clock()) })
       await saveParts(tx, id, item)
       await recordPrices(ctx, tx, id, NO_PRICES, item)
-      await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
+      await applyUsualPortions(tx, id, parisDay(ctx.clock()), PICKUP_DAYS)
       await place(tx, id, item.category, body.position ?? siblings.length)
       await writeMenuEntry(ctx, tx, 'menu_item_created', id, { name: item.name })
       const answer = await adminItemNamed(tx, id, ctx.clock())
@@ -84,7 +84,7 @@ export async function changeItem(
         await saveParts(tx, id, item)
       }
       if (item.usualPortions.join() !== fields.usualPortions.join()) {
-        await applyUsualPortions(tx, id, parisDay(ctx.clock()), DAYS_AHEAD)
+        await applyUsualPortions(tx, id, parisDay(ctx.clock()), PICKUP_DAYS)
       }
       // Setting the availability by hand ends 'Épuisé aujourd'hui'.
       if (change.available !== undefined && unavailableUntil !== null)

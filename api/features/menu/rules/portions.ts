@@ -7,9 +7,6 @@ const SHOWN_FROM = 5
 /** The most portions that a day can have. */
 export const MOST_PORTIONS = 999
 
-/** So many days can be ordered for, today among them; as `PICKUP_DAYS`, which stands above this feature. */
-export const DAYS_AHEAD = 7
-
 /** A number for each weekday, Monday first; null: no limit. */
 export type UsualPortions = readonly (number | null)[]
 

@@ -1,13 +1,11 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
 import { type PickupWeek, USUAL_PICKUP_WEEK, windowTimes } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract/pickup.ts'
 
 /** The pickup times of a day in Paris where nobody has set others; the opening hours restrict them. */
 export const PICKUP_TIMES: readonly string[] = windowTimes(USUAL_PICKUP_WEEK[0] ?? []).map(({ time }) => time)
-
-/** Today and the six days after it. */
-export const PICKUP_DAYS = 7
 
 /** The Paris days that can be chosen now. */
 export function pickupDaysFrom(now: Date): string[] {

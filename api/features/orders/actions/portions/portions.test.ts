@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { DAYS_AHEAD } from '#api/features/menu/rules/portions.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
-import { PICKUP_DAYS } from '#api/features/pickup/rules/pickup-slots.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
@@ -57,10 +55,6 @@ async function usual(id: string, usualPortions: (number | null)[]): Promise<void
   })
   expect(response.status).toBe(200)
 }
-
-test('as many days are counted as can be ordered for', () => {
-  expect(DAYS_AHEAD).toBe(PICKUP_DAYS)
-})
 
 describe('a number for today', () => {
   test('is eaten by orders, set menus and free dishes, and freed when they die', async () => {
