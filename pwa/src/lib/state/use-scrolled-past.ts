@@ -7,15 +7,6 @@ import { whileScrolling } from './moments/while-scrolling.ts'
  */
 export function useScrolledPast(distance: number): boolean {
   const [isPast, setPast] = useState(false)
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > distance)
-    const stop = whileScrolling(look)
-    // Scrolled before we listened. In a frame: asked at once, the page would be laid out for it.
-    const frame = requestAnimationFrame(look)
-    return () => {
-      stop()
-      cancelAnimationFrame(frame)
-    }
-  }, [distance])
+  useEffect(() => whileScrolling(() => setPast(window.scrollY > distance)), [distance])
   return isPast
 }

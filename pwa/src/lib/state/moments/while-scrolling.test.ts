@@ -26,9 +26,18 @@ it('looks ten times a second at most, and once more when the page stands', () =>
   expect(look).toHaveBeenCalledTimes(looks + 1)
 })
 
+it('looks once at a page that may have been scrolled before, and not at its first scroll as well', () => {
+  vi.advanceTimersByTime(1000)
+  expect(look.mock.calls).toEqual([[true]])
+  scroll()
+  vi.advanceTimersByTime(1000)
+  expect(look.mock.calls).toEqual([[true], [false]])
+})
+
 it('looks no more once it is ended, not even for what was scrolled before', () => {
   scroll()
   vi.advanceTimersByTime(100)
+  look.mockClear()
   stop()
   vi.advanceTimersByTime(1000)
   expect(look).not.toHaveBeenCalled()

@@ -2,16 +2,18 @@
 const EVERY_MS = 100
 
 /**
- * Calls `look` ten times a second while the page scrolls, and once more when it stands. It runs in animation frames, when
- * the page is laid out anyway: at any other moment reading a position would force a layout.
+ * Calls `look` at first, since the page may have been scrolled before, then ten times a second while it scrolls, and once
+ * more when it stands. It runs in animation frames, when the page is laid out anyway: at any other moment reading a
+ * position would force a layout.
  * @returns ends it
  */
-export function whileScrolling(look: () => void): () => void {
+export function whileScrolling(look: (isFirst: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
+  const first = requestAnimationFrame(() => look(true))
   const onFrame = () => {
     timer = undefined
-    look()
+    look(false)
   }
   const onScroll = () => {
     timer ??= setTimeout(() => {
@@ -22,6 +24,7 @@ export function whileScrolling(look: () => void): () => void {
   return () => {
     window.removeEventListener('scroll', onScroll)
     clearTimeout(timer)
+    cancelAnimationFrame(first)
     cancelAnimationFrame(frame)
   }
 }

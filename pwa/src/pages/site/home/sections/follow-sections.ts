@@ -25,10 +25,6 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   let goal = ''
   let letGo = () => {}
 
-  const look = () => {
-    const seen = sectionInView(SECTION_IDS)
-    if (seen) onSection(seen)
-  }
   const settle = () => {
     const seen = sectionInView(SECTION_IDS)
     // What was passed in haste gets its true height only now.
@@ -53,13 +49,12 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
   const stopListening = onHandScroll(() => {
     goal = ''
   })
-  const stopLooking = whileScrolling(() => {
-    look()
-    restIn(REST_MS)
+  const stopLooking = whileScrolling(isFirst => {
+    const seen = sectionInView(SECTION_IDS)
+    if (seen) onSection(seen)
+    if (!isFirst) restIn(REST_MS)
   })
   document.addEventListener('click', onClick)
-  // In the next frame, with the page laid out: asked at once, it would be laid out twice.
-  const frame = requestAnimationFrame(look)
   // Scrolled before we listened: by a person faster than the script, or by the browser that brings a page back.
   if (window.scrollY > 0 && !window.location.hash) restIn(REST_MS)
   return () => {
@@ -67,7 +62,6 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
     stopListening()
     stopLooking()
     document.removeEventListener('click', onClick)
-    cancelAnimationFrame(frame)
     clearTimeout(rest)
   }
 }
