@@ -1,6 +1,6 @@
+import { onceUntouched } from './once-untouched.ts'
 import { whenIdle } from './when-idle.ts'
 
-const TOUCHES = ['pointerdown', 'keydown', 'touchmove', 'wheel'] as const
 /** Whoever goes on touching the page is not kept waiting for ever. */
 const PATIENCE_MS = 10_000
 
@@ -10,19 +10,11 @@ const PATIENCE_MS = 10_000
  */
 export async function whenCalm(ms: number): Promise<void> {
   await new Promise<void>(resolve => {
-    const stop = new AbortController()
-    const end = () => {
-      stop.abort()
+    const stop = onceUntouched(ms, resolve)
+    setTimeout(() => {
+      stop()
       resolve()
-    }
-    let timer = setTimeout(end, ms)
-    const again = () => {
-      clearTimeout(timer)
-      timer = setTimeout(end, ms)
-    }
-    setTimeout(end, PATIENCE_MS)
-    const listening = { passive: true, capture: true, signal: stop.signal }
-    for (const touch of TOUCHES) addEventListener(touch, again, listening)
+    }, PATIENCE_MS)
   })
   await whenIdle()
 }
