@@ -34,7 +34,7 @@ export function SiteHeader({ home, account }: SiteHeaderProps) {
   return (
     <header className="site-header" data-clear={isClear ? '' : undefined}>
       {home ? (
-        <SectionLink className="skip" part="menu" home={home}>
+        <SectionLink className="skip-link" part="menu" home={home}>
           Aller à la carte
         </SectionLink>
       ) : (
