@@ -33,10 +33,12 @@ export function useRoomAboveKeyboard(sheet: RefObject<HTMLElement | null>, open:
       const focused = document.activeElement
       if (covered > 0 && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
-    adapt()
+    // With the frame that shows the sheet, which is laid out for it anyway.
+    const frame = requestAnimationFrame(adapt)
     viewport.addEventListener('resize', onResize)
     viewport.addEventListener('scroll', adapt)
     return () => {
+      cancelAnimationFrame(frame)
       write({ covered: 0, tight: false })
       viewport.removeEventListener('resize', onResize)
       viewport.removeEventListener('scroll', adapt)
