@@ -31,7 +31,8 @@ export type MenuSearch = {
   found: FoundDishes
 }
 
-const ANY_WORD = 'riz'
+/** A browser compiles a pattern in full the second time that it is used. */
+const ANY_WORDS = ['riz', 'poulet']
 
 /** A menu's sections, narrowed to the query with each letter. */
 export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
@@ -42,7 +43,9 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   const all = useMemo(() => (menu ? menuSections(menu, service) : []), [menu, service])
   const find = useMemo(() => makeFinder?.(all), [makeFinder, all])
   // A first search is slow, since its code has never run; it runs while the person looks at the keyboard.
-  useEffect(() => void find?.(ANY_WORD), [find])
+  useEffect(() => {
+    if (find) for (const word of ANY_WORDS) find(word)
+  }, [find])
   const answer = useMemo(() => (wanted === '' ? undefined : find?.(wanted)), [find, wanted])
   const prepare = useCallback(() => {
     import('./finding/finder.ts').then(

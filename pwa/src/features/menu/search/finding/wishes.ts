@@ -27,8 +27,8 @@ const MEAT = new RegExp(
     .join('|'),
 )
 
-/** Each wish by the words that express it, between spaces, and what follows from what they capture. */
-const WISHES: readonly [words: string, wish: (...captured: string[]) => Wish][] = [
+/** Each wish by the words that express it, and what follows from what they capture. */
+const WISHES = words([
   ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande ni poisson)', () => ofFood(isVegetarian)],
   ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood(({ tags }) => tags.includes('vegan'))],
   ['(?:sans|no|pas de) (porc|boeuf|poulet|canard)', meat => ofFood(without(MEATS[meat] as RegExp))],
@@ -39,7 +39,7 @@ const WISHES: readonly [words: string, wish: (...captured: string[]) => Wish][] 
   ],
   ['(?:a )?(?:moins|max|maximum|under|less)(?: de| than)? (\\d+)(?: (\\d\\d))?(?: euros?)?', under],
   ['pas chere?s?', () => under('10')],
-]
+])
 const ALLERGEN = between(
   'sans (?:gluten|ble|lait|lactose|oeufs?|arachides?|cacahuetes?|noix|soja|sesame|poissons?|crustaces?|crevettes?|mollusques?|celeri|moutarde|sulfites?|allergenes?)|gluten free|allerg\\w+|intoleran\\w+|coeliaque|gluten|lactose',
 )
@@ -50,8 +50,8 @@ const ALLERGEN = between(
 export function wishesIn(folded: string): Wishes {
   const wishes: Wish[] = []
   let rest = folded
-  for (const [words, make] of WISHES)
-    rest = rest.replace(between(words), (_, ...captured) => {
+  for (const [pattern, make] of WISHES)
+    rest = rest.replace(pattern, (_, ...captured) => {
       wishes.push(make(...captured))
       return ''
     })
@@ -61,6 +61,13 @@ export function wishesIn(folded: string): Wishes {
     return dish => (FOOD.includes(dish.category) ? fits(dish) : rest !== '')
   })
   return { fits, rest, asksForAllergen: ALLERGEN.test(rest) }
+}
+
+type MakeWish = (...captured: string[]) => Wish
+
+/** Made once: a pattern made anew is compiled anew, at each letter. */
+function words(wishes: readonly [words: string, make: MakeWish][]): readonly [pattern: RegExp, make: MakeWish][] {
+  return wishes.map(([words, make]) => [between(words), make])
 }
 
 function between(words: string): RegExp {
