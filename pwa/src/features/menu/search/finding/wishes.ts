@@ -28,7 +28,7 @@ const MEAT = new RegExp(
 )
 
 /** Each wish by the words that express it, and what follows from what they capture. */
-const WISHES = words([
+const WISHES = compiled([
   ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande ni poisson)', () => ofFood(isVegetarian)],
   ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood(({ tags }) => tags.includes('vegan'))],
   ['(?:sans|no|pas de) (porc|boeuf|poulet|canard)', meat => ofFood(without(MEATS[meat] as RegExp))],
@@ -65,8 +65,8 @@ export function wishesIn(folded: string): Wishes {
 
 type MakeWish = (...captured: string[]) => Wish
 
-/** Made once: a pattern made anew is compiled anew, at each letter. */
-function words(wishes: readonly [words: string, make: MakeWish][]): readonly [pattern: RegExp, make: MakeWish][] {
+/** The patterns are made once: a browser compiles one that is made anew, at each letter, again. */
+function compiled(wishes: readonly [words: string, make: MakeWish][]): readonly [pattern: RegExp, make: MakeWish][] {
   return wishes.map(([words, make]) => [between(words), make])
 }
 
