@@ -332,6 +332,34 @@ it('takes no order through a pause that it was told of, and does when its time i
   expect(server.of(POST)).toHaveLength(2)
 })
 
+it('says by itself that orders are paused, and takes them when the pause is over', async () => {
+  world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T11:35:00.000Z' })
+  changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
+  const { server } = open()
+  await passes(100)
+  expect(words()).toContain('Commandes en ligne suspendues, de retour à 12 h 35. Votre panier est gardé.')
+  expect(screen.getByRole('link', { name: 'Appeler le restaurant' })).toBeDefined()
+  press('Commandes en ligne suspendues')
+  await passes(100)
+  expect(server.of(POST)).toHaveLength(0)
+  await clockShows('2026-11-21T11:36:00Z')
+  expect(words()).not.toContain('suspendues')
+  press(ORDER)
+  await passes(100)
+  expect(server.of(POST)).toHaveLength(1)
+})
+
+it('leaves a placed order to be paid through a pause', async () => {
+  world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T11:35:00.000Z' })
+  changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
+  const order = { id: 'x', trackingToken: 't', totalAmount: 19.9, status: 'pending', payBy: '2026-11-21T11:20:00.000Z' }
+  sessionStorage.setItem('laikhram_order', JSON.stringify({ key: 'k', asked: '{}', order }))
+  open()
+  await passes(100)
+  expect(words()).not.toContain('suspendues')
+  expect(orderButton()?.textContent).toMatch(ORDER)
+})
+
 describe('the pickup and the note on the recap', () => {
   const ticked = () =>
     [...document.querySelectorAll('.steps-bar li')].flatMap(

@@ -1,4 +1,5 @@
 import { ApiProblem, NetworkFailure, withReference } from '#pwa/lib/calls/api.ts'
+import { returnWords } from '#pwa/lib/menu/return-words.ts'
 import type { Refusal } from './order-request.ts'
 
 const NOT_CREATED = 'Erreur lors de la création de la commande. Veuillez réessayer.'
@@ -16,6 +17,12 @@ export function refusalOf(error: unknown): Refusal {
   const fields = error.errors.map(({ message }) => message)
   const message = error.code === 'validation_failed' && fields.length > 0 ? fields.join('. ') : error.message
   return { code: error.code, message, body: error.body }
+}
+
+/** What the page knows of a pause by itself, so that nobody has to order to hear of it. */
+export function refusalInPause(until: Date, now: Date): Refusal {
+  const message = `Commandes en ligne suspendues, ${returnWords(until, now)}. Votre panier est gardé.`
+  return { code: 'orders_paused', message, body: { pausedUntil: until.toISOString() } }
 }
 
 /** Whether ordering is still paused by what the server said when it refused: until then it refuses everything. */

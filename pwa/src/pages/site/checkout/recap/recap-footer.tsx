@@ -1,6 +1,8 @@
+import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
 import { isStillPaused } from '#pwa/features/checkout/order/placing/refusal.ts'
+import { pauseOf } from '#pwa/lib/menu/return-words.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -11,6 +13,7 @@ import { RefusalPart } from './refusal-part.tsx'
 import type { Recheck } from './use-recheck.ts'
 
 type RecapFooterProps = PartProps & {
+  restaurant: PublicRestaurant
   recheck: Recheck
   /** What has changed is on the screen. */
   asksToAccept: boolean
@@ -20,20 +23,23 @@ type RecapFooterProps = PartProps & {
  * What stands between the recap and the order, and the button that orders. Money moves by the person's own tap alone:
  * without the server the button waits and says so, and is itself again when everything has been asked anew.
  */
-export function RecapFooter({ order, ordering, flow, recheck, asksToAccept }: RecapFooterProps) {
+export function RecapFooter({ order, ordering, flow, restaurant, recheck, asksToAccept }: RecapFooterProps) {
   const priced = order.preview?.priced
   const orderButton = useFocusAfterSignIn()
   const isOffline = recheck === 'offline'
-  const isPaused = ordering.refused !== undefined && isStillPaused(ordering.refused.refusal, order.now)
+  // An order that is placed already may be paid through a pause.
+  const pausedUntil = isOffline || order.placed ? undefined : pauseOf(restaurant, order.now)
+  const isRefusedInPause = ordering.refused !== undefined && isStillPaused(ordering.refused.refusal, order.now)
+  const isPaused = pausedUntil !== undefined || isRefusedInPause
   const accept = async () => {
     await ordering.acceptChanges()
     orderButton.current?.focus({ preventScroll: true })
   }
   return (
     <StepFooter totalCents={isOffline ? priced?.totalCents : undefined}>
-      <RefusalPart order={order} ordering={ordering} flow={flow} isOffline={isOffline} />
+      <RefusalPart order={order} ordering={ordering} flow={flow} isOffline={isOffline} pausedUntil={pausedUntil} />
       {isOffline && !ordering.refused && !ordering.isPlacing && <OfflineNotice />}
-      {recheck === 'checked' && !asksToAccept && !ordering.refused && (
+      {recheck === 'checked' && !asksToAccept && !ordering.refused && !isPaused && (
         <div role="status">
           <Notice tone="done">De retour en ligne. Prix, plats et créneau ont été revérifiés.</Notice>
         </div>

@@ -65,6 +65,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
         order={order}
         ordering={ordering}
         flow={flow}
+        restaurant={restaurant}
         recheck={recheck}
         asksToAccept={changes !== undefined}
       />

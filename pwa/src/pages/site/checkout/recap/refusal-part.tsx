@@ -4,6 +4,7 @@ import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
 import { priceChanges, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
+import { refusalInPause } from '#pwa/features/checkout/order/placing/refusal.ts'
 import { reducedQuantities, shortDishes } from '#pwa/features/checkout/order/short-portions.ts'
 import { trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { useWaitingOrder } from '#pwa/features/orders/waiting/use-waiting-order.ts'
@@ -20,13 +21,20 @@ import type { PartProps } from '../parts.ts'
 const BACK_ONLINE =
   'Le réseau est de retour. Réessayez\u00a0: la commande ne sera passée qu’une fois, et rien n’est débité avant.'
 
+type RefusalPartProps = PartProps & {
+  isOffline: boolean
+  /** The end of a pause that the page has heard of. */
+  pausedUntil: Date | undefined
+}
+
 /** What stands in the order's way, found by the server or already by the page, wired to what takes it away. */
-export function RefusalPart({ order, ordering, flow, isOffline }: PartProps & { isOffline: boolean }) {
+export function RefusalPart({ order, ordering, flow, isOffline, pausedUntil }: RefusalPartProps) {
   const signIn = useSigningIn(ordering.clearRefusal)
   const { data: restaurant } = useRestaurant()
   // Of what has changed, the recap speaks.
   const found = hasChanges(order.changes) ? undefined : order.preview?.refusal
-  const refusal = ordering.refused?.refusal ?? found
+  const paused = pausedUntil && refusalInPause(pausedUntil, order.now)
+  const refusal = ordering.refused?.refusal ?? found ?? paused
   const waitingHere = useWaitingOrder(refusal?.code === 'unpaid_orders_waiting')
   if (!refusal) return null
   const isUnanswered = refusal.code === 'offline' || refusal.code === 'failed'
