@@ -2,7 +2,7 @@
 import { getMe, login, logout, register } from '#api/features/customers/contract/customer-access.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
+import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import {
   customerToken,
   expireCustomer,
@@ -55,7 +55,7 @@ export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {
     updateCustomer(await call(getMe, {}, { token }))
     return 'alive'
   } catch (error) {
-    if (!isRefusal(error) || error.status === 429 || customerToken() !== token) return 'unknown'
+    if (!isFinalRefusal(error) || customerToken() !== token) return 'unknown'
     logProblem('The kept session has expired', error)
     expireCustomer()
     return 'ended'

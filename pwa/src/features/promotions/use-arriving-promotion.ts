@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { promotionQuery } from './queries.ts'
@@ -10,8 +10,8 @@ const READ_MS = 6000
 
 /**
  * Handles a promotion code in the address: asks about it, stores it if it is valid, and says the result either way.
- * @param onDone called when the address no longer needs the code; without a network it stays there, and is asked about
- * again
+ * @param onDone called when the address no longer needs the code; without the server's word it stays there, and is
+ * asked about again
  */
 export function useArrivingPromotion(code: string | undefined, onDone: () => void): void {
   const asked = useQuery({ ...promotionQuery(code), staleTime: 0 })
@@ -33,6 +33,6 @@ export function useArrivingPromotion(code: string | undefined, onDone: () => voi
   useEffect(() => {
     if (!error) return
     showToast({ tone: 'problem', text: error.message })
-    if (error instanceof ApiProblem) done()
+    if (isFinalRefusal(error)) done()
   }, [error])
 }

@@ -32,6 +32,14 @@ export function isRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status < 500
 }
 
+/**
+ * The server's last word on what was asked: asked again, it would say the same. Of any other failure, a 429 included,
+ * nothing follows but to ask again (docs/decisions/0164-a-failing-server-says-nothing.md).
+ */
+export function isFinalRefusal(error: unknown): error is ApiProblem {
+  return isRefusal(error) && error.status !== 429
+}
+
 /** No answer came: the server may or may not have done it. Safe to repeat with the same idempotency key. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
@@ -203,9 +204,13 @@ describe('the tracking page', () => {
     expect(screen.queryByText('payer ici')).toBeNull()
   })
 
-  it('says since when nothing was heard', () => {
+  it('says since when nothing was heard, of the network or of the server', async () => {
     show({}, { cutOffSince: new Date('2026-11-21T11:14:00Z') })
-    expect(screen.getByText('Hors connexion. Dernier état reçu à 12 h 14.')).toBeTruthy()
+    expect(screen.getByText('Le site ne répond pas. Dernier état reçu à 12 h 14.')).toBeTruthy()
+    fakeServer({ 'GET /healthz': 'offline' })
+    onTestFinished(serverAnswered)
+    act(serverUnreachable)
+    expect(await screen.findByText('Hors connexion. Dernier état reçu à 12 h 14.')).toBeTruthy()
   })
 })
 

@@ -7,6 +7,7 @@ import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kerne
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
@@ -30,7 +31,7 @@ type TrackingViewProps = {
   order: Tracking
   token: string | undefined
   restaurant: PublicRestaurant | undefined
-  /** Set while the server does not answer: when it last did. */
+  /** Set while the server tells nothing: when it last did. */
   cutOffSince: Date | undefined
   now: Date
   /** The payment, for an order that waits for it. */
@@ -79,9 +80,7 @@ export function TrackingView(props: TrackingViewProps) {
         </>
       }
       drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DrawnOrder lines={order.items} />}
-      banner={
-        cutOffSince && <Banner icon="offline">Hors connexion. Dernier état reçu {lastHeard(cutOffSince, now)}.</Banner>
-      }
+      banner={cutOffSince && <CutOff since={cutOffSince} now={now} />}
       code={
         <OrderCode
           orderId={order.id}
@@ -120,6 +119,15 @@ export function TrackingView(props: TrackingViewProps) {
       {wasPaid(order.paymentStatus) && invoice}
       {data}
     </OrderPage>
+  )
+}
+
+function CutOff({ since, now }: { since: Date; now: Date }) {
+  const why = useServerReachable() ? 'Le site ne répond pas.' : 'Hors connexion.'
+  return (
+    <Banner icon="offline">
+      {why} Dernier état reçu {lastHeard(since, now)}.
+    </Banner>
   )
 }
 

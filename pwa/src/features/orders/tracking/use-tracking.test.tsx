@@ -178,6 +178,19 @@ describe('following an order', () => {
     expect(FakeEventSource.opened).toEqual([])
   })
 
+  it.each([
+    [503, 'unavailable'],
+    [429, 'rate_limited'],
+  ] as const)('takes a %i for no answer, and finds the order by itself', async (status, code) => {
+    const answers: (ReturnType<typeof problem> | { body: object })[] = [problem(status, code, 'Réessayez.')]
+    fakeServer({ [TRACKING]: () => answers.shift() ?? { body: anOrder() } })
+    renderPart(<State token="secret" />)
+    await pass(0)
+    expect(screen.getByText(/nothing, out of reach/)).toBeTruthy()
+    await pass(5050)
+    expect(screen.getByText('confirmed')).toBeTruthy()
+  })
+
   it('opens no stream without a token: the owner’s bearer asks instead', async () => {
     const user = { id: 'c1', name: 'Camille', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }
     keepCustomer({ user, token: 'bearer' }, true)

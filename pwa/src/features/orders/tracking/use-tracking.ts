@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { streamTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
-import { ApiProblem, addressOf } from '#pwa/lib/calls/api.ts'
+import { addressOf } from '#pwa/lib/calls/api.ts'
+import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { sharedStream } from './shared-stream.ts'
 import { keepTold, trackingQuery } from './tracking-query.ts'
@@ -16,7 +17,7 @@ export function useTracking(id: string, token: string | undefined) {
   const [isLive, setLive] = useState(false)
   const query = useQuery({
     ...trackingQuery(id, token),
-    refetchInterval: ({ state }) => (isLive || state.error instanceof ApiProblem ? false : POLL_MS),
+    refetchInterval: ({ state }) => (isLive || isFinalRefusal(state.error) ? false : POLL_MS),
     refetchIntervalInBackground: false,
     // The interval tries again anyway.
     retry: false,
@@ -36,9 +37,9 @@ export function useTracking(id: string, token: string | undefined) {
     /** When the last answer or event came. */
     receivedAt: new Date(query.dataUpdatedAt),
     /** The server refuses: there is no such order, or it is another person's. */
-    refusal: error instanceof ApiProblem ? error : undefined,
-    /** Nothing could be loaded yet; also true while it is tried again. */
-    isOutOfReach: query.data === undefined && errorUpdateCount > 0 && !(error instanceof ApiProblem),
+    refusal: isFinalRefusal(error) ? error : undefined,
+    /** Nothing could be loaded yet, since the server is silent or fails; also true while it is tried again. */
+    isOutOfReach: query.data === undefined && errorUpdateCount > 0 && !isFinalRefusal(error),
     isCutOff: !isLive && error !== null,
     isAsking: query.isFetching,
     askAgain: () => void query.refetch(),

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { ApiProblem, isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 const POLL_MS = 2000
@@ -13,8 +14,8 @@ type Paid<State> = { state: State; orderId: string; amountCents: number; isRevis
 
 export type PaymentOutcome =
   | { state: 'checking' }
-  /** The server does not answer, which says nothing about the payment: it is asked again. */
-  | { state: 'silent' }
+  /** The server does not answer, or that it failed, which says nothing about the payment: it is asked again. */
+  | { state: 'silent'; isFault: boolean }
   | Paid<'paid'>
   /** The payment came for an order that was already cancelled, or a change that waited no more: it is refunded. */
   | Paid<'returned'>
@@ -25,10 +26,9 @@ const paymentQuery = (sessionId: string | undefined) =>
     queryKey: ['payment', sessionId],
     queryFn: ({ signal }) => call(getPaymentStatus, { params: { session_id: sessionId ?? '' } }, { signal }),
     enabled: sessionId !== undefined,
-    refetchInterval: ({ state: { data, error } }) => {
-      const isDecided = data ? outcomeOf(data).state !== 'checking' : error instanceof ApiProblem
-      return isDecided ? false : POLL_MS
-    },
+    refetchInterval: ({ state: { data } }) => (data && outcomeOf(data).state === 'checking' ? POLL_MS : false),
+    retry: (_, error) => !isFinalRefusal(error),
+    retryDelay: POLL_MS,
     staleTime: 0,
   })
 
@@ -43,7 +43,9 @@ export function usePaymentOutcome(sessionId: string | undefined): PaymentOutcome
   if (sessionId === undefined) return { state: 'failed', message: 'Aucune session de paiement trouvée', checkAgain }
   const known: PaymentOutcome = data ? outcomeOf(data) : { state: 'checking' }
   if (known.state !== 'checking') return { ...known, checkAgain }
-  if (!isReachable || (error ?? failureReason) instanceof NetworkFailure) return { state: 'silent', checkAgain }
+  const failure = error ?? failureReason
+  if (!isReachable || (failure && !isFinalRefusal(failure)))
+    return { state: 'silent', isFault: isReachable && failure instanceof ApiProblem, checkAgain }
   if (error && !isFetching)
     return { state: 'failed', message: 'Erreur lors de la vérification du paiement', checkAgain }
   return { ...known, checkAgain }

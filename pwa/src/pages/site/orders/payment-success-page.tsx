@@ -13,6 +13,10 @@ import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 import { finishOrder } from './finish-order.ts'
 import { Receipt } from './receipt.tsx'
 
+const OFFLINE = 'Hors connexion. Ne payez pas une seconde fois\u00a0: nous vérifions dès le retour du réseau.'
+const FAULT =
+  'Erreur lors de la vérification du paiement\u00a0: le site ne répond pas. Ne payez pas une seconde fois, nous vérifions dès qu’il répond.'
+
 /** Where the payment page leads back to: checking, then paid, returned or failed. */
 export function PaymentSuccessPage() {
   const [search] = useSearchParams()
@@ -35,11 +39,7 @@ export function PaymentSuccessPage() {
       )
     case 'silent':
       return (
-        <OrderPage
-          name="Paiement"
-          title="Vérification en attente"
-          lead={<p>Hors connexion. Ne payez pas une seconde fois&nbsp;: nous vérifions dès le retour du réseau.</p>}
-        >
+        <OrderPage name="Paiement" title="Vérification en attente" lead={<p>{outcome.isFault ? FAULT : OFFLINE}</p>}>
           <p>Votre panier est gardé.</p>
           <Button block onClick={outcome.checkAgain}>
             Vérifier maintenant

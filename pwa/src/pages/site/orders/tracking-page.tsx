@@ -9,6 +9,7 @@ import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
@@ -65,13 +66,17 @@ export function TrackingPage() {
   )
 }
 
-/** No answer, and this device has not seen the order before; it is asked for again all the time. */
+/** Nothing is told of the order, and this device has not seen it before; it is asked for again all the time. */
 function OutOfReach({ phone, ...retry }: { phone: string | undefined; busy: boolean; onRetry: () => void }) {
+  const isServerThere = useServerReachable()
+  const [title, whenShown] = isServerThere
+    ? ['Le site ne répond pas.', 'dès qu’il répond']
+    : ['Hors connexion.', 'au retour du réseau']
   return (
     <OrderPage
       name="Votre commande"
-      title="Hors connexion."
-      lead={<p>Cet appareil n’a pas encore vu cette commande. Elle s’affichera au retour du réseau.</p>}
+      title={title}
+      lead={<p>Cet appareil n’a pas encore vu cette commande. Elle s’affichera {whenShown}.</p>}
       drawing={<EmptyBowl />}
     >
       <RetryButton look="primary" block {...retry} />
