@@ -17,11 +17,11 @@ it('a bank’s dispute stands over every page until it is answered or over, with
   await page.getByRole('link', { name: 'Répondre' }).click()
   await page.waitForURL(/\/admin\/litiges$/)
 
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /Dossier \(PDF\)/ }) })
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /Dossier\s\(PDF\)/ }) })
   const own = row.filter({ hasText: 'Commande non reçue' }).first()
   await own.getByText(/^6,00\s€$/).waitFor()
   const download = page.waitForEvent('download')
-  await own.getByRole('button', { name: /Dossier \(PDF\)/ }).click()
+  await own.getByRole('button', { name: /Dossier\s\(PDF\)/ }).click()
   const file = await (await download).path()
   expect((await readFile(file)).subarray(0, 5).toString(), number).toBe('%PDF-')
 

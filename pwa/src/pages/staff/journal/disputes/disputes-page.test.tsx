@@ -72,7 +72,7 @@ it('lists disputes with reason, state and the evidence, and what banks refused',
   expect(screen.getByText('#4F8A21C0 · Camille Renard')).toBeTruthy()
   expect(screen.getByText('account_closed')).toBeTruthy()
   expect(screen.getByText('Retard')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /Dossier \(PDF\)/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Dossier\s\(PDF\)/ }))
   await waitFor(() => expect(server.of('GET /api/admin/disputes/du_1/evidence.pdf')).toHaveLength(1))
   await screen.findByText('Ce litige n’existe pas ici.')
 })
