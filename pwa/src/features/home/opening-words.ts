@@ -8,12 +8,12 @@ import { formatServices, servicesShort, WEEKDAYS } from '#pwa/lib/format/words/h
 type Hours = Pick<PublicRestaurant, 'week' | 'closures'>
 
 /** One or two short sentences; the second is less prominent. */
-export type OpeningWords = { first: string; second?: string }
+export type FactWords = { first: string; second?: string }
 
 /**
  * Says until when it is open, when it opens, or until when it is closed; the usual hours while the time is not known.
  */
-export function openingWords(hours: Hours, now: Date | undefined): OpeningWords {
+export function openingWords(hours: Hours, now: Date | undefined): FactWords {
   const everyDay = daysAlike(hours.week).length === 1 ? 'tous les jours' : undefined
   if (!now) return everyDay ? { first: servicesShort(hours.week[0] ?? []), second: everyDay } : UNKNOWN
   const today = parisDay(now)
@@ -35,9 +35,9 @@ export function openingWords(hours: Hours, now: Date | undefined): OpeningWords 
   }
 }
 
-const UNKNOWN: OpeningWords = { first: 'Horaires', second: 'selon le jour' }
+const UNKNOWN: FactWords = { first: 'Horaires', second: 'selon le jour' }
 
-function openWords(closes: string, later: ReturnType<typeof servicesOn>, everyDay: string | undefined): OpeningWords {
+function openWords(closes: string, later: ReturnType<typeof servicesOn>, everyDay: string | undefined): FactWords {
   const first = `Ouvert jusqu’à ${closes === '00:00' ? 'minuit' : formatTimeInSentence(closes)}`
   if (later.length > 0) return { first, second: `puis ${formatServices(later)}` }
   return everyDay ? { first, second: everyDay } : { first }

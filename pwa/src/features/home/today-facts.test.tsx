@@ -2,15 +2,25 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
+import type { FirstPickup } from './pickup-fact.ts'
 import { TodayFacts } from './today-facts.tsx'
 
 const now = new Date('2026-11-21T11:00:00Z')
-const show = (change: Parameters<typeof aRestaurant>[0]) =>
-  renderPart(<TodayFacts restaurant={aRestaurant(change)} now={now} firstPickup="aujourd’hui à 12 h 30" />)
+const show = (
+  change: Parameters<typeof aRestaurant>[0],
+  firstPickup: FirstPickup = { is: 'known', at: 'aujourd’hui à 12 h 30' },
+) => renderPart(<TodayFacts restaurant={aRestaurant(change)} now={now} firstPickup={firstPickup} />)
 
 it('names the first pickup', () => {
   show({})
   expect(screen.getByText('Prêt dès').parentElement?.textContent).toBe('Prêt dès aujourd’hui à 12 h 30')
+})
+
+it('says that there is none, and whom to ask', () => {
+  show({}, { is: 'none' })
+  const words = screen.getByText(/^Aucun retrait/).closest('li')?.textContent
+  expect(words?.replaceAll('\u00a0', ' ')).toBe('Aucun retrait d’ici 7 jours. Appelez-nous : 01 99 00 12 34.')
+  expect(screen.queryByText('Prêt dès')).toBeNull()
 })
 
 it('says when ordering begins again after a pause, and promises no pickup until then', () => {

@@ -1,6 +1,7 @@
+import type { FirstPickup } from '#pwa/features/home/pickup-fact.ts'
 import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
-import { earliestSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { earliestSlot, type PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
@@ -15,17 +16,16 @@ const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
  */
 export function TodayPart() {
   const { data: restaurant } = useRestaurant()
-  const { data: days } = usePickupDays(ONE_DISH)
+  const { data: days, isError } = usePickupDays(ONE_DISH)
   const now = useNowOnceShown()
   const reachable = useServerReachable()
-  const first = days && earliestSlot(days)
   if (!restaurant) return <div className="facts-place" />
-  const firstPickup = first && now ? formatPickup(first, now) : undefined
-  return (
-    <TodayFacts
-      restaurant={restaurant}
-      now={now}
-      firstPickup={firstPickup ?? (reachable ? undefined : 'connu au retour du réseau')}
-    />
-  )
+  const until = !reachable ? 'connu au retour du réseau' : isError ? 'connu dès que le site répond' : undefined
+  const firstPickup = days && now ? firstOf(days, now) : ({ is: 'unknown', until } as const)
+  return <TodayFacts restaurant={restaurant} now={now} firstPickup={firstPickup} />
+}
+
+function firstOf(days: readonly PickupDay[], now: Date): FirstPickup {
+  const first = earliestSlot(days)
+  return first ? { is: 'known', at: formatPickup(first, now) } : { is: 'none' }
 }
