@@ -48,16 +48,6 @@ export class NetworkFailure extends Error {
   }
 }
 
-/**
- * A sentence of the page's own in the place of the server's, with the reference that the server's has of a failure: by it
- * the log is searched for what whoever reads it is ringing up about.
- */
-export function withReference(sentence: string, error: unknown): string {
-  if (!(error instanceof ApiProblem) || error.code !== 'internal') return sentence
-  const [, reference] = /^urn:uuid:([0-9a-f]{8})-/.exec(String(error.body.instance)) ?? []
-  return reference === undefined ? sentence : `${sentence} Référence\u00a0: ${reference}.`
-}
-
 /** Reads the problem from an answer that is no success. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body: Record<string, unknown> = await answer.json().catch(() => ({}))

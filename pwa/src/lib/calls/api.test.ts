@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMenu } from '#api/features/menu/contract/menu.ts'
 import { postOrder } from '#api/features/orders/contract/orders.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
-import { ApiProblem, addressOf, call, NetworkFailure, withReference } from './api.ts'
+import { withReference } from '../format/with-reference.ts'
+import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))

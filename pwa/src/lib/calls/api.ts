@@ -2,10 +2,10 @@
 import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { serverAnswered, serverUnreachable } from '../state/connectivity.ts'
-import { ApiProblem, NetworkFailure, problemOf, withReference } from './api-problem.ts'
+import { ApiProblem, NetworkFailure, problemOf } from './api-problem.ts'
 import { fromServer } from './from-server.ts'
 
-export { ApiProblem, NetworkFailure, withReference }
+export { ApiProblem, NetworkFailure }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOrder } from '#api/features/orders/contract/tracking.ts'
-import { ApiProblem, call, withReference } from '#pwa/lib/calls/api.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { withReference } from '#pwa/lib/format/with-reference.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

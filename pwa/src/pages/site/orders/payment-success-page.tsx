@@ -15,7 +15,7 @@ import { Receipt } from './receipt.tsx'
 
 const OFFLINE = 'Hors connexion. Ne payez pas une seconde fois\u00a0: nous vérifions dès le retour du réseau.'
 const FAULT =
-  'Erreur lors de la vérification du paiement\u00a0: le site ne répond pas. Ne payez pas une seconde fois, nous vérifions dès qu’il répond.'
+  'Le paiement n’a pas pu être vérifié\u00a0: le site ne répond pas. Ne payez pas une seconde fois, nous vérifions dès qu’il répond.'
 
 /** Where the payment page leads back to: checking, then paid, returned or failed. */
 export function PaymentSuccessPage() {

@@ -6,12 +6,13 @@ import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { expectAccount } from '../account/account-host.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
-import { forgetDetails } from './forget-details.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 const AccountMenu = lazy(async () => ({
   default: (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu,
 }))
+
+const forgetDetails = async () => (await import('./forget-details.ts')).forgetDetails()
 
 /** The account in the header: signing in, or the signed-in customer's menu. */
 export function AccountCorner() {

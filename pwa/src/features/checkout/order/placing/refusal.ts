@@ -1,4 +1,5 @@
-import { ApiProblem, NetworkFailure, withReference } from '#pwa/lib/calls/api.ts'
+import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { withReference } from '#pwa/lib/format/with-reference.ts'
 import { returnWords } from '#pwa/lib/menu/return-words.ts'
 import type { Refusal } from './order-request.ts'
 
