@@ -1,6 +1,7 @@
 /** What the top of the page says of the first pickup, from the settings, the slots and the clock. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
+import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import type { FactWords } from './opening-words.ts'
@@ -23,10 +24,13 @@ export function pickupFact(restaurant: Restaurant, pickup: FirstPickup, now: Dat
   if (now && pausedUntil)
     return {
       first: `Commandes en ligne suspendues, ${returnWords(pausedUntil, now)}.`,
-      second: `Avant, appelez-nous\u00a0: ${phone}.`,
+      second: `Avant, appelez-${WORD_JOINER}nous\u00a0: ${phone}.`,
     }
   if (pickup.is === 'none')
-    return { first: `Aucun retrait d’ici ${PICKUP_DAYS}\u00a0jours.`, second: `Appelez-nous\u00a0: ${phone}.` }
+    return {
+      first: `Aucun retrait d’ici ${PICKUP_DAYS}\u00a0jours.`,
+      second: `Appelez-${WORD_JOINER}nous\u00a0: ${phone}.`,
+    }
   if (pickup.is === 'known') return { first: 'Prêt dès', second: pickup.at }
   return pickup.until ? { first: 'Premier retrait', second: pickup.until } : { first: 'Prêt dès' }
 }
