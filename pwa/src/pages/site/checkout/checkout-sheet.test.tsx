@@ -479,6 +479,16 @@ describe('an order whose answer was lost', () => {
   })
 })
 
+it('leads nowhere from step 2 while no day has a slot, and to the phone', async () => {
+  world.restaurant = aRestaurant({ closures: [{ from: '2026-11-21', to: '2026-12-20', reason: 'Congés' }] })
+  open('/?commander=retrait')
+  await passes(100)
+  press('Aucun créneau libre')
+  await passes(100)
+  expect(words()).not.toContain('requise')
+  expect(screen.getByRole('link', { name: 'Appeler le restaurant' })).toBeDefined()
+})
+
 describe('step 2 without a network', () => {
   it('says when the slots were seen, and keeps the full ones out of reach', async () => {
     world.full = ['2026-11-21T13:00']

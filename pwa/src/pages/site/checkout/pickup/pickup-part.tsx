@@ -14,6 +14,8 @@ import './pickup-part.css'
 /** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and a word for the kitchen. */
 export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const [isMissing, setMissing] = useState(false)
+  // Where there is one, it is chosen already.
+  const hasNone = order.slots.days !== undefined && !order.pickup
   const goOn = () => {
     if (!order.pickup) return setMissing(true)
     changeDraft({ pickup: order.pickup })
@@ -23,13 +25,11 @@ export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant
     <>
       <div className="pickup-part">
         <PickupChoice order={order} restaurant={restaurant} onChange={pickup => changeDraft({ pickup })} />
-        {isMissing && !order.pickup && (
-          <Notice tone="problem">{order.slots.days ? 'L’heure est requise' : 'La date est requise'}</Notice>
-        )}
+        {isMissing && !hasNone && !order.pickup && <Notice tone="problem">La date est requise</Notice>}
         <KitchenNote value={order.draft.notes} onChange={notes => changeDraft({ notes })} />
       </div>
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
-        <Button look="primary" block onClick={goOn}>
+        <Button look="primary" block blocked={hasNone ? 'Aucun créneau libre' : undefined} onClick={goOn}>
           Continuer
           <Icon name="arrow" className="end" />
         </Button>
