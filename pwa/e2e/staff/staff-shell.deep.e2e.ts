@@ -70,7 +70,7 @@ it('keeps what was typed when the session ends, and loads what was refused after
   await logInAs(dialog, 'admin')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Ploy')
-  await page.getByText(/recommencez\s: rien n’a été enregistré/).waitFor()
+  await page.getByText(/recommencez\s: cet essai n’a rien enregistré/).waitFor()
   await page.getByRole('button', { name: 'Créer le compte' }).click()
   await page.getByText('C’est noté').click()
   await page.getByRole('rowheader', { name: 'Ploy' }).waitFor()

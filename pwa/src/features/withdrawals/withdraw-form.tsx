@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
@@ -22,7 +21,8 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
     Object.fromEntries(drinks.map(({ id, quantity }) => [id, quantity])),
   )
   const [reason, setReason] = useState('')
-  const key = useRef(uuid())
+  // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
+  const [key] = useState(uuid)
   const declare = useDeclare({ id: orderId, token })
   const chosen = drinks.flatMap(({ id, unitPrice }) => {
     const quantity = pieces[id] ?? 0
@@ -31,16 +31,7 @@ export function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormPro
   const cents = chosen.reduce((sum, { cents }) => sum + cents, 0)
   const send = () => {
     const drinks = chosen.map(({ id, quantity }) => ({ id, quantity }))
-    declare.mutate(
-      { drinks, reason: reason.trim(), key: key.current },
-      {
-        onSuccess: onDone,
-        // After a refusal the next request is another declaration; after anything else it may have happened.
-        onError(error) {
-          if (isRefusal(error)) key.current = uuid()
-        },
-      },
-    )
+    declare.mutate({ drinks, reason: reason.trim(), key }, { onSuccess: onDone })
   }
   return (
     <form

@@ -32,11 +32,7 @@ export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) =
       applyBalance(client, customer, redeemed)
       onRedeemed(redeemed)
     },
-    onError: error => {
-      // The server has refused, so nothing was bought: the next tap is another intent.
-      if (isRefusal(error)) intent.current = undefined
-      refreshLoyalty(client)
-    },
+    onError: () => refreshLoyalty(client),
   })
 }
 

@@ -6,7 +6,7 @@ import { ApiProblem, type CallOptions, call } from '../api.ts'
 /** A change was not made, since the session was over. The page still has what was typed. */
 export class SessionOver extends ApiProblem {
   constructor({ status, body }: ApiProblem) {
-    const detail = 'Session expirée. Reconnectez-vous, puis recommencez\u00a0: rien n’a été enregistré.'
+    const detail = 'Session expirée. Reconnectez-vous, puis recommencez\u00a0: cet essai n’a rien enregistré.'
     super(status, { ...body, code: 'session_expired', detail })
     this.name = 'SessionOver'
   }

@@ -3,12 +3,11 @@ import { useRef } from 'react'
 import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { redeemAtCounter } from '#api/features/loyalty/contract/loyalty-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { scannedCustomerQuery } from '../scan/scan-calls.ts'
 
 /**
- * Buys a dish with ten points of a card, once for each intent: a second tap, or a second try after a lost answer, sends
+ * Buys a dish with ten points of a card, once for each intent: a second tap, or a second try after any failure, sends
  * the same key and gets the same voucher.
  */
 export function useRedeemAtCounter(cardId: string, onRedeemed: (reward: Reward) => void) {
@@ -23,10 +22,6 @@ export function useRedeemAtCounter(cardId: string, onRedeemed: (reward: Reward) 
     onSuccess: ({ reward }) => {
       intent.current = undefined
       onRedeemed(reward)
-    },
-    onError: error => {
-      // The server has refused, so nothing was bought: the next tap is another intent.
-      if (isRefusal(error)) intent.current = undefined
     },
     onSettled: () => client.invalidateQueries({ queryKey: scannedCustomerQuery(cardId).queryKey }),
   })

@@ -228,7 +228,7 @@ describe('exchanging ten points', () => {
     expect(server.of(REDEEM)).toHaveLength(1)
   })
 
-  it('is tried again with the same key when no answer came, and with a new one after a refusal', async () => {
+  it('is tried again with the same key when no answer came, and after a refusal, which says nothing of earlier tries', async () => {
     const answers: Handler[] = ['offline', problem(409, 'not_enough_points', 'Il vous manque 1 point.'), 'offline']
     const { server } = show(withPoints(12), { [REDEEM]: () => answers.shift() as never })
     await screen.findByRole('radio', { name: /^Pad thaï/ })
@@ -242,8 +242,7 @@ describe('exchanging ten points', () => {
       act(() => showToast({ text: 'autre chose' })())
     }
     const keys = server.of(REDEEM).map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys[0]).toBe(keys[1])
-    expect(keys[2]).not.toBe(keys[1])
+    expect(new Set(keys).size).toBe(1)
     expect(cartState().lines).toEqual([])
   })
 })

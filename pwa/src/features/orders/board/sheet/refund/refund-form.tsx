@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { REFUND_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
-import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
@@ -24,7 +23,8 @@ import { useRefundable } from './use-refundable.ts'
 export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const send = useRefund()
   const cancel = useCancel()
-  const key = useRef(uuid())
+  // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
+  const [key] = useState(uuid)
   const refundable = useRefundable(order)
   const ofOrderCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
   const leftCents = Math.min(ofOrderCents, refundable?.mostCents ?? 0)
@@ -47,15 +47,11 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       return
     }
     send.mutate(
-      { order, refund, key: key.current },
+      { order, refund, key },
       {
         onSuccess() {
           showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
           onDone()
-        },
-        // After a refusal the next request is another refund; after anything else it may have happened.
-        onError(error) {
-          if (isRefusal(error)) key.current = uuid()
         },
       },
     )

@@ -3,7 +3,6 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
@@ -28,7 +27,8 @@ const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
 export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const book = usePriceBook()
   const send = useRevise()
-  const key = useRef(uuid())
+  // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
+  const [key] = useState(uuid)
   const lines = useRef<HTMLUListElement>(null)
   const [draft, setDraft] = useState(NO_CHANGE)
   const needsNetwork = useNeedsNetwork('Modifier')
@@ -40,15 +40,11 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const onSend = () => {
     if (!change) return
     send.mutate(
-      { order, change, key: key.current },
+      { order, change, key },
       {
         onSuccess() {
           showToast({ title: `Commande ${callSign(order)}`, text: sentWords(cents), tone: 'done' })
           onDone()
-        },
-        // After a refusal the next request is another one; after anything else it may have happened.
-        onError(error) {
-          if (isRefusal(error)) key.current = uuid()
         },
       },
     )
