@@ -1,8 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 
-/** Holds the server's answers in the page. An answer with a problem is not retried; only a missing answer is. */
+/** Holds the server's answers in the page. A refusal is not retried; a missing answer or a failing server's is. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: 60_000,
         // Once the server is known to be gone nothing is retried, since everything is asked again on its return.
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem) && isServerReachable(),
+        retry: (failures, error) => failures < 2 && !isRefusal(error) && isServerReachable(),
       },
       mutations: { networkMode: 'always', retry: false },
     },

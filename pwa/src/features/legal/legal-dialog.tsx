@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'
@@ -66,14 +65,7 @@ const legalQuery = (name: LegalName) =>
 
 function Document({ name, restaurant }: { name: LegalName; restaurant: PublicRestaurant | undefined }) {
   const { data: template, isError, refetch } = useQuery(legalQuery(name))
-  if (isError) {
-    return (
-      <Notice tone="problem">
-        <p>Ce texte n’a pas pu être chargé.</p>
-        <RetryButton look="link" onRetry={() => void refetch()} />
-      </Notice>
-    )
-  }
+  if (isError) return <NotLoaded onRetry={() => void refetch()}>Ce texte n’a pas pu être chargé.</NotLoaded>
   if (!template || !restaurant) return <Skeleton lines={9} />
   return <LegalText template={template} restaurant={restaurant} />
 }

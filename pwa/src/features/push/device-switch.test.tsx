@@ -36,6 +36,17 @@ describe('the account’s switch', () => {
     expect(server.of('DELETE /api/push/subscriptions').map(({ body }) => body)).toEqual([{ endpoint: FAKE_ENDPOINT }])
   })
 
+  it('is off once the browser has left, though the server cannot be told', async () => {
+    fakePush()
+    keepCustomer({ token: 'mine', user: aCustomer() }, true)
+    fakeServer({ ...ANSWERS, 'DELETE /api/push/subscriptions': problem(503, 'unavailable', 'Un instant.') })
+    renderPart(<AccountNotifications />)
+    fireEvent.click(await theSwitch())
+    await screen.findByText('Activées sur cet appareil')
+    fireEvent.click(await theSwitch())
+    expect(await screen.findByText('Désactivées sur cet appareil')).toBeTruthy()
+  })
+
   it('signing out ends it, for the browser and for the server', async () => {
     const browser = fakePush()
     keepCustomer({ token: 'mine', user: aCustomer() }, true)

@@ -103,6 +103,16 @@ it('is not there where the order has no such right', async () => {
   expect(screen.queryByRole('region', { name: 'Rétractation' })).toBeNull()
 })
 
+it('says that the right could not be read, and reads it when asked again', async () => {
+  let isDown = true
+  fakeServer({ [READ]: () => (isDown ? problem(503, 'unavailable', 'Un instant.') : { body: RIGHT }) })
+  show()
+  await screen.findByText('Le droit de rétractation n’a pas pu être chargé.')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByRole('button', { name: 'Se rétracter pour les boissons fermées' })
+})
+
 it('says what went back with the order meanwhile, and asks for no drink then', async () => {
   const drinks = [{ name: 'Cola', quantity: 2 }]
   const one = { at: '2026-11-24T17:05:00Z', drinks, amount: 5, refundedAt: null }

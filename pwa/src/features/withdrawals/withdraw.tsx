@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useWithdrawal } from './queries.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -14,7 +16,9 @@ type WithdrawProps = { orderId: string; token: string | undefined; now: Date }
 /** 'Se rétracter', as long as the order has drinks that keep and the fourteen days last (C. conso L221-21). */
 export function Withdraw({ orderId, token, now }: WithdrawProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useWithdrawal({ id: orderId, token })
+  const { data, error, refetch } = useWithdrawal({ id: orderId, token })
+  if (!data && error && !isFinalRefusal(error))
+    return <NotLoaded onRetry={() => void refetch()}>Le droit de rétractation n’a pas pu être chargé.</NotLoaded>
   if (!data?.until) return null
   const { until, drinks, declared } = data
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PageDish } from '#api/features/site/contract/home-data.ts'
 import { pageDish } from '#api/features/site/rules/heads/dishes.ts'
+import { isOlderThanPage } from '../storage/older-than-page.ts'
 import { useMenu } from './use-menu.ts'
 
 type Found = { dish: PageDish | undefined; isUnknown: boolean; retry?: () => void }
@@ -12,15 +13,14 @@ export function pageDishKey(id: string) {
 
 /**
  * A dish for its own page: from the menu, which says what is sold out by now, or else as the page came with it.
- * `isUnknown`: no menu has it.
+ * `isUnknown`: the menu has it not, and is no old copy of this device.
  */
 export function usePageDish(id: string): Found {
   const client = useQueryClient()
-  const { data: menu, isError, refetch } = useMenu()
-  if (menu) {
-    const dish = pageDish(menu, id)
-    return { dish, isUnknown: !dish }
-  }
+  const { data: menu, dataUpdatedAt, isError, refetch } = useMenu()
+  const retry = isError && { retry: () => void refetch() }
+  const found = menu && pageDish(menu, id)
+  if (found || (menu && !isOlderThanPage(dataUpdatedAt))) return { dish: found, isUnknown: !found }
   const dish = client.getQueryData<PageDish>(pageDishKey(id))
-  return { dish, isUnknown: false, ...(isError && { retry: () => void refetch() }) }
+  return { dish, isUnknown: false, ...retry }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 
 /** As long as an answer may take without anybody being told that what is shown is older. */
 const PATIENCE_MS = 1500
@@ -11,8 +12,7 @@ const PATIENCE_MS = 1500
  */
 export function useCopySince({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): Date | undefined {
   const reachable = useServerReachable()
-  // Nothing that this page has asked for itself is older than the page.
-  const isOlder = data !== undefined && dataUpdatedAt < performance.timeOrigin
+  const isOlder = data !== undefined && isOlderThanPage(dataUpdatedAt)
   const isLate = useLasting(isOlder)
   return data !== undefined && (!reachable || isLate) ? new Date(dataUpdatedAt) : undefined
 }

@@ -48,12 +48,15 @@ export async function renewWish(wish: Wish): Promise<boolean> {
   return true
 }
 
-/** Ends this device's notifications for the wish. */
+/** Ends this device's notifications for the wish, even if the server cannot be told: messages to the device then fail. */
 export async function turnOff(wish: Wish): Promise<PushState> {
   const endpoint = await leavePushService(wish.about === 'staff' ? 'staff' : 'customers')
   if (endpoint === undefined) return 'off'
-  if (wish.about === 'staff') await staffCall(unsubscribeStaff, { body: { endpoint } })
-  else await call(unsubscribe, { body: { endpoint } })
+  const told =
+    wish.about === 'staff'
+      ? staffCall(unsubscribeStaff, { body: { endpoint } })
+      : call(unsubscribe, { body: { endpoint } })
+  await told.catch(untold)
   return 'off'
 }
 
@@ -64,10 +67,10 @@ export async function turnOff(wish: Wish): Promise<PushState> {
 export async function forgetDevice(whose: 'customers' | 'staff'): Promise<void> {
   const endpoint = await leavePushService(whose)
   if (endpoint === undefined) return
-  await call(unsubscribe, { body: { endpoint } }, { keepalive: true }).catch(error =>
-    logProblem('The server was not told that this device left', error),
-  )
+  await call(unsubscribe, { body: { endpoint } }, { keepalive: true }).catch(untold)
 }
+
+const untold = (error: unknown) => logProblem('The server was not told that this device left', error)
 
 async function leavePushService(whose: 'customers' | 'staff'): Promise<string | undefined> {
   forgetWishes(whose)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
 import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
@@ -30,7 +31,9 @@ type OrdersHistoryProps = {
 export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver }: OrdersHistoryProps) {
   const list = useOrders(customer.id)
   const isOffline = !useServerReachable()
-  const { data: orders, error } = list
+  const { data, error } = list
+  // An old copy without orders says nothing of the order that was placed since.
+  const orders = data?.length === 0 && isOlderThanPage(list.dataUpdatedAt) ? undefined : data
   useSessionEnd(error, onSessionOver)
 
   const refresh = () => {

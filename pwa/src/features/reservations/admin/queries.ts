@@ -69,10 +69,10 @@ const waitingTablesQuery = queryOptions({
   refetchInterval: COUNT_AGAIN_MS,
 })
 
-/** How many reservations wait for an answer, on every page; undefined when none does. */
+/** How many reservations wait for an answer, on every page; undefined while it is not known. */
 export function useWaitingTables(): number | undefined {
   const { data } = useQuery(waitingTablesQuery)
-  return data || undefined
+  return data
 }
 
 export type TableDecision = RequestOf<typeof answerReservation>['body']

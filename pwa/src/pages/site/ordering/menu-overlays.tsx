@@ -3,8 +3,10 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
+import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
@@ -36,8 +38,9 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
     showToast({ text: `Ajouté\u00a0: ${line.name}`, tone: 'done', durationMs: ADDED_MS })
   }
   const shownFormule = menu.formules.find(({ id }) => id === formule.value)
-  useUnknown(openDish.open && !shownDish, openDish.close)
-  useUnknown(formule.open && !shownFormule, formule.close)
+  const isHeard = !isOlderThanPage(useMenu().dataUpdatedAt)
+  useUnknown(isHeard && openDish.open && !shownDish, openDish.close)
+  useUnknown(isHeard && formule.open && !shownFormule, formule.close)
   return (
     <>
       <LateSheet
@@ -78,7 +81,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
   )
 }
 
-/** An old link to what the menu has no more: it is said, and the menu is there. */
+/** An old link to what the server's menu has no more: it is said, and the menu is there. */
 function useUnknown(isUnknown: boolean, close: () => void) {
   const leave = useEffectEvent(close)
   useEffect(() => {

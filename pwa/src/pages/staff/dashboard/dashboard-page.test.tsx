@@ -196,6 +196,12 @@ it('says what waits now, and where', async () => {
   await waitFor(() => expect(line.parentElement?.textContent).toBe('Réservations à confirmer2'))
 })
 
+it('counts nothing that it could not ask for', async () => {
+  open({ 'GET /api/admin/reservations': problem(503, 'unavailable', 'Un instant.') })
+  const line = await screen.findByRole('link', { name: 'Réservations à confirmer' })
+  expect(line.parentElement?.textContent).toBe('Réservations à confirmer–')
+})
+
 it('asks for all of them again when it is told to', async () => {
   const { server } = open()
   await screen.findByText('Panier moyen')

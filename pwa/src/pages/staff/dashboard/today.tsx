@@ -9,7 +9,7 @@ import './today.css'
 export function Today() {
   const { orders } = useBoard()
   const { data: menu } = useAdminMenu()
-  const waitingTables = useWaitingTables() ?? 0
+  const waitingTables = useWaitingTables()
   const lines = [
     {
       to: '/admin/commandes',

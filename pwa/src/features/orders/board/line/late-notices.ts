@@ -9,6 +9,7 @@ import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-st
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { inTime } from '#pwa/lib/calls/callers/in-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
@@ -18,7 +19,7 @@ import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
 import { unreachableWords } from '../sheet/detail/unreachable-words.ts'
 import { boardState } from './board-store.ts'
-import { inGoodTime, UNDO_MS } from './timing.ts'
+import { PATIENCE_MS, UNDO_MS } from './timing.ts'
 
 export type LateNotice = {
   id: string
@@ -114,7 +115,7 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
     const answer = await staffCall(
       delayOrder,
       { params: { id }, body: { minutes: notice.minutes } },
-      { idempotencyKey: notice.key, keepalive: isLeaving, signal: inGoodTime() },
+      { idempotencyKey: notice.key, keepalive: isLeaving, signal: inTime(PATIENCE_MS) },
     )
     remove(id)
     void movesQueue.change(id, chain => onNewVersion(chain, answer.version))

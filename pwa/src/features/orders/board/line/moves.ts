@@ -8,6 +8,7 @@ import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract/orders-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { inTime } from '#pwa/lib/calls/callers/in-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
@@ -24,7 +25,7 @@ import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pw
 import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
 import { lateBeforeMove } from './late-notices.ts'
 import { mergedOrder } from './merged-order.ts'
-import { inGoodTime, UNDO_MS } from './timing.ts'
+import { PATIENCE_MS, UNDO_MS } from './timing.ts'
 
 /** A log-out waits no longer than this. */
 const LEAVE_AFTER_MS = 3000
@@ -123,7 +124,7 @@ function postTick({ orderId: id, line, part, cooked, version, key }: QueuedTick,
 }
 
 function sentUnder(key: string, isLeaving: boolean) {
-  return { idempotencyKey: key, keepalive: isLeaving, signal: inGoodTime() }
+  return { idempotencyKey: key, keepalive: isLeaving, signal: inTime(PATIENCE_MS) }
 }
 
 function takeAnswer({ orderId }: QueuedTap, answer: BoardOrder): void {

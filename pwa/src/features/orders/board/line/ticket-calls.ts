@@ -57,6 +57,8 @@ type Ticket = {
   /** What this device has stored of the order, while the server cannot be asked. */
   cached: CachedOrder | undefined
   isMissing: boolean
+  /** Asks for it again, where it could not be asked for. */
+  askAgain?: () => void
 }
 
 /** An order by its id: complete if the board has it, otherwise asked for by its number. */
@@ -67,7 +69,8 @@ export function useTicket(id: string | undefined): Ticket {
   return {
     order: onBoard ?? found.data ?? undefined,
     cached,
-    isMissing: !cached && (found.data === null || found.isError),
+    isMissing: !cached && found.data === null,
+    ...(!cached && found.isError && !found.data && { askAgain: () => void found.refetch() }),
   }
 }
 

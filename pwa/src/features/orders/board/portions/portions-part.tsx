@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { listAllItems } from '#api/features/menu/contract/menu-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -15,10 +16,15 @@ import './portions-part.css'
 /** Today's numbers: of every dish that has one, and one for a dish that has none. */
 export function PortionsPart() {
   const { data, isError } = usePortions()
+  const isReachable = useServerReachable()
   return (
     <section className="portions-part">
       <h3>Portions du jour</h3>
-      {isError && !data && <p>Les portions ne se lisent pas hors connexion.</p>}
+      {isError && !data && (
+        <p>
+          {isReachable ? 'Les portions n’ont pas pu être chargées.' : 'Les portions ne se lisent pas hors connexion.'}
+        </p>
+      )}
       {data && data.dishes.length === 0 && <p>Aucun plat n’a de nombre aujourd’hui.</p>}
       <ul>
         {data?.dishes.map(dish => (

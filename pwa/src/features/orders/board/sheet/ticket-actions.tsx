@@ -5,6 +5,7 @@ import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { LateChoice } from './late/late-choice.tsx'
 import { useRefundable } from './refund/use-refundable.ts'
@@ -20,7 +21,7 @@ type TicketActionsProps = {
 
 /** The actions on an order beside its next step. */
 export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, printAgain }: TicketActionsProps) {
-  const refundable = useRefundable(order)
+  const { refundable, askAgain } = useRefundable(order)
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
   const reviseBlocked = useNeedsNetwork('Modifier')
@@ -54,6 +55,7 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
           Rembourser…
         </Button>
       )}
+      {askAgain && <NotLoaded onRetry={askAgain}>Ce qui peut être remboursé n’a pas pu être chargé.</NotLoaded>}
       {!canRefund && limitCents > 0 && (
         <p className="over-limit">
           Remboursement&nbsp;: les {formatEuros(limitCents)} que l’équipe peut rendre sur une commande sont atteints.

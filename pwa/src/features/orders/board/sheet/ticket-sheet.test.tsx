@@ -101,6 +101,33 @@ it('says that the limit is reached in place of the button', async () => {
   expect(screen.queryByText('Rembourser…')).toBeNull()
 })
 
+it('calls a limit that could not be read no limit of nothing, and reads it when asked again', async () => {
+  let isDown = true
+  const limit = () => (isDown ? problem(503, 'unavailable', 'Un instant.') : { body: { limit: 15, left: 9 } })
+  await open({ [`GET /api/admin/orders/${ORDER.id}/refund`]: limit })
+  await screen.findByText('Ce qui peut être remboursé n’a pas pu être chargé.')
+  isDown = false
+  press('Réessayer')
+  expect(await screen.findByRole('button', { name: 'Rembourser…' })).toBeTruthy()
+})
+
+it('says that an order could not be loaded, not that there is none, and loads it when asked again', async () => {
+  let isDown = true
+  fakeServer({
+    'GET /api/admin/orders': () =>
+      isDown ? problem(503, 'unavailable', 'Un instant.') : { body: { orders: [ORDER], nextCursor: null } },
+    'GET /healthz': {},
+    [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 0, left: 0 } },
+  })
+  fakeBoardLine()
+  renderPart(<TicketSheet id={ORDER.id} onClose={() => {}} onPrint={() => {}} printAgain={() => null} />)
+  await screen.findByText('Cette commande n’a pas pu être chargée.')
+  expect(screen.queryByText(/trouvée/)).toBeNull()
+  isDown = false
+  press('Réessayer')
+  expect(await screen.findByText('Imprimer le ticket')).toBeTruthy()
+})
+
 it('refunds what the administrator asks for, and says what the server refuses', async () => {
   keepStaff({ token: 'bearer', role: 'admin' })
   const { server } = await open({

@@ -4,6 +4,7 @@ import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { useTicket } from '../line/ticket-calls.ts'
@@ -32,7 +33,7 @@ type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
 
 /** Everything about one order, and all that can be done with it beside its next step. */
 export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetProps) {
-  const { order, cached, isMissing } = useTicket(id)
+  const { order, cached, isMissing, askAgain } = useTicket(id)
   const sync = useSync(id ?? '')
   const [step, setStep] = useState<Step>('ticket')
   useEffect(() => {
@@ -51,8 +52,9 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
       {sync && <SyncMark sync={sync} />}
       {isMissing && <Notice tone="problem">Cette commande n’a pas pu être trouvée.</Notice>}
+      {askAgain && <NotLoaded onRetry={askAgain}>Cette commande n’a pas pu être chargée.</NotLoaded>}
       {!order && cached && <CachedTicket order={cached} onPrint={() => onPrint(cached)} />}
-      {!order && !cached && !isMissing && <Skeleton lines={6} />}
+      {!order && !cached && !isMissing && !askAgain && <Skeleton lines={6} />}
       {order?.unreachable && <Unreachable order={order} />}
       {order && step === 'ticket' && (
         <div className="ticket-sheet">

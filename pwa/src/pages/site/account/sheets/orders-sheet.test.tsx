@@ -58,8 +58,12 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   forgetCustomer()
 })
+
+const pageOpenedAt = (instant: string) =>
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(new Date(instant).getTime())
 
 /** Tells by hand that the end of the list is near. */
 class FakeObserver {
@@ -208,11 +212,20 @@ describe('the list', () => {
   })
 
   it('says that there is none, with the way to the menu', async () => {
+    pageOpenedAt('2026-11-21T11:00:00Z')
     const { address } = show([])
     await screen.findByText('Aucune commande')
     screen.getByText('Vous n’avez pas encore passé de commande.')
     fireEvent.click(screen.getByRole('button', { name: 'Voir la carte' }))
     await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('does not say so of a copy that is older than the page: an order may have been placed since', async () => {
+    pageOpenedAt('2026-11-21T11:10:00Z')
+    const { server } = show([])
+    await waitFor(() => expect(server.of(LIST)).toHaveLength(1))
+    await screen.findByText('Chargement des commandes')
+    expect(screen.queryByText('Aucune commande')).toBeNull()
   })
 
   it('says that it could not be loaded, and loads it when asked again', async () => {

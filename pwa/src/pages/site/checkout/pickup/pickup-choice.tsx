@@ -2,9 +2,8 @@ import type { PublicRestaurant } from '#api/features/settings/contract/restauran
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
 import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
 
 type PickupChoiceProps = {
@@ -32,12 +31,5 @@ export function PickupChoice({ order, restaurant, onChange }: PickupChoiceProps)
       </>
     )
   if (!isMissing) return <Skeleton lines={6} />
-  return (
-    <Notice tone="problem">
-      <p>Les créneaux n’ont pas pu être chargés.</p>
-      <Button look="link" onClick={askAgain}>
-        Réessayer
-      </Button>
-    </Notice>
-  )
+  return <NotLoaded onRetry={askAgain}>Les créneaux n’ont pas pu être chargés.</NotLoaded>
 }

@@ -61,6 +61,14 @@ const say = (who: string) => fireEvent.change(screen.getByLabelText('Client'), {
 const sign = () => screen.findByText('37', { selector: '.sign' })
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+it('calls slots that could not be loaded not full', async () => {
+  const slots: Handlers[string][] = [{ body: { days: DAYS } }]
+  await open({ 'GET /api/pickup-slots': () => (slots.shift() ?? problem(503, 'unavailable', 'Un instant.')) as never })
+  addByCode('pt')
+  await screen.findByText('Les créneaux n’ont pas pu être chargés.')
+  expect(screen.queryByText('Aucun créneau n’est libre.')).toBeNull()
+})
+
 it('takes a dish by its code, in its usual form, for the earliest slot, and shows the number to call', async () => {
   const server = await open({ [TAKE]: taken() })
   addByCode('pt')

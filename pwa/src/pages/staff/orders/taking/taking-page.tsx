@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { TakenOrder } from '#pwa/features/orders/taking/taken-order.tsx'
 import type { TakenOrder as Taken } from '#pwa/features/orders/taking/taking-calls.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OpenOrder } from './open-order.tsx'
@@ -15,12 +15,12 @@ const QrCode = lazy(async () => ({ default: (await import('#pwa/features/loyalty
 
 /** `/admin/commandes/nouvelle`: an order on the phone or at the counter, as fast as it is said. */
 export function TakingPage() {
-  const { data: menu } = useMenu()
+  const { data: menu, isError, refetch } = useMenu()
   const book = usePriceBook()
   const now = useNow(10_000)
   const [taken, setTaken] = useState<Taken>()
   useCardOfAddress()
-  if (!menu || !book) return <Skeleton lines={8} />
+  if (!menu || !book) return <MenuState onRetry={isError ? () => void refetch() : undefined} />
   return (
     <div className="taking-page">
       <header>

@@ -12,7 +12,7 @@ import {
 import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
-import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
+import { type Slots, useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
@@ -79,15 +79,21 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
     /** Why it cannot be sent, whatever else is there. */
     needsNetwork,
     /** What is missing before it can be sent. */
-    missing: missing(draft, priced, pickup),
+    missing: missing(draft, priced, pickup, slots),
   }
 }
 
-function missing(draft: TakingDraft, priced: PricedCart, pickup: PickupTime | undefined): string | undefined {
+function missing(
+  draft: TakingDraft,
+  priced: PricedCart,
+  pickup: PickupTime | undefined,
+  slots: Slots,
+): string | undefined {
   if (draft.lines.length === 0) return 'Il manque un plat.'
   if (!priced.orderable) return 'Un plat n’est plus à la carte.'
   if (priced.hasAlcohol && !draft.adult) return 'Il manque la majorité du client.'
-  if (!pickup) return 'Aucun créneau n’est libre.'
+  if (!pickup && slots.days) return 'Aucun créneau n’est libre.'
+  if (!pickup) return slots.isMissing ? 'Les créneaux n’ont pas pu être chargés.' : 'Les créneaux se chargent.'
   return draft.who.trim() === '' ? 'Il manque le client.' : undefined
 }
 

@@ -45,6 +45,7 @@ async function open(answer: Parameters<typeof fakeServer>[0][string] = { body: d
     [MOVE]: ({ body }) => ({ body: { ...delayed(10), status: (body as BoardOrder).status, version: 4 } }),
     'GET /healthz': () => (isGone ? 'offline' : {}),
     'GET /api/admin/orders': { body: { orders: [ORDER], nextCursor: null } },
+    [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 0, left: 0 } },
   })
   const line = fakeBoardLine()
   const board = (withSheet: boolean) => (

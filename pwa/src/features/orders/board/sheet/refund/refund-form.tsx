@@ -9,6 +9,8 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
@@ -25,7 +27,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const cancel = useCancel()
   // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
   const [key] = useState(uuid)
-  const refundable = useRefundable(order)
+  const { refundable, askAgain } = useRefundable(order)
   const ofOrderCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
   const leftCents = Math.min(ofOrderCents, refundable?.mostCents ?? 0)
   const isLimited = leftCents < ofOrderCents
@@ -56,6 +58,9 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       },
     )
   }
+  // A limit of nothing would be untrue of what is not known.
+  if (askAgain) return <NotLoaded onRetry={askAgain}>Ce qui peut être remboursé n’a pas pu être chargé.</NotLoaded>
+  if (!refundable) return <Skeleton lines={5} />
   return (
     <div className="ticket-form refund-form">
       <p>
@@ -66,7 +71,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       </p>
       {isLimited && (
         <p className="over-limit">
-          L’équipe rend {formatEuros(refundable?.limitCents ?? 0)} au plus par commande, ce qui est déjà remboursé
+          L’équipe rend {formatEuros(refundable.limitCents ?? 0)} au plus par commande, ce qui est déjà remboursé
           compris. Pour plus, demandez à l’administrateur.
         </p>
       )}

@@ -19,12 +19,19 @@ type Refundable = {
   limitCents?: number
 }
 
-/** Undefined while it is not known, and where whoever is logged in may give back nothing of any order. */
-export function useRefundable(order: BoardOrder): Refundable | undefined {
+type Known = {
+  /** Undefined while it is not known, and where whoever is logged in may give back nothing of any order. */
+  refundable: Refundable | undefined
+  /** Asks for it again, where it could not be asked for. */
+  askAgain?: () => void
+}
+
+export function useRefundable(order: BoardOrder): Known {
   const isAdmin = useIsAdmin()
   const hasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
-  const { data } = useQuery({ ...refundableQuery(order), enabled: hasPaid && !isAdmin })
-  if (!hasPaid) return undefined
-  if (isAdmin) return { mostCents: toCents(order.totalAmount) - toCents(order.refundedAmount) }
-  return data?.limit ? { mostCents: toCents(data.left), limitCents: toCents(data.limit) } : undefined
+  const { data, isError, refetch } = useQuery({ ...refundableQuery(order), enabled: hasPaid && !isAdmin })
+  if (!hasPaid) return { refundable: undefined }
+  if (isAdmin) return { refundable: { mostCents: toCents(order.totalAmount) - toCents(order.refundedAmount) } }
+  if (!data) return { refundable: undefined, ...(isError && { askAgain: () => void refetch() }) }
+  return { refundable: data.limit ? { mostCents: toCents(data.left), limitCents: toCents(data.limit) } : undefined }
 }

@@ -3,12 +3,13 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
@@ -26,6 +27,7 @@ const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
 /** Changes a paid order: pieces off, dishes on, another time; the button says what becomes of the money. */
 export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const book = usePriceBook()
+  const menu = useMenu()
   const send = useRevise()
   // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
   const [key] = useState(uuid)
@@ -33,6 +35,8 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [draft, setDraft] = useState(NO_CHANGE)
   const needsNetwork = useNeedsNetwork('Modifier')
   const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
+  if (!book && menu.isError)
+    return <NotLoaded onRetry={() => void menu.refetch()}>La carte n’a pas pu être chargée.</NotLoaded>
   if (!book) return <Skeleton lines={6} />
   const { plan, change, problem } = changeOf(draft, order, book)
   const cents = plan?.differenceCents ?? 0
