@@ -18,7 +18,7 @@ import {
   type SessionRow,
   setSessionPerson,
   storedSessionsOf,
-  takePersonAway,
+  takeProofsAway,
 } from '../queries/stored-sessions.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf } from '../rules/session-life.ts'
 import { forgetDevicesOf } from './known-devices.ts'
@@ -115,7 +115,7 @@ export async function endStaffSessions(
 ): Promise<void> {
   await revokeStaffSessions(tx, staffId, now, storedSessionId)
   await forgetDevicesOf(tx, { kind: 'staff', id: staffId })
-  await takePersonAway(tx, staffId, storedSessionId)
+  await takeProofsAway(tx, staffId, storedSessionId)
 }
 
 /** Puts a person at a device that others use too. @param personId null: whoever logged in there */

@@ -48,7 +48,10 @@ export async function insertSession(
   await tx`insert into sessions ${tx(row)}`
 }
 
-/** A session that is neither revoked nor over, whose staff member, if it has one, is not disabled. */
+/**
+ * A session that is neither revoked nor over, whose staff member, if it has one, is not disabled. Where the person at the
+ * device is disabled by now it is the account's, but with the lowest role: nobody gets more by being blocked.
+ */
 export async function livingSession(sql: Queryable, id: string, now: Date): Promise<LivingSession | undefined> {
   const [row] = await sql<LivingSession[]>`
     select
@@ -59,7 +62,7 @@ export async function livingSession(sql: Queryable, id: string, now: Date): Prom
       s.is_enrolling as "isEnrolling",
       s.device,
       person.id as "personId",
-      person.role as "personRole",
+      coalesce(person.role, case when s.person_id is not null then 'manager' end) as "personRole",
       case when s.person_id is not distinct from person.id then s.proven_at end as "provenAt",
       case when s.person_id is not distinct from person.id then s.proven_by end as "provenBy",
       s.created_at as "createdAt",
@@ -119,11 +122,14 @@ export async function setSessionPerson(
   await tx`update sessions set ${tx(change)} where id = ${sessionId} and staff_id is not null`
 }
 
-/** Takes a person from every device at which they were tapped, except that of the given session. */
-export async function takePersonAway(tx: Queryable, staffId: string, storedSessionId: string | null): Promise<void> {
+/**
+ * Takes away what a person has proven at every device at which they were tapped, except that of the given session. They
+ * stay there: whoever logged in at the device may be allowed more, and would have it without a proof.
+ */
+export async function takeProofsAway(tx: Queryable, staffId: string, storedSessionId: string | null): Promise<void> {
   await tx`
     update sessions
-    set person_id = null, proven_at = null, proven_by = null
+    set proven_at = null, proven_by = null
     where person_id = ${staffId}
       and id is distinct from ${storedSessionId}`
 }

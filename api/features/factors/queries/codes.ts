@@ -84,11 +84,12 @@ export async function deleteTotp(tx: Queryable, staffId: string): Promise<boolea
   return rows.count === 1
 }
 
-/** Takes every factor of an account away, its recovery codes too. */
+/** Takes every factor of an account away, its recovery codes and its PIN too. */
 export async function deleteFactors(tx: Queryable, staffId: string): Promise<void> {
   await tx`delete from passkeys where staff_id = ${staffId}`
   await tx`delete from staff_totp where staff_id = ${staffId}`
   await tx`delete from staff_recovery_codes where staff_id = ${staffId}`
+  await tx`delete from staff_pins where staff_id = ${staffId}`
 }
 
 /** The account's session, once it has a factor, is one like every other. */

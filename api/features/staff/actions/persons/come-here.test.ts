@@ -203,3 +203,23 @@ test('keeps no PIN that could be read', async () => {
   const [row] = await sql<{ hash: string }[]>`select pin_hash as hash from staff_pins limit 1`
   expect(row?.hash).toMatch(/^\$argon2id\$/)
 })
+
+test.each([
+  ['blocked', { disabled: true }],
+  ['given a new password', { reset_password: true }],
+  ['asked for new factors', { reset_factors: true }],
+])('who is %s leaves the device of an administrator with no more than they had there', async (_, change) => {
+  const { somchai, bearer, come, here } = await tablet('admin')
+  expect((await come(somchai.id)).body).toMatchObject({ role: 'manager' })
+  const other = await bearerOf((await newStaff(sql, { role: 'admin' })).id)
+  expect((await put(`/api/admin/staff/${somchai.id}`, change, other)).status).toBe(200)
+  expect((await here()).role).toBe('manager')
+  expect((await get('/api/admin/audit', bearer)).status).toBe(403)
+})
+
+test('a PIN goes with the factors that are reset', async () => {
+  const { ploy, come } = await tablet('admin')
+  const other = await bearerOf((await newStaff(sql, { role: 'admin' })).id)
+  expect((await put(`/api/admin/staff/${ploy.id}`, { reset_factors: true }, other)).status).toBe(200)
+  expect((await come(ploy.id, { pin: '2580' })).status).not.toBe(200)
+})
