@@ -116,6 +116,8 @@ export const moveOrder = endpoint({
     ageChecked: nullish(z.boolean()),
     /** Of one that is ready: its hand-over comes next, from a device that had no network meanwhile. Nobody is told. */
     handedOver: nullish(z.boolean()),
+    /** For 'cancelled', of one for the till: that its money was seen to be there. Taking it leaves the version. */
+    collected: nullish(z.boolean()),
   }),
   output: boardOrder,
   idempotent: true,

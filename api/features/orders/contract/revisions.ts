@@ -39,6 +39,7 @@ export const reviseOrder = endpoint({
     'revised_at_till',
     'revision_waiting',
     'revision_empty',
+    'order_disputed',
     'price_changed',
     'item_unavailable',
     'slot_full',

@@ -25,6 +25,7 @@ type Move = {
   reason?: string | null | undefined
   ageChecked?: boolean | null | undefined
   handedOver?: boolean | null | undefined
+  collected?: boolean | null | undefined
 }
 
 /**
@@ -47,6 +48,10 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))
     if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
+    }
+    // Whoever cancels has to know whether the till has to give money back.
+    if (move.status === 'cancelled' && order.collectedAt && move.collected !== true) {
+      throw staleVersion(await theirs(ctx, tx, id))
     }
     if (move.status !== 'cancelled' && isRefundedInFull(order)) throw new AppError('order_refunded')
     if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {

@@ -13,7 +13,7 @@ const byStaff = () => ({ ...admin, ...freshKey() })
 
 const callOff = async (id: string) => {
   const [row] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
-  const body = { status: 'cancelled', version: row?.version, reason: 'Demande du client' }
+  const body = { status: 'cancelled', version: row?.version, reason: 'Demande du client', collected: true }
   return (await post(`/api/admin/orders/${id}/status`, body, byStaff())).status
 }
 const takeMarkBack = async (id: string) =>

@@ -176,6 +176,17 @@ describe('less', () => {
     expect((await lookAt(order)).totalAmount).toBe(25.9)
   })
 
+  test('gives back nothing that a bank has taken, and says so', async () => {
+    const order = await paid(undefined, '20:30')
+    await app.sql`update payments set withdrawn_cents = captured_cents where order_id = ${order.id}`
+    await app.sql`update orders set withdrawn_cents = captured_cents where id = ${order.id}`
+    const { status, body } = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -6 })
+    expect([status, body.code]).toEqual([409, 'order_disputed'])
+    expect((await lookAt(order)).totalAmount).toBe(25.9)
+    await app.sql`update payments set withdrawn_cents = 0 where order_id = ${order.id}`
+    await app.sql`update orders set withdrawn_cents = 0 where id = ${order.id}`
+  })
+
   test('a difference that was not seen changes nothing and is told', async () => {
     const order = await paid()
     const { status, body } = await revise(order, { take: [{ id: '2', quantity: 1 }], difference: -5 })

@@ -115,6 +115,16 @@ describe('an order at the till', () => {
     expect(mail?.attachments?.map(({ filename }) => filename).join()).not.toContain('note')
   })
 
+  test('is not cancelled by a tablet that does not know of the money in the till', async () => {
+    const order = await atTill()
+    await collect(order.id)
+    const asked = { reason: 'Personne n’est venu' }
+    const late = await move(order.id, 'cancelled', order.version, asked)
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
+    const knowing = await move(order.id, 'cancelled', order.version, { ...asked, collected: true })
+    expect([knowing.status, knowing.body.status]).toEqual([200, 'cancelled'])
+  })
+
   test('is handed over once the till has its money, and not before', async () => {
     const order = await atTill()
     const begun = await move(order.id, 'preparing', order.version)
@@ -149,9 +159,9 @@ describe('an order at the till', () => {
     const one = await collect(first.id)
     const two = await collect(second.id)
     expect(await points()).toBe(1)
-    await move(first.id, 'cancelled', one.body.version, { reason: 'Demande du client' })
+    await move(first.id, 'cancelled', one.body.version, { reason: 'Demande du client', collected: true })
     expect(await points()).toBe(1)
-    await move(second.id, 'cancelled', two.body.version, { reason: 'Demande du client' })
+    await move(second.id, 'cancelled', two.body.version, { reason: 'Demande du client', collected: true })
     expect(await points()).toBe(0)
   })
 

@@ -1,5 +1,6 @@
 import { recordRefund } from '#api/features/orders/actions/paying/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
@@ -61,6 +62,7 @@ export async function returnMoney(
  * Refunds a part of what was captured for an order, the newest payment first, in the caller's transaction, which holds
  * the order's lock and has seen that so much is left.
  * @returns the refunds' ids: more than one where one payment did not have enough
+ * @throws AppError 'order_disputed' where a bank has taken what would be given
  */
 export async function giveBack(
   services: Services,
@@ -70,12 +72,14 @@ export async function giveBack(
 ): Promise<string[]> {
   const ids: string[] = []
   let leftCents = cents
-  for (const payment of (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles).reverse()) {
+  const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
+  for (const payment of payments.toReversed()) {
     const part = Math.min(leftCents, leftOfPayment(payment))
     if (part === 0) continue
     ids.push(await queueRefund(services, tx, payment, { cents: part, ...refund }))
     leftCents -= part
   }
+  if (leftCents > 0 && payments.some(({ withdrawnCents }) => withdrawnCents > 0)) throw new AppError('order_disputed')
   if (leftCents > 0) throw new Error(`order ${orderId} has not so much left to give back`)
   return ids
 }

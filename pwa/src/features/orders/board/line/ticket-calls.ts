@@ -98,8 +98,10 @@ export function useAnnounceLate() {
 export function useCancel() {
   const take = useTakeAnswer()
   return useMutation({
-    mutationFn: ({ order: { id, version }, reason }: { order: BoardOrder; reason: string }) =>
-      staffCall(moveOrder, { params: { id }, body: { status: 'cancelled', version, reason } }),
+    mutationFn: ({ order: { id, version, till }, reason }: { order: BoardOrder; reason: string }) => {
+      const collected = till?.collectedAt !== undefined && { collected: true }
+      return staffCall(moveOrder, { params: { id }, body: { status: 'cancelled', version, reason, ...collected } })
+    },
     onSuccess: (answer, { order }) => take(order, answer),
   })
 }

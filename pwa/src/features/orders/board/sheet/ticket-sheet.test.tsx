@@ -173,6 +173,16 @@ it('asks whether an order that is paid back in full is cancelled too, and does s
   expect(server.of(at('refund'))).toEqual([])
 })
 
+it('cancels what the till was paid for as somebody who knows of its money', async () => {
+  const till = { collectedAt: '2026-11-21T11:00:00.000Z' }
+  const change = { till, paymentStatus: 'unpaid' as const, status: 'confirmed' as const }
+  const { server } = await open({ [at('status')]: { body: {} } }, change)
+  press('Annuler la commande…')
+  fireEvent.click(screen.getByLabelText('Article épuisé'))
+  fireEvent.click(screen.getAllByRole('button', { name: /^Annuler/ }).at(-1) as HTMLElement)
+  await waitFor(() => expect(server.of(at('status'))[0]?.body).toMatchObject({ status: 'cancelled', collected: true }))
+})
+
 it('takes a dish off the menu until tomorrow, and puts it back', async () => {
   const toggle = 'POST /api/admin/menu/toggle-availability/pad-thai'
   const { server } = await open({ [toggle]: { body: {} } })
