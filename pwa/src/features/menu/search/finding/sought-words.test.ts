@@ -145,6 +145,22 @@ const ROWS: Row[] = [
     notFinds: 'the rest',
   },
   {
+    typed: [
+      'sans porc ni bœuf',
+      'sans bœuf sans porc',
+      'sans porc et sans bœuf',
+      'sans porc ou bœuf',
+      'no pork no beef',
+    ],
+    finds: ['pad-thai', 'nems-poulet', 'curry-canard', 'nems-legumes'],
+    notFinds: [...porkAlone, 'brochettes-boeuf', 'boeuf-loc-lac', 'tigre-qui-pleure', 'yam-nuea', ...drinks],
+  },
+  {
+    typed: ['sans porc et sans poulet', 'sans porc ni poulet'],
+    finds: ['pad-thai', 'nems-legumes', 'brochettes-boeuf'],
+    notFinds: [...porkAlone, 'nems-poulet', 'gyoza-poulet', 'khao-soi'],
+  },
+  {
     typed: ['sans viande'],
     finds: [...vegetarian, 'chu-chee', 'pla-rad-prik', 'nems-crevettes'],
     notFinds: ['nems-poulet', 'larb', 'curry-canard', 'soupe-nouilles', ...drinks],

@@ -21,18 +21,18 @@ const MEATS: Readonly<Record<string, RegExp>> = {
   poulet: /\b(poulet|volaille)/,
   canard: /\bcanard/,
 }
-const MEAT = new RegExp(
-  Object.values(MEATS)
-    .map(({ source }) => source)
-    .join('|'),
-)
+const ANY_MEAT = Object.keys(MEATS).join('|')
 
 /** Each wish by the words that express it, and what follows from what they capture. */
 const WISHES = compiled([
-  ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande ni poisson)', () => ofFood(isVegetarian)],
+  ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande sans poisson)', () => ofFood(isVegetarian)],
   ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood(({ tags }) => tags.includes('vegan'))],
-  ['(?:sans|no|pas de) (porc|boeuf|poulet|canard)', meat => ofFood(without(MEATS[meat] as RegExp))],
-  ['(?:sans|no|pas de) (?:viandes?|meat)', () => ofFood(without(MEAT))],
+  [
+    `(?:sans|no|pas de) ((?:${ANY_MEAT})(?: (?:sans|no|pas de|et|ou) (?:${ANY_MEAT}))*)`,
+    // All at once: a dish with a choice must have one that is none of them.
+    meats => ofFood(without(meats.split(' ').flatMap(word => MEATS[word] ?? []))),
+  ],
+  ['(?:sans|no|pas de) (?:viandes?|meat)', () => ofFood(without(Object.values(MEATS)))],
   [
     '(?:pas|peu|non|moins|sans) (?:piquante?s?|epicee?s?|pimentee?s?|piments?)|(?<!(?:aigre|piment) )(?:doux|mild)',
     () => ofFood(isMild),
@@ -44,12 +44,15 @@ const ALLERGEN = between(
   'sans (?:gluten|ble|lait|lactose|oeufs?|arachides?|cacahuetes?|noix|soja|sesame|poissons?|crustaces?|crevettes?|mollusques?|celeri|moutarde|sulfites?|allergenes?)|gluten free|allerg\\w+|intoleran\\w+|coeliaque|gluten|lactose',
 )
 
+/** `sans porc ni bœuf` is `sans porc sans bœuf`. */
+const ALSO_WITHOUT = / (?:ni|(?:et|ou) sans)(?: de)?(?= )/g
+
 /**
  * The wishes of a folded query. Allergens to avoid are marked, never filtered, since one kitchen prepares everything.
  */
 export function wishesIn(folded: string): Wishes {
   const wishes: Wish[] = []
-  let rest = folded
+  let rest = folded.replace(ALSO_WITHOUT, ' sans')
   for (const [pattern, make] of WISHES)
     rest = rest.replace(pattern, (_, ...captured) => {
       wishes.push(make(...captured))
@@ -83,11 +86,12 @@ function isVegetarian({ tags, prices }: MenuItem): boolean {
 }
 
 /** The dish contains none of these, or can be ordered with something else. */
-function without(meat: RegExp): Fits {
+function without(meats: readonly RegExp[]): Fits {
+  const hasOne = (text: string) => meats.some(meat => meat.test(text))
   return ({ name, description, meatOrigin, prices }) => {
     const choices = Object.keys(prices ?? {}).map(fold)
-    if (choices.some(choice => meat.test(choice))) return choices.some(choice => !meat.test(choice))
-    return ![name, description, ...Object.keys(meatOrigin ?? {})].some(text => meat.test(fold(text)))
+    if (choices.some(hasOne)) return !choices.every(hasOne)
+    return ![name, description, ...Object.keys(meatOrigin ?? {})].some(text => hasOne(fold(text)))
   }
 }
 
