@@ -6,8 +6,9 @@ import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 import { LABEL_FIELDS } from './label-part.tsx'
+import { WORD_FIELDS } from './words-part.tsx'
 
-const ASKED_ELSEWHERE = ['alcohol', 'tags', 'usualHeat', 'group', ...LABEL_FIELDS]
+const ASKED_ELSEWHERE = ['alcohol', 'tags', 'usualHeat', ...WORD_FIELDS, ...LABEL_FIELDS]
 const ASKED_HERE = DISH_COLUMN_NAMES.filter(name => !ASKED_ELSEWHERE.includes(name))
 
 /** Origins, VAT, alcohol, and the dish's kitchen load. */

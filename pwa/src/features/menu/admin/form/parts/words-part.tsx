@@ -3,6 +3,9 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 
+/** The columns that stand beside a dish's name and description. */
+export const WORD_FIELDS = ['group', 'cookWord', 'leadPlace'] as const
+
 /** The dish's names in three languages, its description and its place on the menu. */
 export function WordsPart(part: PartProps) {
   const { draft, errors, onChange, menu } = part
@@ -60,9 +63,9 @@ export function WordsPart(part: PartProps) {
           </select>
         )}
       </Field>
-      <ColumnField name="group" {...part} />
-      <ColumnField name="cookWord" {...part} />
-      <ColumnField name="leadPlace" {...part} />
+      {WORD_FIELDS.map(name => (
+        <ColumnField key={name} name={name} {...part} />
+      ))}
     </>
   )
 }
