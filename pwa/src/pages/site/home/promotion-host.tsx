@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
-const Arrival = lazy(async () => ({ default: (await import('./promotion-arrival.tsx')).PromotionArrival }))
+const Arrival = partOrNothing(async () => (await import('./promotion-arrival.tsx')).PromotionArrival)
 
 /** Where a mailed code comes in, `/?promo=…`. */
 export function PromotionHost() {

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
-const LastOrderPart = lazy(async () => ({ default: (await import('./last-order-part.tsx')).LastOrderPart }))
+const LastOrderPart = partOrNothing(async () => (await import('./last-order-part.tsx')).LastOrderPart)
 
 /** Above the menu, where this device or its customer has ordered before: the last order again. Its code comes only there. */
 export function LastOrderHost({ restaurant }: { restaurant: PublicRestaurant | undefined }) {

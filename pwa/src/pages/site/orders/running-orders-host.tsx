@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
-const RunningOrders = lazy(async () => ({
-  default: (await import('#pwa/features/orders/running/running-orders.tsx')).RunningOrders,
-}))
+const RunningOrders = partOrNothing(
+  async () => (await import('#pwa/features/orders/running/running-orders.tsx')).RunningOrders,
+)
 
 /**
  * Where the orders stand that this device or its signed-in customer waits for; the code comes only where there may be

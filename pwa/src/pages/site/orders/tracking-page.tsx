@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
@@ -10,6 +10,7 @@ import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
@@ -17,17 +18,15 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
-const NotifyMe = lazy(async () => ({ default: (await import('#pwa/features/push/notify-me.tsx')).NotifyMe }))
-const AskChange = lazy(async () => ({
-  default: (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange,
-}))
-const YourData = lazy(async () => ({ default: (await import('#pwa/features/privacy/your-data.tsx')).YourData }))
+const NotifyMe = partOrNothing(async () => (await import('#pwa/features/push/notify-me.tsx')).NotifyMe)
+const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange)
+const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)
 
-const Withdraw = lazy(async () => ({ default: (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw }))
+const Withdraw = partOrNothing(async () => (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw)
 
-const CompanyInvoice = lazy(async () => ({
-  default: (await import('#pwa/features/invoices/company-invoice.tsx')).CompanyInvoice,
-}))
+const CompanyInvoice = partOrNothing(
+  async () => (await import('#pwa/features/invoices/company-invoice.tsx')).CompanyInvoice,
+)
 
 const EVERY_MS = 15_000
 
