@@ -57,7 +57,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
     download(await calendarOf(ctx, params.id, query.token), ctx.requestId),
   )
   serve(app, services, streamTracking, (ctx, { params, query }, c) =>
-    trackingStream(ctx, params.id, query.token, c.req.header('last-event-id')),
+    trackingStream(ctx, params.id, { token: query.token, bearer: bearerOf(c) }, c.req.header('last-event-id')),
   )
   serve(app, services, cancelOrder, (ctx, { params, body }) => cancel(ctx, money, { id: params.id, ...body }))
   serve(app, services, notePresence, (ctx, { params, body }) => note(ctx, params.id, body))

@@ -3,7 +3,7 @@ import { followStream } from '#api/testing/app/follow-stream.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
-import { staffBearers } from '#api/testing/people/actors.ts'
+import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { notifyOrder } from '../queries/write-orders.ts'
 
 const app = await testApp()
@@ -79,4 +79,15 @@ test('tells every page at once that the payment page is open, and until when the
   const { data } = await stream.next()
   expect(minutesStored(data.payBy)).toBe(15)
   stream.stop()
+})
+
+test('tells an owner without the link nothing more once their session has ended', async () => {
+  const { userId, authorization } = await newCustomer(app, 'suivi@exemple.fr')
+  const order = await placedOrder(app)
+  await app.sql`update orders set customer_id = ${userId} where id = ${order.id}`
+  const stream = await follow(`/api/orders/${order.id}/tracking/stream`, { authorization })
+  expect((await stream.next()).data.status).toBe('pending')
+  await app.sql`update sessions set revoked_at = ${app.clock()} where customer_id = ${userId}`
+  await payOrder(app, order)
+  await expect(stream.next()).rejects.toThrow('the stream ended')
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eventStream } from '#api/http/answers/event-stream.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { authorisedOrder } from '../actions/tracking/authorise-order.ts'
 import { trackOrder } from '../actions/tracking/track-order.ts'
@@ -15,7 +16,7 @@ const ENDS_AFTER_MS = 30 * 60_000
 export async function trackingStream(
   ctx: Ctx,
   orderId: string,
-  token: string | undefined,
+  { token, bearer }: { token: string | undefined; bearer: string | undefined },
   lastEventId: string | undefined,
 ): Promise<Response> {
   await authorisedOrder(ctx, ctx.sql, orderId, token)
@@ -25,6 +26,9 @@ export async function trackingStream(
     lastEventId,
     endsAfterMs: ENDS_AFTER_MS,
     async read() {
+      // The session may have ended since; the link's token is proof without one.
+      if (token === undefined && !(bearer && (await ctx.authenticate(ctx, bearer))))
+        throw new AppError('unauthenticated')
       const tracking = await trackOrder(ctx, orderId, token)
       return {
         id: createHash('sha256').update(JSON.stringify(tracking)).digest('base64url').slice(0, 22),
