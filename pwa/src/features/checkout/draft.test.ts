@@ -55,6 +55,17 @@ describe('whose details the checkout holds', () => {
     expect(page.details()).toEqual({ ...CAMILLES, firstName: 'Nok', lastName: '' })
   })
 
+  it('is never that of whoever was signed in before, nor their note', async () => {
+    const page = await opened()
+    page.act(() => page.keepCustomer({ user: CAMILLE, token: 't' }, true))
+    page.act(() => page.changeDraft({ notes: 'Pour Camille' }))
+    page.act(page.forgetCustomer)
+    const noa = { id: 'n1', name: 'Noa Petit', email: NOAS.email, phone: NOAS.phone }
+    page.act(() => page.keepCustomer({ user: noa, token: 'n' }, true))
+    expect(page.details()).toEqual(NOAS)
+    expect(sessionStorage.getItem('laikhram_checkout')).not.toContain('Camille')
+  })
+
   it('stays when the session ends, and goes when it is left', async () => {
     const page = await opened()
     page.act(() => page.keepCustomer({ user: CAMILLE, token: 't' }, true))

@@ -24,6 +24,8 @@ const isDraft = objectOf({
   adult: isFlag,
   /** The steps that the person has seen, so that none is ticked as done before. */
   seen: optional(objectOf({ vous: optional(isFlag), retrait: optional(isFlag) })),
+  /** The account that was signed in when it was filled in. */
+  customerId: optional(isText),
 })
 export type Draft = Shaped<typeof isDraft>
 
@@ -40,9 +42,15 @@ function freshDraft(): Draft {
   return details ? { ...UNTOUCHED, details, keepDetails: true } : UNTOUCHED
 }
 
+/** Nobody orders in the name of whoever was signed in here before them. */
 function withAccount(before: Draft): Draft {
-  const details = detailsFor(before.details, storedDetails.read(), currentCustomer())
-  return isSame(details, before.details) ? before : { ...before, details }
+  const customer = currentCustomer()
+  if (!customer) return before
+  const isAnothers = before.customerId !== undefined && before.customerId !== customer.id
+  const { details: typed, ...rest } = isAnothers ? UNTOUCHED : before
+  const details = detailsFor(typed, storedDetails.read(), customer)
+  const isKnown = isSame(details, before.details) && before.customerId === customer.id
+  return isKnown ? before : { ...rest, details, customerId: customer.id }
 }
 
 export function useDraft(): Draft {
@@ -79,5 +87,9 @@ function followCustomer() {
 
 /** A customer who signs in half-way finds their details filled in; when a session ends, what is filled in stays. */
 function fillIn() {
-  draft.show(withAccount(draft.get()))
+  const before = draft.get()
+  const next = withAccount(before)
+  // What the one before filled in leaves the tab's storage too.
+  if (before.customerId && next.customerId !== before.customerId) draft.set(next)
+  else draft.show(next)
 }

@@ -2,11 +2,10 @@ import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { type Details, NO_DETAILS } from './details.ts'
 
 /**
- * The details to order with: a signed-in customer's fill the fields in which nothing was typed.
- * @param kept what this device has stored; where nothing else was typed, the account's details come first
+ * The details that a signed-in customer orders with: theirs fill the fields in which nothing was typed.
+ * @param stored what this device remembers; where nothing else was typed, the account's details come first
  */
-export function detailsFor(typed: Details, stored: Details | undefined, customer: Customer | undefined): Details {
-  if (!customer) return typed
+export function detailsFor(typed: Details, stored: Details | undefined, customer: Customer): Details {
   const account = detailsOf(customer)
   return isSame(typed, stored ?? NO_DETAILS) ? filled(account, typed) : filled(typed, account)
 }
