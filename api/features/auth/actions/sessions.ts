@@ -1,12 +1,14 @@
 import { uuid } from '#api/kernel/ids.ts'
 import type { Actor } from '#api/kernel/people/actor.ts'
 import type { Proof, ProofWay } from '#api/kernel/people/proof.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import { columnsOf, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isWriteRefused, type Queryable } from '#api/platform/database/database.ts'
 import {
   type ExportedSession,
   insertSession,
+  isSessionOpen,
   type LivingSession,
   livingSession,
   livingSessionsOf,
@@ -116,6 +118,15 @@ export async function endStaffSessions(
   await revokeStaffSessions(tx, staffId, now, storedSessionId)
   await forgetDevicesOf(tx, { kind: 'staff', id: staffId })
   await takeProofsAway(tx, staffId, storedSessionId)
+}
+
+/**
+ * Insists that the caller's session is open still. Call it in the transaction that gives its account another way in, once
+ * that has locked the account: whoever ends the account's access does both under the same lock.
+ * @throws AppError 'unauthenticated'
+ */
+export async function insistOnSession(tx: Queryable, sessionId: string): Promise<void> {
+  if (!(await isSessionOpen(tx, sessionId))) throw new AppError('unauthenticated')
 }
 
 /** Puts a person at a device that others use too. @param personId null: whoever logged in there */

@@ -96,6 +96,12 @@ export async function revokeSession(sql: Queryable, id: string, now: Date): Prom
       and revoked_at is null`
 }
 
+/** Whether nobody has ended a session meanwhile; what ended it may be a transaction that was waited for. */
+export async function isSessionOpen(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx`select 1 from sessions where id = ${id} and revoked_at is null`
+  return rows.count === 1
+}
+
 export async function revokeSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
   await tx`
     update sessions

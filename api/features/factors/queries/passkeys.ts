@@ -89,3 +89,14 @@ export async function deletePasskeysOf(tx: Queryable, owner: SessionOwner): Prom
   const { customerId, staffId } = columnsOf(owner)
   await tx`delete from passkeys where customer_id = ${customerId} or staff_id = ${staffId}`
 }
+
+/** Locks an account, so that nobody ends its access until the transaction ends. */
+export async function lockOwner(tx: Queryable, owner: SessionOwner): Promise<void> {
+  const { customerId, staffId } = columnsOf(owner)
+  if (customerId) await tx`select 1 from customers where id = ${customerId} for share`
+  if (staffId) await tx`select 1 from staff where id = ${staffId} for share`
+}
+
+export async function hasPasskey(tx: Queryable, owner: SessionOwner, credentialId: string): Promise<boolean> {
+  return (await passkeysOf(tx, owner)).some(passkey => passkey.credentialId === credentialId)
+}

@@ -1,4 +1,5 @@
 import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
+import { insistOnPasskey } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -22,13 +23,14 @@ export async function logInByPasskey(
   { credential, device_key }: InputOf<typeof passkeyLogin>['body'],
   device: string,
 ): Promise<OutputOf<typeof passkeyLogin>> {
-  const { id } = await checkPasskey(ctx, credential, { purpose: 'login', kind: 'staff' })
-  const account = await staffById(ctx.sql, id)
+  const owner = await checkPasskey(ctx, credential, { purpose: 'login', kind: 'staff' })
+  const account = await staffById(ctx.sql, owner.id)
   if (!account || account.isDisabled) throw new AppError('passkey_refused')
   return await openStaffSession(ctx, notifyOfDevice, account, {
     device,
     deviceKey: device_key,
     way: 'passkey',
     factor: 'has',
+    before: tx => insistOnPasskey(tx, owner, credential.id),
   })
 }

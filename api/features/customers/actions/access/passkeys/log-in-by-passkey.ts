@@ -1,6 +1,7 @@
 import { rememberDevice } from '#api/features/auth/actions/known-devices.ts'
 import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
 import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
+import { insistOnPasskey } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { customerPasskeyLogin, customerPasskeyOptions } from '../../../contract/customer-passkeys.ts'
@@ -23,6 +24,7 @@ export async function logInByPasskey(
 ): Promise<OutputOf<typeof customerPasskeyLogin>> {
   const owner = await checkPasskey(ctx, credential, { purpose: 'login', kind: 'customer' })
   const session = await ctx.sql.begin(async tx => {
+    await insistOnPasskey(tx, owner, credential.id)
     await rememberDevice(ctx, tx, owner, device_key)
     return await openSession(ctx, tx, owner, device)
   })

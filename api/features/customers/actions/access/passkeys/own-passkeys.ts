@@ -1,5 +1,6 @@
+import { insistOnSession } from '#api/features/auth/actions/sessions.ts'
 import { askForPasskey, checkMade, storePasskey } from '#api/features/factors/actions/passkeys/make-passkey.ts'
-import { forgetPasskey, passkeysHeldBy } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
+import { forgetPasskey, holdOwner, passkeysHeldBy } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
 import type { NewCredential, Passkey } from '#api/features/factors/contract/passkey-json.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
@@ -30,12 +31,16 @@ export async function startPasskey(ctx: Ctx, password: string): Promise<OutputOf
 /**
  * Adds a passkey that the browser has made of those options.
  * @param device how its owner recognises it
- * @throws AppError 'passkey_refused'
+ * @throws AppError 'passkey_refused', 'unauthenticated' where the access was ended meanwhile
  */
 export async function addPasskey(ctx: Ctx, credential: NewCredential, device: string): Promise<Passkey> {
   const owner = callerOf(ctx)
   const made = await checkMade(ctx, owner, credential)
-  return await storePasskey(ctx.sql, owner, made, { name: device, now: ctx.clock() })
+  return await ctx.sql.begin(async tx => {
+    await holdOwner(tx, owner)
+    await insistOnSession(tx, (ctx.actor as Customer).sessionId)
+    return await storePasskey(tx, owner, made, { name: device, now: ctx.clock() })
+  })
 }
 
 /** @throws AppError 'not_found' for one that is another's, or gone already */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { send } from '#api/testing/app/send.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
+import { untilWaiting } from '#api/testing/database/lock-waits.ts'
 import { newCustomer, newStaff, PASSWORD, signedIn } from '#api/testing/people/accounts.ts'
 import { addedCustomerPasskey, addedPasskey, customerPasskeyLogIn, passkeyLogIn } from '#api/testing/people/factors.ts'
 import { SoftAuthenticator } from '#api/testing/people/soft-authenticator.ts'
+import { endAccessTo } from '../end-access.ts'
 
 const app = await testApp()
 const { sql, services, post, get } = app
@@ -17,7 +19,18 @@ async function customer() {
 }
 async function withPasskey() {
   const account = await customer()
-  return { ...account, ...(await addedCustomerPasskey(app, account.bearer, PASSWORD)) }
+  return { customerId: account.id, ...account, ...(await addedCustomerPasskey(app, account.bearer, PASSWORD)) }
+}
+/** Does something while a change of the password is under way, which then ends what opens the account. */
+async function duringChange<Answer>(customerId: string, act: () => Promise<Answer>): Promise<Answer> {
+  let acting: Promise<Answer> | undefined
+  await sql.begin(async tx => {
+    await tx`update customers set password_hash = password_hash where id = ${customerId}`
+    acting = act()
+    await untilWaiting(sql, acting)
+    await endAccessTo(tx, customerId, app.clock())
+  })
+  return (await acting) as Answer
 }
 const listed = async (bearer: { authorization: string }) => (await get<Listed>('/api/auth/passkeys', bearer)).body
 
@@ -93,10 +106,25 @@ test('goes with a changed password, whoever had added it', async () => {
 })
 
 test('goes with an account that is deleted, and is in what its owner may take along', async () => {
-  const { id, bearer, passkey } = await withPasskey()
+  const { customerId, bearer, passkey } = await withPasskey()
   const { body } = await get<{ passkeys: Listed }>('/api/user/data-export', bearer)
   expect(body.passkeys).toMatchObject([{ name: expect.any(String), last_used_at: null }])
   expect((await send(app, 'DELETE', '/api/user', { password: PASSWORD }, bearer)).status).toBe(204)
-  expect(await sql`select 1 from passkeys where customer_id = ${id}`).toHaveLength(0)
+  expect(await sql`select 1 from passkeys where customer_id = ${customerId}`).toHaveLength(0)
   expect(await customerPasskeyLogIn(app, passkey)).toMatchObject(refused)
+})
+
+test('opens nothing while the password is being changed', async () => {
+  const { customerId, passkey } = await withPasskey()
+  expect(await duringChange(customerId, () => customerPasskeyLogIn(app, passkey))).toMatchObject(refused)
+  expect(await sql`select 1 from sessions where customer_id = ${customerId} and revoked_at is null`).toHaveLength(0)
+})
+
+test('is not added while the password is being changed', async () => {
+  const { id, bearer } = await customer()
+  const { body } = await post<{ challenge: string }>('/api/auth/passkeys/options', { password: PASSWORD }, bearer)
+  const credential = new SoftAuthenticator().create(body)
+  const added = await duringChange(id, () => post('/api/auth/passkeys', { credential }, bearer))
+  expect(added.status).toBe(401)
+  expect(await sql`select 1 from passkeys where customer_id = ${id}`).toHaveLength(0)
 })
