@@ -6,7 +6,7 @@ import { StepsBar } from '#pwa/features/checkout/steps-bar.tsx'
 import { type CheckoutStep, useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useStartOfStep } from '#pwa/ui/navigation/use-start-of-step/use-start-of-step.ts'
@@ -55,9 +55,9 @@ export function CheckoutSheet() {
             </Button>
           </EmptyState>
         ) : order.menu.isMissing ? (
-          <Missing what="La carte n’a pas pu être chargée." onRetry={order.menu.askAgain} />
+          <NotLoaded onRetry={order.menu.askAgain}>La carte n’a pas pu être chargée.</NotLoaded>
         ) : !restaurant && isRestaurantMissing ? (
-          <Missing what="La page n’a pas pu être chargée." onRetry={() => void askRestaurant()} />
+          <NotLoaded onRetry={() => void askRestaurant()}>La page n’a pas pu être chargée.</NotLoaded>
         ) : !order.preview || !restaurant ? (
           <Skeleton lines={6} />
         ) : (
@@ -70,17 +70,6 @@ export function CheckoutSheet() {
         )}
       </div>
     </Sheet>
-  )
-}
-
-function Missing({ what, onRetry }: { what: string; onRetry: () => void }) {
-  return (
-    <Notice tone="problem">
-      <p>{what}</p>
-      <Button look="link" onClick={onRetry}>
-        Réessayer
-      </Button>
-    </Notice>
   )
 }
 

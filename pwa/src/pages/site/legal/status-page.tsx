@@ -1,5 +1,6 @@
 import { usePublicStatus } from '#pwa/features/alerts/public-status.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
@@ -23,8 +24,8 @@ export function StatusPage() {
   return (
     <OrderPage name="État du site" title={title} lead={leadOf(isError, status?.since) ?? more.join(' ')}>
       {!isWell && restaurant && (
-        <ButtonLink look="primary" to={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
-          Appeler le {restaurant.phone}
+        <ButtonLink look="primary" to={telAddress(restaurant.phone)}>
+          Appeler le {unbroken(restaurant.phone)}
         </ButtonLink>
       )}
       <ButtonLink to="/">Voir la carte</ButtonLink>

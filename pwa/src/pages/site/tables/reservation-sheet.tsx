@@ -22,6 +22,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { ARRIVED, outboxLine } from '#pwa/offline/outbox/outbox-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { WaitingList } from '#pwa/ui/feedback/waiting/waiting-list.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -114,7 +115,11 @@ export function ReservationSheet() {
         )}
         {!restaurant &&
           !isShownWithout(part) &&
-          (isError ? <NotLoaded onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
+          (isError ? (
+            <NotLoaded onRetry={() => void refetch()}>Le formulaire n’a pas pu être chargé.</NotLoaded>
+          ) : (
+            <Skeleton lines={6} />
+          ))}
         {restaurant && part === 'choice' && (
           <>
             {waiting.entries.length > 0 && (
@@ -159,15 +164,4 @@ function isOpenNow(): boolean {
 /** What needs to know nothing of the restaurant. */
 function isShownWithout(part: string): boolean {
   return part === 'waiting' || part === 'sent'
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="problem">
-      <p>Le formulaire n’a pas pu être chargé.</p>
-      <Button look="link" onClick={onRetry}>
-        Réessayer
-      </Button>
-    </Notice>
-  )
 }
