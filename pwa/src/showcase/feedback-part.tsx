@@ -4,6 +4,7 @@ import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
@@ -63,6 +64,9 @@ export function FeedbackPart() {
       </Example>
       <Example name="retry-button">
         <RetryButton onRetry={nothing} /> <RetryButton busy onRetry={nothing} />
+      </Example>
+      <Example name="not-loaded">
+        <NotLoaded onRetry={nothing}>Les créneaux n’ont pas pu être chargés.</NotLoaded>
       </Example>
       <Example name="skeleton">
         <Skeleton lines={3} label="Chargement de la carte" />

@@ -51,7 +51,7 @@ function Evidence({ dispute: { id, orderId } }: { dispute: Dispute }) {
     <>
       <Button look="link" busy={evidence.isPending} busyLabel="Préparation…" onClick={() => evidence.mutate()}>
         <Icon name="download" />
-        Dossier&nbsp;(PDF)<span className="visually-hidden"> de la commande {number}</span>
+        Dossier (PDF)<span className="visually-hidden"> de la commande {number}</span>
       </Button>
       {evidence.error && <Notice tone="problem">{evidence.error.message}</Notice>}
     </>
