@@ -109,7 +109,7 @@ describe('a server that fails', () => {
     await sendButton(page).tap()
     await expectText(
       page.getByRole('alert'),
-      /^Le site ne répond pas\. Réessayez dans un instant\s: la demande ne compte qu’une fois\. Ou appelez le 01.99.00.12.34\.$/,
+      /^La demande n’est pas partie\. Réessayez ou appelez le 01.99.00.12.34\.$/,
     )
     expect(await saidSent()).toBeUndefined()
     expect(await page.getByLabel('Nom').inputValue()).toBe(person.name)

@@ -12,7 +12,7 @@ type ReservationFailureProps = {
 /** Why the reservation was not sent. It never says that it was. */
 export function ReservationFailure({ error, refusal, phone }: ReservationFailureProps) {
   const call = <a href={telAddress(phone)}>{unbroken(phone)}</a>
-  const sentence = error ? sentenceOf(error) : refusal
+  const sentence = error instanceof ApiProblem && error.code === 'rate_limited' ? error.message : error ? '' : refusal
   return (
     <Notice tone="problem">
       {sentence ? (
@@ -24,12 +24,4 @@ export function ReservationFailure({ error, refusal, phone }: ReservationFailure
       )}
     </Notice>
   )
-}
-
-/** A failing server may have taken it: who tries again asks for the same table, who calls may ask for another. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return ''
-  if (error.status >= 500)
-    return 'Le site ne répond pas. Réessayez dans un instant\u00a0: la demande ne compte qu’une fois.'
-  return error.code === 'rate_limited' ? error.message : ''
 }
