@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PageDish } from '#api/features/site/contract/home-data.ts'
 import { pageDish } from '#api/features/site/rules/heads/dishes.ts'
-import { isOlderThanPage } from '../storage/older-than-page.ts'
-import { useMenu } from './use-menu.ts'
+import { useIsMenuHeard, useMenu } from './use-menu.ts'
 
 type Found = { dish: PageDish | undefined; isUnknown: boolean; retry?: () => void }
 
@@ -17,10 +16,11 @@ export function pageDishKey(id: string) {
  */
 export function usePageDish(id: string): Found {
   const client = useQueryClient()
-  const { data: menu, dataUpdatedAt, isError, refetch } = useMenu()
+  const { data: menu, isError, refetch } = useMenu()
+  const isHeard = useIsMenuHeard()
   const retry = isError && { retry: () => void refetch() }
   const found = menu && pageDish(menu, id)
-  if (found || (menu && !isOlderThanPage(dataUpdatedAt))) return { dish: found, isUnknown: !found }
+  if (found || (menu && isHeard)) return { dish: found, isUnknown: !found }
   const dish = client.getQueryData<PageDish>(pageDishKey(id))
   return { dish, isUnknown: false, ...retry }
 }

@@ -3,10 +3,9 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
@@ -38,7 +37,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
     showToast({ text: `Ajouté\u00a0: ${line.name}`, tone: 'done', durationMs: ADDED_MS })
   }
   const shownFormule = menu.formules.find(({ id }) => id === formule.value)
-  const isHeard = !isOlderThanPage(useMenu().dataUpdatedAt)
+  const isHeard = useIsMenuHeard()
   useUnknown(isHeard && openDish.open && !shownDish, openDish.close)
   useUnknown(isHeard && formule.open && !shownFormule, formule.close)
   return (
