@@ -96,7 +96,3 @@ export async function lockOwner(tx: Queryable, owner: SessionOwner): Promise<voi
   if (customerId) await tx`select 1 from customers where id = ${customerId} for share`
   if (staffId) await tx`select 1 from staff where id = ${staffId} for share`
 }
-
-export async function hasPasskey(tx: Queryable, owner: SessionOwner, credentialId: string): Promise<boolean> {
-  return (await passkeysOf(tx, owner)).some(passkey => passkey.credentialId === credentialId)
-}

@@ -3,7 +3,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Passkey } from '../../contract/passkey-json.ts'
-import { deletePasskey, deletePasskeysOf, hasPasskey, lockOwner, passkeysOf } from '../../queries/passkeys.ts'
+import { deletePasskey, deletePasskeysOf, lockOwner, passkeyByCredential, passkeysOf } from '../../queries/passkeys.ts'
 import { shownPasskey } from '../../views/shown-passkey.ts'
 
 /** The oldest first. */
@@ -33,5 +33,6 @@ export async function holdOwner(tx: Queryable, owner: SessionOwner): Promise<voi
  */
 export async function insistOnPasskey(tx: Queryable, owner: SessionOwner, credentialId: string): Promise<void> {
   await lockOwner(tx, owner)
-  if (!(await hasPasskey(tx, owner, credentialId))) throw new AppError('passkey_refused')
+  const passkey = await passkeyByCredential(tx, credentialId)
+  if (passkey?.owner.id !== owner.id) throw new AppError('passkey_refused')
 }
