@@ -84,6 +84,10 @@ export const PROBLEMS = {
   invoice_issued: [409, 'La facture de cette commande est déjà établie.'],
   nothing_to_pay: [409, 'Rien à payer\u00a0: cette commande est déjà confirmée.'],
   nothing_to_refund: [409, 'Rien à rembourser\u00a0: la commande l’est déjà en entier, ou n’a pas été payée.'],
+  refunded_meanwhile: [
+    409,
+    'Entre-temps, {amount} ont été remboursés sur cette commande. Vérifiez s’il faut encore rembourser, puis recommencez.',
+  ],
   order_disputed: [
     409,
     'La banque du client a repris cet argent\u00a0: répondez au litige chez le prestataire de paiement, il n’y a rien à rembourser ici.',

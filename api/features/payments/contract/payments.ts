@@ -101,6 +101,8 @@ export const refundOrder = endpoint({
           .check(z.minLength(1, 'Choisissez au moins une ligne.'), z.maxLength(50)),
       ),
       reason: line(300, 'Indiquez la raison.'),
+      /** What was refunded of the order when this was decided: a refund that came meanwhile is first shown. */
+      refundedAmount: nullish(euros),
     })
     .check(z.refine(body => body.amount == null || body.lines == null, 'Un montant ou des lignes, pas les deux.')),
   output: order,
@@ -109,6 +111,7 @@ export const refundOrder = endpoint({
     'forbidden_role',
     'order_not_found',
     'nothing_to_refund',
+    'refunded_meanwhile',
     'order_disputed',
     'refund_too_high',
     'refund_over_limit',

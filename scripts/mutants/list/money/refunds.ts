@@ -14,6 +14,13 @@ export const REFUNDS: readonly Mutant[] = [
     tests: [...REFUND_TESTS, '-t', 'no more than is left'],
   },
   {
+    guard: 'a refund was decided on what is refunded',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: '    throw refundedMeanwhile(refundedAmount, knownRefunded)\n',
+    replace: '',
+    tests: [...REFUND_TESTS, '-t', 'the second is told of the first'],
+  },
+  {
     guard: 'a payment’s refunds are no more than was captured (check)',
     file: 'sql/migrations/0005.do.payments.sql',
     find: '  check (refunded_cents <= captured_cents),\n',

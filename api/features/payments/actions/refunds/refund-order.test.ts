@@ -138,3 +138,15 @@ test.each([
   expect((await refund(untouched.id, body)).status).toBe(422)
   expect(await app.sql`select refunded_cents from orders where id = ${untouched.id}`).toEqual([{ refunded_cents: 0 }])
 })
+
+test('of two who refund the same thing at once, the second is told of the first, and may still do so', async () => {
+  const order = await paid()
+  const asked = { amount: 5, refundedAmount: 0 }
+  const both = await Promise.all([refund(order.id, asked), refund(order.id, asked)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const second = both.find(({ status }) => status === 409)?.body
+  expect(second).toMatchObject({ code: 'refunded_meanwhile', refundedAmount: 5 })
+  expect(second?.detail).toContain('Entre-temps, 5,00\u00a0€ ont été remboursés')
+  const anew = await refund(order.id, { ...asked, refundedAmount: second?.refundedAmount })
+  expect([anew.status, anew.body.refundedAmount]).toEqual([200, 10])
+})

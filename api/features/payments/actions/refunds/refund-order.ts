@@ -6,7 +6,7 @@ import type { Order } from '#api/features/orders/contract/order.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
-import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
@@ -24,8 +24,8 @@ import { refundLimit } from './refund-limit.ts'
  * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for a manager no more than
  * the administrator allows for one order. The order keeps its status; a mail with the updated receipt tells its
  * customer. The order is locked, so that refunds happen one after the other.
- * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed', 'refund_too_high',
- *   'refund_over_limit', 'proof_needed',
+ * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed',
+ *   'refunded_meanwhile' with what was, 'refund_too_high', 'refund_over_limit', 'proof_needed',
  *   'validation_failed' for lines that the order does not have so many of
  * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-a-manager-refunds-a-little.md;
  *   docs/security.md#payment.
@@ -33,13 +33,14 @@ import { refundLimit } from './refund-limit.ts'
 export async function refundOrder(
   ctx: Ctx,
   orderId: string,
-  { amount, lines, reason }: InputOf<typeof refundEndpoint>['body'],
+  { amount, lines, reason, refundedAmount }: InputOf<typeof refundEndpoint>['body'],
 ): Promise<Order> {
   return ctx.sql.begin(async tx => {
     await refundWithin(ctx, tx, orderId, {
       centsOf: (items, leftCents) => refundCents({ amount, lines }, items, leftCents),
       reason,
       lines: lines ?? undefined,
+      knownRefunded: refundedAmount ?? undefined,
     })
     const answer = await orderAsItIs(ctx, tx, orderId)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
@@ -53,6 +54,8 @@ type Refund = {
   reason: string
   /** The pieces that it is for, which are struck on the order. */
   lines?: readonly { id: string; quantity: number }[] | undefined
+  /** In euros, what had been refunded when it was decided; undefined where no person has looked. */
+  knownRefunded?: number | undefined
 }
 
 /**
@@ -60,7 +63,7 @@ type Refund = {
  * @throws AppError as `refundOrder`
  */
 export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, refund: Refund): Promise<void> {
-  const { centsOf, reason, lines } = refund
+  const { centsOf, reason, lines, knownRefunded } = refund
   const limitCents = await refundLimit(ctx, tx)
   if (limitCents === 0) throw new AppError('forbidden_role')
   if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
@@ -71,7 +74,10 @@ export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, ref
   }
   if (leftCents === 0) throw new AppError('nothing_to_refund')
   await assertNoneWaits(tx, orderId)
-  const { items } = await orderAsItIs(ctx, tx, orderId)
+  const { items, refundedAmount } = await orderAsItIs(ctx, tx, orderId)
+  if (knownRefunded !== undefined && toCents(knownRefunded) !== toCents(refundedAmount)) {
+    throw refundedMeanwhile(refundedAmount, knownRefunded)
+  }
   const cents = centsOf(items, leftCents)
   if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
   const mayCents = limitCents === null ? leftCents : managerLeftCents(limitCents, payments)
@@ -93,4 +99,9 @@ export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, ref
     at: ctx.clock(),
     details,
   })
+}
+
+function refundedMeanwhile(refundedAmount: number, knownRefunded: number): AppError {
+  const amount = formatEuros(toCents(refundedAmount) - toCents(knownRefunded))
+  return new AppError('refunded_meanwhile', { values: { amount }, extra: { refundedAmount } })
 }

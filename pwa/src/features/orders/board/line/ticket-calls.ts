@@ -111,10 +111,13 @@ export type Refund = RequestOf<typeof refundOrder>['body']
 /** Refunds money. `key` is the same for a second try at the same refund, since the first answer may have been lost. */
 export function useRefund() {
   const take = useTakeAnswer()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ order: { id }, refund, key }: { order: BoardOrder; refund: Refund; key: string }) =>
       staffCall(refundOrder, { params: { id }, body: refund }, { idempotencyKey: key }),
     onSuccess: (answer, { order }) => take(order, answer),
+    // What is refused may rest on an order as it no longer is.
+    onError: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
   })
 }
 

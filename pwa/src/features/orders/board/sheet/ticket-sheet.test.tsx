@@ -91,7 +91,7 @@ it('lets a manager refund within the limit, by lines or an amount, and says who 
   expect(screen.getByRole('button', { name: /Au plus 9,00/ })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Montant en euros'), { target: { value: '9' } })
   press(/Rembourser 9,00/)
-  await waitFor(() => expect(server.of(at('refund'))[0]?.body).toEqual({ amount: 9, reason: 'Plat oublié' }))
+  await waitFor(() => expect(server.of(at('refund'))[0]?.body).toMatchObject({ amount: 9, reason: 'Plat oublié' }))
   await screen.findByText(/vous pouvez encore rembourser/)
 })
 
@@ -138,7 +138,7 @@ it('refunds what the administrator asks for, and says what the server refuses', 
   fireEvent.click(screen.getByRole('checkbox', { name: /^Annuler aussi/ }))
   press(/Rembourser 27,40/)
   await screen.findByText(/Rien à rembourser/)
-  expect(server.of(at('refund'))[0]?.body).toEqual({ reason: 'Plat oublié' })
+  expect(server.of(at('refund'))[0]?.body).toEqual({ reason: 'Plat oublié', refundedAmount: 0 })
 })
 
 it.each([
@@ -158,6 +158,26 @@ it.each([
   }
   const keys = server.of(at('refund')).map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
+})
+
+it('sends a refund that is to come on top of somebody else’s only once that one was shown', async () => {
+  keepStaff({ token: 'bearer', role: 'admin' })
+  const meanwhile = problem(409, 'refunded_meanwhile', 'Entre-temps, 5,00\u00a0€ ont été remboursés.', {
+    refundedAmount: 5,
+  })
+  const { server } = await open({ [at('refund')]: meanwhile })
+  press('Rembourser…')
+  fireEvent.click(screen.getByRole('radio', { name: 'Un montant' }))
+  fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
+  fireEvent.change(screen.getByLabelText('Montant en euros'), { target: { value: '5' } })
+  press(/Rembourser 5,00/)
+  await screen.findByText(/Entre-temps/)
+  press(/Rembourser 5,00/)
+  await waitFor(() => expect(server.of(at('refund'))).toHaveLength(2))
+  expect(server.of(at('refund')).map(({ body }) => body)).toEqual([
+    { amount: 5, reason: 'Plat oublié', refundedAmount: 0 },
+    { amount: 5, reason: 'Plat oublié', refundedAmount: 5 },
+  ])
 })
 
 it('asks whether an order that is paid back in full is cancelled too, and does so unless told not to', async () => {

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
+import { ApiProblem } from '#pwa/lib/calls/api-problem.ts'
 import type { Refund } from '../../line/ticket-calls.ts'
 
 export type Way = 'all' | 'lines' | 'amount'
@@ -27,6 +28,12 @@ export function refundOf(
   if (reason.trim() === '') return { cents, problem: 'Indiquez la raison' }
   const what = way === 'all' ? {} : way === 'lines' ? { lines } : { amount: toEuros(cents) }
   return { cents, refund: { ...what, reason: reason.trim() } }
+}
+
+/** The euros refunded of the order by now, where a refund of somebody else came first and this one has to be seen again. */
+export function refundedMeanwhile(error: unknown): number | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'refunded_meanwhile') return undefined
+  return Number(error.body.refundedAmount)
 }
 
 function priceOf(lines: readonly { id: string; quantity: number }[], items: readonly OrderLine[]): number {

@@ -18,7 +18,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel, useRefund } from '../../line/ticket-calls.ts'
-import { refundOf, type Way } from './refund-draft.ts'
+import { refundedMeanwhile, refundOf, type Way } from './refund-draft.ts'
 import { useRefundable } from './use-refundable.ts'
 
 /** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
@@ -27,6 +27,8 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const cancel = useCancel()
   // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
   const [key] = useState(uuid)
+  // As it was when this was opened: what the board says since may not have been seen.
+  const [refundedAmount, setRefundedAmount] = useState(order.refundedAmount)
   const { refundable, askAgain } = useRefundable(order)
   const ofOrderCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
   const leftCents = Math.min(ofOrderCents, refundable?.mostCents ?? 0)
@@ -49,11 +51,18 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       return
     }
     send.mutate(
-      { order, refund, key },
+      { order, refund: { ...refund, refundedAmount }, key },
       {
         onSuccess() {
           showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
           onDone()
+        },
+        onError(error) {
+          const known = refundedMeanwhile(error)
+          if (known === undefined) return
+          setRefundedAmount(known)
+          // Some of the pieces may be among those that were refunded.
+          setPieces({})
         },
       },
     )
