@@ -12,7 +12,7 @@ import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
 import { queueLate } from '../messages/order-mails.ts'
-import { onTheBoard } from './answer-board-order.ts'
+import { onTheBoard } from '../board-order.ts'
 
 /**
  * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The

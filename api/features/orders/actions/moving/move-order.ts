@@ -13,7 +13,7 @@ import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } 
 import { queueReady, takeReadyBack } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
-import { onTheBoard } from './answer-board-order.ts'
+import { onTheBoard } from '../board-order.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 /** `isStaffMove` refuses the others. */

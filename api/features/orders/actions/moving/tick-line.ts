@@ -10,7 +10,7 @@ import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { isCookedByItsStep, mayBeTicked } from '../../rules/kitchen/cooked.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from './answer-board-order.ts'
+import { onTheBoard } from '../board-order.ts'
 
 /**
  * Ticks a part of a line as cooked, or takes the tick back. The version is the part's that was seen: on an older one, or
