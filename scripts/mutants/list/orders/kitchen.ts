@@ -15,7 +15,7 @@ export const KITCHEN: readonly Mutant[] = [
   {
     guard: 'a move is made on the version that was seen',
     ...MOVE,
-    find: '    if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))\n',
+    find: '    if (order.version !== move.version) throw await staleOrder(ctx, tx, id)\n',
     replace: '',
     tests: [...LIFE_TESTS, '-t', 'a stale move|tap at once'],
   },

@@ -11,8 +11,8 @@ import { postponeWaitingPickup } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
-import { queueLate } from '../messages/order-mails.ts'
 import { onTheBoard } from '../board-order.ts'
+import { queueLate } from '../messages/order-mails.ts'
 
 /**
  * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The

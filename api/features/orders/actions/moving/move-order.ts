@@ -2,18 +2,16 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { OrderStatus } from '../../contract/order.ts'
-import type { BoardOrder, TheirOrder } from '../../contract/orders-admin.ts'
-import { lastMovedBy } from '../../queries/board-orders.ts'
+import type { BoardOrder } from '../../contract/orders-admin.ts'
 import { lockedOrder, orderById } from '../../queries/read-orders.ts'
 import { insertEvent, notifyOrder, updateStatus } from '../../queries/write-orders.ts'
 import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
+import { onTheBoard, staleOrder } from '../board-order.ts'
 import { queueReady, takeReadyBack } from '../messages/order-mails.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from '../revisions/end-waiting.ts'
-import { onTheBoard } from '../board-order.ts'
 import { cancelInTransaction, endPaymentPage } from './cancel-order.ts'
 
 /** `isStaffMove` refuses the others. */
@@ -45,13 +43,13 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
     if (order.status === 'cancelled' && move.status === 'cancelled') return await onTheBoard(ctx, tx, id)
-    if (order.version !== move.version) throw staleVersion(await theirs(ctx, tx, id))
+    if (order.version !== move.version) throw await staleOrder(ctx, tx, id)
     if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
     // Whoever cancels has to know whether the till has to give money back.
     if (move.status === 'cancelled' && order.collectedAt && move.collected !== true) {
-      throw staleVersion(await theirs(ctx, tx, id))
+      throw await staleOrder(ctx, tx, id)
     }
     if (move.status !== 'cancelled' && isRefundedInFull(order)) throw new AppError('order_refunded')
     if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
@@ -83,15 +81,6 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
   })
 }
 
-/** The order after somebody else's move, and who made it. */
-async function theirs(ctx: Ctx, tx: Queryable, id: string): Promise<TheirOrder> {
-  return { order: await onTheBoard(ctx, tx, id), by: await lastMovedBy(tx, id) }
-}
-
 function reasonRequired(): AppError {
   return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
-}
-
-function staleVersion(extra: TheirOrder): AppError {
-  return new AppError('stale_version', { extra })
 }

@@ -3,14 +3,13 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { BoardOrder, tickLine as endpoint, TheirOrder } from '../../contract/orders-admin.ts'
+import type { BoardOrder, tickLine as endpoint } from '../../contract/orders-admin.ts'
 import { partOfLine, writeTick } from '../../queries/paid/line-ticks.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { isCookedByItsStep, mayBeTicked } from '../../rules/kitchen/cooked.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from '../board-order.ts'
+import { onTheBoard, staleOrder } from '../board-order.ts'
 
 /**
  * Ticks a part of a line as cooked, or takes the tick back. The version is the part's that was seen: on an older one, or
@@ -34,7 +33,7 @@ export async function tickLine(
       if (!mayBeTicked(order.status)) {
         throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
       }
-      if (!isThere || known.version !== version) throw await staleVersion(ctx, tx, id, known?.by ?? null)
+      if (!isThere || known.version !== version) throw await staleOrder(ctx, tx, id, { name: known?.by ?? null })
       const { staffId } = ctx.actor as Staff
       await writeTick(tx, { ...place, isCooked: cooked, at: ctx.clock(), staffId })
       await notifyOrder(tx, id)
@@ -43,9 +42,4 @@ export async function tickLine(
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
-}
-
-async function staleVersion(ctx: Ctx, tx: Queryable, id: string, by: string | null): Promise<AppError> {
-  const extra: TheirOrder = { order: await onTheBoard(ctx, tx, id), by }
-  return new AppError('stale_version', { extra })
 }

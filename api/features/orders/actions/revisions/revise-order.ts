@@ -13,7 +13,6 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
-import { type BoardRow, boardRow, lastMovedBy } from '../../queries/board-orders.ts'
 import type { NewLineRow, WholeOrder } from '../../queries/order-rows.ts'
 import {
   holdForRevision,
@@ -31,7 +30,7 @@ import { notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
 import { isRevisable, REVISION_PAY_MINUTES, REVISION_REASON } from '../../rules/revisions/revisable.ts'
 import { toRows } from '../../views/line-rows.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
+import { onTheBoard, staleOrder } from '../board-order.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../portions/portions.ts'
 import { portionsRefusal } from '../portions/portions-refusal.ts'
@@ -97,9 +96,7 @@ async function revisableOrder(ctx: Ctx, tx: Queryable, id: string, version: numb
   if (!(await lockedOrder(tx, id))) throw new AppError('order_not_found')
   const order = (await wholeOrder(tx, id)) as WholeOrder
   if (order.version !== version) {
-    throw new AppError('stale_version', {
-      extra: { order: await onTheBoard(ctx, tx, id), by: await lastMovedBy(tx, id) },
-    })
+    throw await staleOrder(ctx, tx, id)
   }
   // Its money is in the restaurant's till, which this software does not keep.
   if (order.tillAt) throw new AppError('revised_at_till')
@@ -213,10 +210,6 @@ async function save(
   const hold = { orderId: id, slotAt: revision.slotAt, load: revision.kitchenLoad, capacity }
   await (revision.status === 'waiting' ? holdForRevision(tx, revision.id, hold) : reviseHold(tx, hold))
   return answer
-}
-
-async function onTheBoard(ctx: Ctx, tx: Queryable, id: string): Promise<BoardOrder> {
-  return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
 }
 
 /** The pickup's day does not change, so that portions stay with theirs. */

@@ -4,11 +4,10 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
-import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
 import { touchOrder, waitingRevisionOf } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
+import { onTheBoard } from '../board-order.ts'
 import { endPaymentPage } from '../moving/cancel-order.ts'
 import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from './end-waiting.ts'
@@ -36,7 +35,7 @@ export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, 
       details: { number },
     })
     await notifyOrder(tx, id)
-    const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
+    const answer = await onTheBoard(ctx, tx, id)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })

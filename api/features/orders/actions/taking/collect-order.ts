@@ -8,12 +8,11 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
-import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateCollected } from '../../queries/write-orders.ts'
 import { isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
+import { onTheBoard } from '../board-order.ts'
 
 /**
  * Notes that the till has an order's money, by whom and when, never how much or with what: the till keeps that. From
@@ -30,7 +29,7 @@ export async function collectOrder(ctx: Ctx, id: string): Promise<BoardOrder> {
     else if (!order.collectedAt) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
-    const answer = toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+    const answer = await onTheBoard(ctx, tx, id)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })

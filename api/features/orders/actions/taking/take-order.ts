@@ -7,10 +7,9 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { takeOrder as endpoint } from '../../contract/orders-staff.ts'
-import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
+import { onTheBoard } from '../board-order.ts'
 import { queuePaymentLink, trackingUrl } from '../messages/order-mails.ts'
 import type { OrderBody } from '../placing/order-body.ts'
 import { placeOrder } from '../placing/place-order.ts'
@@ -59,7 +58,7 @@ async function recordAndAnswer(
     details: { pays: order.totalCents === 0 ? 'nothing' : pays, totalCents: order.totalCents },
   })
   const answer = {
-    order: toBoardOrder((await boardRow(tx, orderId)) as BoardRow, order.createdAt),
+    order: await onTheBoard(ctx, tx, orderId),
     trackingUrl: trackingUrl(ctx, order),
     ...(isWaiting && { payBy: order.payBy.toISOString() }),
     sentBy,

@@ -5,12 +5,11 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
-import { type BoardRow, boardRow } from '../../queries/board-orders.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'
 import { clearCollected, notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
-import { toBoardOrder } from '../../views/order-view.ts'
+import { onTheBoard } from '../board-order.ts'
 
 /**
  * Takes back that the till has an order's money, which was noted by mistake, and with it the point of the day unless
@@ -27,7 +26,7 @@ export async function undoCollected(ctx: Ctx, id: string): Promise<BoardOrder> {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
     if (order.collectedOn) await undo(ctx, tx, order, order.collectedOn)
-    return toBoardOrder((await boardRow(tx, id)) as BoardRow, ctx.clock())
+    return await onTheBoard(ctx, tx, id)
   })
 }
 

@@ -5,11 +5,10 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { ChangeAnswer } from '../../../contract/order-changes.ts'
 import type { BoardOrder } from '../../../contract/orders-admin.ts'
-import { type BoardRow, boardRow } from '../../../queries/board-orders.ts'
 import { updateChangeAnswer } from '../../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../../queries/read-orders.ts'
 import { notifyOrder } from '../../../queries/write-orders.ts'
-import { toBoardOrder } from '../../../views/order-view.ts'
+import { onTheBoard } from '../../board-order.ts'
 
 /**
  * Answers the customer's wish on their page: done, or not possible. A wish that came since is another one, and stays.
@@ -37,7 +36,7 @@ export async function answerChange(
       details: { answer },
     })
     await notifyOrder(tx, id)
-    const shown = toBoardOrder((await boardRow(tx, id)) as BoardRow, now)
+    const shown = await onTheBoard(ctx, tx, id)
     await cacheAnswer(tx, ctx, { status: 200, response: shown })
     return shown
   })
