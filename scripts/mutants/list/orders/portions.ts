@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
-const REVISE = { file: 'api/features/orders/actions/revisions/revise-order.ts' }
+const REVISE = { file: 'api/features/orders/actions/revisions/revising/revise-order.ts' }
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
 /** Guards of portions: none is sold twice, and each is free again when its order is cancelled. */

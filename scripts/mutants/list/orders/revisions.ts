@@ -1,10 +1,10 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SQL = { file: 'sql/migrations/0048.do.order-revisions.sql' }
-const REVISE = { file: 'api/features/orders/actions/revisions/revise-order.ts' }
+const REVISE = { file: 'api/features/orders/actions/revisions/revising/revise-order.ts' }
 const SETTLE = { file: 'api/features/orders/actions/revisions/settle-revision.ts' }
-const DECIDE = { file: 'api/features/orders/actions/revisions/decide-revision.ts' }
-const REVISE_TESTS = ['api/features/orders/actions/revisions/revise-order.test.ts']
+const DECIDE = { file: 'api/features/orders/actions/revisions/revising/decide-revision.ts' }
+const REVISE_TESTS = ['api/features/orders/actions/revisions/revising/revise-order.test.ts']
 const PAID_TESTS = ['api/features/orders/actions/revisions/paid-revision.test.ts']
 
 /** Guards of revisions of a paid order. */

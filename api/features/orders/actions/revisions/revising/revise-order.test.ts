@@ -4,7 +4,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { BoardOrder } from '../../contract/orders-admin.ts'
+import type { BoardOrder } from '../../../contract/orders-admin.ts'
 
 const app = await testApp()
 const { manager, admin } = await staffBearers(app)

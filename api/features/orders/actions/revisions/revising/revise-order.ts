@@ -12,8 +12,8 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { BoardOrder } from '../../contract/orders-admin.ts'
-import type { NewLineRow, WholeOrder } from '../../queries/order-rows.ts'
+import type { BoardOrder } from '../../../contract/orders-admin.ts'
+import type { NewLineRow, WholeOrder } from '../../../queries/order-rows.ts'
 import {
   holdForRevision,
   holdOf,
@@ -22,22 +22,22 @@ import {
   reviseHold,
   type StoredRevision,
   touchOrder,
-} from '../../queries/paid/revisions.ts'
-import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../../queries/pickup/slot-holds.ts'
-import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
-import { lockedOrder, wholeOrder } from '../../queries/read-orders.ts'
-import { notifyOrder } from '../../queries/write-orders.ts'
-import { STATUS_WORDS } from '../../rules/order-status.ts'
-import { isRevisable, REVISION_PAY_MINUTES, REVISION_REASON } from '../../rules/revisions/revisable.ts'
-import { toRows } from '../../views/line-rows.ts'
-import { onTheBoard, staleOrder } from '../board-order.ts'
-import type { OrderMoney } from '../paying/order-money-port.ts'
-import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../portions/portions.ts'
-import { portionsRefusal } from '../portions/portions-refusal.ts'
+} from '../../../queries/paid/revisions.ts'
+import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../../../queries/pickup/slot-holds.ts'
+import { isOutOfPortions } from '../../../queries/portions/portion-holds.ts'
+import { lockedOrder, wholeOrder } from '../../../queries/read-orders.ts'
+import { notifyOrder } from '../../../queries/write-orders.ts'
+import { STATUS_WORDS } from '../../../rules/order-status.ts'
+import { isRevisable, REVISION_PAY_MINUTES, REVISION_REASON } from '../../../rules/revisions/revisable.ts'
+import { toRows } from '../../../views/line-rows.ts'
+import { onTheBoard, staleOrder } from '../../board-order.ts'
+import type { OrderMoney } from '../../paying/order-money-port.ts'
+import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../../portions/portions.ts'
+import { portionsRefusal } from '../../portions/portions-refusal.ts'
+import { assertNoneWaits } from '../end-waiting.ts'
+import { makeRevision } from '../make-revision.ts'
+import { queueRevised, queueRevisionToPay } from '../revision-mails.ts'
 import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
-import { assertNoneWaits } from './end-waiting.ts'
-import { makeRevision } from './make-revision.ts'
-import { queueRevised, queueRevisionToPay } from './revision-mails.ts'
 
 /**
  * Changes a paid order for the staff. What is less goes back at once; for what is more the order stays as it was until

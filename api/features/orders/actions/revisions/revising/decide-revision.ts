@@ -8,10 +8,10 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { reviseOrder } from '../../contract/revisions.ts'
-import type { LineRow, OrderWithLines } from '../../queries/order-rows.ts'
-import { type RevisionPlan, revisionPlan } from '../../rules/revisions/revision-plan.ts'
-import { toRequest } from '../../views/line-rows.ts'
+import type { reviseOrder } from '../../../contract/revisions.ts'
+import type { LineRow, OrderWithLines } from '../../../queries/order-rows.ts'
+import { type RevisionPlan, revisionPlan } from '../../../rules/revisions/revision-plan.ts'
+import { toRequest } from '../../../views/line-rows.ts'
 
 export type Change = InputOf<typeof reviseOrder>['body']
 
