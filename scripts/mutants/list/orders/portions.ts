@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
-const REVISE = { file: 'api/features/orders/actions/revisions/revising/revise-order.ts' }
+const SAVE = { file: 'api/features/orders/actions/revisions/revising/save-revision.ts' }
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
 /** Guards of portions: none is sold twice, and each is free again when its order is cancelled. */
@@ -50,14 +50,14 @@ export const PORTIONS: readonly Mutant[] = [
   },
   {
     guard: 'what a change adds holds its portions',
-    ...REVISE,
+    ...SAVE,
     find: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),',
     replace: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, [], menu)),',
     tests: [...TESTS, '-t', 'what a change adds'],
   },
   {
     guard: 'what a change takes off is on sale again',
-    ...REVISE,
+    ...SAVE,
     find: '    await releasePortions(ctx, tx, id, { lines: revision.taken })\n',
     replace: '    await releasePortions(ctx, tx, id, { lines: [] })\n',
     tests: [...TESTS, '-t', 'what a change adds'],

@@ -12,8 +12,8 @@ export const REVISIONS: readonly Mutant[] = [
   {
     guard: 'a revision is made on the version that was seen',
     ...REVISE,
-    find: '  if (order.version !== version) {',
-    replace: '  if (order.version < version) {',
+    find: '  if (order.version !== version) throw',
+    replace: '  if (order.version < version) throw',
     tests: [...REVISE_TESTS, '-t', 'the same key is the same revision'],
   },
   {
