@@ -39,7 +39,7 @@ test('what was there when it was backed up is there again, sessions too', async 
   const tried = await run('restore', folder, path.join(place, 'lost'), '--try')
   expect(tried).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Tried: \d+ tables, \d+ rows of .* came back whole\./),
+    said: expect.stringMatching(/^Tried: \d+ tables, \d+ rows of .* came back whole\./m),
   })
 
   const refused = await run('restore', folder, path.join(place, 'lost'))

@@ -102,7 +102,7 @@ test.each([
   ['a password with a bare #', 'postgres://someone:hu#sh@127.0.0.1/shop'],
   ['a password with a bare slash', 'postgres://someone:12/hush@127.0.0.1/shop'],
   ['a password with a bare %', 'postgres://someone:hush%zz@127.0.0.1/shop'],
-  ['several hosts', 'postgres://one.invalid:5432,hush.invalid:5432/shop'],
+  ['a port that is none, of several hosts', 'postgres://someone:hush@one.invalid:5432,two.invalid:99999/shop'],
 ])('a database address that cannot be read: %s', async (_, url) => {
   const { code, said } = await start({ DATABASE_URL: url })
   expect(code).toBe(1)

@@ -5,6 +5,7 @@ import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
 import { malformed } from '../world/api/hostile/malformed.ts'
 import { faultOfRefusal } from '../world/api/hostile/problem-answer.ts'
+import { REFUSED_ALL_THE_SAME } from '../world/api/policy.ts'
 import type { Answered } from '../world/api/requests/call.ts'
 import { type Draft, nameOf, toCall } from '../world/api/requests/draft.ts'
 import { requestsOf, whoMay } from '../world/api/requests/requests.ts'
@@ -44,7 +45,8 @@ invariant(9, 'a good request reaches every endpoint, a spoiled one nothing', { s
 async function faultOfGood(endpoint: Endpoint, random: Random): Promise<string | undefined> {
   const who = whoMay(endpoint).at(-1) as Who
   const { status, text } = await send(await requests.valid(endpoint, who, random), who)
-  if (status >= 300) return `${nameOf(endpoint)} by ${who}: ${status} ${text.slice(0, 300)}`
+  const isAnswered = status < 300 || status === REFUSED_ALL_THE_SAME[nameOf(endpoint)]
+  if (!isAnswered) return `${nameOf(endpoint)} by ${who}: ${status} ${text.slice(0, 300)}`
   await world.repair(endpoint.path)
   return undefined
 }

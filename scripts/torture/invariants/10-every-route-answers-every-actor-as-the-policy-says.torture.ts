@@ -7,7 +7,7 @@ import { invariant } from '../invariant.ts'
 import { type Random, randomOf } from '../seed.ts'
 import { ACTORS, type Actor, kindOf } from '../world/api/actors.ts'
 import { faultOfRefusal } from '../world/api/hostile/problem-answer.ts'
-import { OF_SOMEBODY_ELSE, POLICY } from '../world/api/policy.ts'
+import { OF_SOMEBODY_ELSE, POLICY, REFUSED_ALL_THE_SAME } from '../world/api/policy.ts'
 import type { Answered } from '../world/api/requests/call.ts'
 import { type Draft, nameOf, toCall } from '../world/api/requests/draft.ts'
 import { requestsOf, whoMay } from '../world/api/requests/requests.ts'
@@ -54,9 +54,6 @@ function mayCall(endpoint: Endpoint, { word }: Actor): boolean {
   const audience = POLICY[nameOf(endpoint)]?.split(' ') ?? []
   return audience.includes('anyone') || audience.includes(word)
 }
-
-/** Payments are simulated here, and so have no address to set up. */
-const REFUSED_ALL_THE_SAME: Readonly<Record<string, number>> = { 'POST /api/admin/readiness/webhook': 409 }
 
 async function faultOfPermitted(endpoint: Endpoint, actor: Actor, random: Random): Promise<string | undefined> {
   const draft = await requests.valid(endpoint, actor.who, random)

@@ -39,14 +39,14 @@ export function startWatching(services: Services, kind: ProcessKind): () => Prom
 /** What this process writes of itself; the first time as soon as it has started. */
 export function reporter(services: Services, kind: ProcessKind): () => Promise<void> {
   const { sql, clock, metrics, openStreams, env } = services
-  const process = { process_id: uuid(), kind, host: hostname(), started_at: clock() }
+  const process = { processId: uuid(), kind, host: hostname(), startedAt: clock() }
   return async () => {
     await insertReport(sql, {
       ...process,
-      ...metrics.answers.take(),
-      reported_at: clock(),
-      staff_streams: openStreams.staffCount(),
-      free_share: await freeShare(env.DATA_DIR),
+      reportedAt: clock(),
+      answers: metrics.answers.take(),
+      staffStreams: openStreams.staffCount(),
+      freeShare: await freeShare(env.DATA_DIR),
     })
   }
 }

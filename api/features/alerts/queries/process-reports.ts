@@ -1,7 +1,30 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 
-export async function insertReport(sql: Queryable, row: Row<'process_reports'>): Promise<void> {
+export type ProcessReport = {
+  processId: string
+  kind: string
+  host: string
+  startedAt: Date
+  reportedAt: Date
+  /** Since the report before. */
+  answers: { answers: number; faults: number; slow: number }
+  staffStreams: number
+  /** Of the disk; null where it cannot be asked. */
+  freeShare: number | null
+}
+
+export async function insertReport(sql: Queryable, report: ProcessReport): Promise<void> {
+  const row: Row<'process_reports'> = {
+    process_id: report.processId,
+    kind: report.kind,
+    host: report.host,
+    started_at: report.startedAt,
+    reported_at: report.reportedAt,
+    ...report.answers,
+    staff_streams: report.staffStreams,
+    free_share: report.freeShare,
+  }
   await sql`
     insert into process_reports ${sql(row)}
     on conflict do nothing`

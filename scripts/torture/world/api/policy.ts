@@ -270,3 +270,6 @@ export const OF_SOMEBODY_ELSE: Record<string, string> = {
   'POST /api/reviews': 'own',
   'POST /api/push/subscriptions': 'order_not_found',
 }
+
+/** What is refused whoever asks for it: payments are simulated here, and so have no address to set up. */
+export const REFUSED_ALL_THE_SAME: Readonly<Record<string, number>> = { 'POST /api/admin/readiness/webhook': 409 }
