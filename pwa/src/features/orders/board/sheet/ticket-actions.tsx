@@ -55,7 +55,9 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
           Rembourser…
         </Button>
       )}
-      {askAgain && <NotLoaded onRetry={askAgain}>Ce qui peut être remboursé n’a pas pu être chargé.</NotLoaded>}
+      {askAgain && !refundBlocked && (
+        <NotLoaded onRetry={askAgain}>Ce qui peut être remboursé n’a pas pu être chargé.</NotLoaded>
+      )}
       {!canRefund && limitCents > 0 && (
         <p className="over-limit">
           Remboursement&nbsp;: les {formatEuros(limitCents)} que l’équipe peut rendre sur une commande sont atteints.
