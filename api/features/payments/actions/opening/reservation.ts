@@ -1,5 +1,5 @@
 import { notifyPaymentPage } from '#api/features/orders/actions/paying/notify-payment-page.ts'
-import { pickupRefusal, setPickup } from '#api/features/orders/actions/paying/recheck-order.ts'
+import { pickupRefusal, setPickup } from '#api/features/orders/actions/paying/set-pickup.ts'
 import { pickupChoice } from '#api/features/orders/contract/orders.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

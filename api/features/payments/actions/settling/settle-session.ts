@@ -76,7 +76,7 @@ async function settle(
     await markPaid(tx, paid)
     hasPaid = outcome === 'confirmed' && payment.revisionId === null
     if (outcome === 'confirmed') return 'settled'
-    await giveBack(services, tx, paid, outcome)
+    await returnPayment(services, tx, paid, outcome)
     await queueReturnMail(services, tx, paid, order, outcome)
     return 'returned'
   })
@@ -96,7 +96,7 @@ function pay(
 }
 
 /** Returns money that pays for nothing. */
-async function giveBack(
+async function returnPayment(
   services: Services,
   tx: Queryable,
   payment: Parameters<typeof queueRefund>[2],

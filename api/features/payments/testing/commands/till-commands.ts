@@ -35,6 +35,16 @@ export const TILL: fc.Arbitrary<Command>[] = [
     }),
   ),
   n.map(i =>
+    command(`an order at the till that nobody comes for ${i}`, null, async shop => {
+      await shop.takeAtTill(1, i % 2 === 0)
+      const order = shop.orders.at(-1) as Placed
+      const [tablet] = shop.tablets
+      await tablet.look(order.id)
+      if (i % 3 > 0) await tablet.move(order.id, false)
+      await tablet.move(order.id, true)
+    }),
+  ),
+  n.map(i =>
     command(`a storm at the till ${i}`, null, async shop => {
       await shop.takeAtTill(1, i % 2 === 0)
       const order = shop.orders.at(-1) as Placed
