@@ -11,7 +11,7 @@ import { postponeWaitingPickup } from '../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateDelayed } from '../../queries/write-orders.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from '../board-order.ts'
+import { onTheBoard } from '../answering/board-order.ts'
 import { queueLate } from '../messages/order-mails.ts'
 
 /**

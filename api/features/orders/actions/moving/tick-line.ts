@@ -9,7 +9,7 @@ import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
 import { isCookedByItsStep, mayBeTicked } from '../../rules/kitchen/cooked.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard, staleOrder } from '../board-order.ts'
+import { onTheBoard, staleOrder } from '../answering/board-order.ts'
 
 /**
  * Ticks a part of a line as cooked, or takes the tick back. The version is the part's that was seen: on an older one, or

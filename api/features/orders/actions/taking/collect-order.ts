@@ -12,7 +12,7 @@ import type { OrderRow } from '../../queries/order-rows.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder, updateCollected } from '../../queries/write-orders.ts'
 import { isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from '../board-order.ts'
+import { onTheBoard } from '../answering/board-order.ts'
 
 /**
  * Notes that the till has an order's money, by whom and when, never how much or with what: the till keeps that. From

@@ -9,7 +9,7 @@ import type { OrderRow } from '../../queries/order-rows.ts'
 import { hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'
 import { clearCollected, notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
-import { onTheBoard } from '../board-order.ts'
+import { onTheBoard } from '../answering/board-order.ts'
 
 /**
  * Takes back that the till has an order's money, which was noted by mistake, and with it the point of the day unless

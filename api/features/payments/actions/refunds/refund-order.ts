@@ -1,4 +1,4 @@
-import { orderAsItIs } from '#api/features/orders/actions/answer-order.ts'
+import { orderAsItIs } from '#api/features/orders/actions/answering/answer-order.ts'
 import { queueRefunded } from '#api/features/orders/actions/messages/order-mails.ts'
 import { recordRefundedPieces } from '#api/features/orders/actions/paying/record-refund.ts'
 import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../../queries/paid/revisions.ts'
 import { notifyOrder } from '../../../queries/write-orders.ts'
 import { REVISION_REASON } from '../../../rules/revisions/revisable.ts'
-import { onTheBoard } from '../../board-order.ts'
+import { onTheBoard } from '../../answering/board-order.ts'
 import type { OrderMoney } from '../../paying/order-money-port.ts'
 import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../../portions/portions.ts'
 import { makeRevision } from '../make-revision.ts'

@@ -8,7 +8,7 @@ import type { BoardOrder } from '../../../contract/orders-admin.ts'
 import { updateChangeAnswer } from '../../../queries/paid/revisions.ts'
 import { lockedOrder } from '../../../queries/read-orders.ts'
 import { notifyOrder } from '../../../queries/write-orders.ts'
-import { onTheBoard } from '../../board-order.ts'
+import { onTheBoard } from '../../answering/board-order.ts'
 
 /**
  * Answers the customer's wish on their page: done, or not possible. A wish that came since is another one, and stays.

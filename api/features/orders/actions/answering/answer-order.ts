@@ -1,9 +1,9 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Order } from '../contract/order.ts'
-import { wholeOrder } from '../queries/read-orders.ts'
-import { toOrder } from '../views/order-view.ts'
+import type { Order } from '../../contract/order.ts'
+import { wholeOrder } from '../../queries/read-orders.ts'
+import { toOrder } from '../../views/order-view.ts'
 
 /**
  * The order as it is sent to clients, read again, so that an action answers what the tables hold after its change.
