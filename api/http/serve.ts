@@ -2,20 +2,18 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { type Actor, audienceOf } from '#api/kernel/people/actor.ts'
-import { AppError, validationError } from '#api/kernel/problems/errors.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from '#api/platform/answers/idempotency.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 import { requireProof } from '#api/platform/trail/require-proof.ts'
 import { problemOf, problemResponse } from './answers/problems/problem.ts'
-import { revalidatedResponse } from './answers/revalidated.ts'
-import { API_HEADERS } from './pages/security-headers.ts'
+import { success, textOf } from './answers/success.ts'
 import type { Prepare } from './prepared/prepared.ts'
 import { preparedAtOnce } from './prepared/prepared-at-once.ts'
 import { chosenResponse } from './prepared/prepared-bytes.ts'
-import { readJson } from './requests/body.ts'
-import { isBodyOptional } from './requests/optional-body.ts'
+import { parseInput } from './requests/input.ts'
 import { requestContext } from './requests/request-context.ts'
 import { inRequestSpan } from './requests/request-span.ts'
 
@@ -158,35 +156,6 @@ function wrongActor(audience: readonly string[], actor: Actor): AppError {
   return new AppError(isStaffCall && actor.kind === 'staff' ? 'forbidden_role' : 'wrong_audience')
 }
 
-async function parseInput<E extends Endpoint>(endpoint: E, c: Context): Promise<InputOf<E>> {
-  const raw = {
-    params: endpoint.params && c.req.param(),
-    query: endpoint.query && c.req.query(),
-    body: endpoint.body && (await readJson(c, bodyLimit(endpoint))),
-  }
-  const errors: { path: string; message: string }[] = []
-  const parse = (part: 'params' | 'query' | 'body') => {
-    const result = endpoint[part]?.safeParse(raw[part])
-    // A malformed parameter in the path cannot name anything that exists, so it is 404 and not 422.
-    if (part === 'params' && result && !result.success) throw new AppError('not_found')
-    for (const issue of result?.error?.issues ?? []) errors.push({ path: placeOf(issue.path), message: issue.message })
-    return result?.data
-  }
-  const input = { params: parse('params'), query: parse('query'), body: parse('body') }
-  if (errors.length > 0) throw validationError(errors)
-  return input as InputOf<E>
-}
-
-function bodyLimit(endpoint: Endpoint) {
-  const { maxBodyBytes: maxBytes, bodyTooLarge: tooLarge } = endpoint
-  return { maxBytes, tooLarge, isOptional: isBodyOptional(endpoint) }
-}
-
-/** Where in the input an error is. An unknown key was typed by somebody and is not repeated in the answer. */
-function placeOf(path: readonly PropertyKey[]): string {
-  return path.map(part => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '?')).join('.')
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function idempotencyOf(
@@ -218,17 +187,4 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
     ctx.log.info({ route: endpoint.path }, 'answered again by idempotency key')
     return cached.response ?? undefined
   }
-}
-
-function success(endpoint: Endpoint, output: unknown, c: Context, ownHeaders: Record<string, string>): Response {
-  const headers = { ...API_HEADERS, ...ownHeaders }
-  if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
-  const body = textOf(endpoint, output)
-  const ofBody = { ...headers, 'content-type': 'application/json; charset=utf-8' }
-  if (endpoint.isPublic) return revalidatedResponse(body, ofBody, c.req.header('if-none-match'))
-  return new Response(body, { status: endpoint.status ?? 200, headers: ofBody })
-}
-
-function textOf(endpoint: Endpoint, output: unknown): string {
-  return JSON.stringify(endpoint.output?.parse(output))
 }

@@ -56,7 +56,7 @@ export const MASKS: readonly Mutant[] = [
   },
   {
     guard: 'an answer holds what its schema names, nothing else',
-    file: 'api/http/serve.ts',
+    file: 'api/http/answers/success.ts',
     find: 'JSON.stringify(endpoint.output?.parse(output))',
     replace: 'JSON.stringify(output)',
     tests: ['api/http/answers/output-mask.test.ts'],
