@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
-import { revalidatedResponse } from './revalidated.ts'
+import { revalidatedResponse } from './caching/revalidated.ts'
 
 /** The answer of a call that was done: its output as the endpoint declares it, so that no other field gets out. */
 export function success(endpoint: Endpoint, output: unknown, c: Context, ownHeaders: Record<string, string>): Response {

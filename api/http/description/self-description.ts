@@ -6,7 +6,7 @@ import { PROBLEMS, type ProblemCode } from '#api/kernel/problems/problems.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { problemsOf } from '../answers/problems/problems-of.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
-import { isBodyOptional } from '../requests/optional-body.ts'
+import { isBodyOptional } from '../requests/bodies/optional-body.ts'
 import { docsPage } from './docs-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import type { Representations } from '#api/platform/answers/representations.ts'
-import { CODINGS, type Coding, matchedTag, preferredCoding } from '../answers/conditional.ts'
+import { CODINGS, type Coding, matchedTag, preferredCoding } from '../answers/caching/conditional.ts'
 
 export type PreparedAnswer = {
   status: 200 | 304

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Endpoint, InputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
-import { readJson } from './body.ts'
-import { isBodyOptional } from './optional-body.ts'
+import { readJson } from './bodies/body.ts'
+import { isBodyOptional } from './bodies/optional-body.ts'
 
 /**
  * What a call brings, as its endpoint declares it.

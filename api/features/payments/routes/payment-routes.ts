@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { download } from '#api/http/answers/download.ts'
 import { API_HEADERS } from '#api/http/pages/security-headers.ts'
-import { readBytes } from '#api/http/requests/body.ts'
+import { readBytes } from '#api/http/requests/bodies/body.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { openCheckout } from '../actions/opening/open-checkout.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { matchedTag } from '#api/http/answers/conditional.ts'
+import { matchedTag } from '#api/http/answers/caching/conditional.ts'
 import { API_HEADERS } from '#api/http/pages/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'

@@ -72,14 +72,14 @@ export const LIMITS: readonly Mutant[] = [
   },
   {
     guard: 'a body is read no further than its limit',
-    file: 'api/http/requests/body.ts',
+    file: 'api/http/requests/bodies/body.ts',
     find: '    if (size > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'more than 64 KiB'],
   },
   {
     guard: 'a body that says it is too long is not read',
-    file: 'api/http/requests/body.ts',
+    file: 'api/http/requests/bodies/body.ts',
     find: '  if (declared > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'a length that lies'],
@@ -103,7 +103,7 @@ export const LIMITS: readonly Mutant[] = [
     file: 'api/http/serve.ts',
     find: ", ctx.actor.kind === 'staff' ? undefined : ctx.address)",
     replace: ')',
-    tests: ['api/http/requests/bodies-in-turn.test.ts'],
+    tests: ['api/http/requests/bodies/bodies-in-turn.test.ts'],
   },
   {
     guard: 'thirty papers of an order in ten minutes',

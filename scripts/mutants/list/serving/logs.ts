@@ -16,7 +16,7 @@ export const LOGS: readonly Mutant[] = [
   },
   {
     guard: 'a request that its client cuts off is no failure of ours',
-    file: 'api/http/requests/body.ts',
+    file: 'api/http/requests/bodies/body.ts',
     find: "throw cause instanceof AppError ? cause : new AppError('malformed_json', { cause })",
     replace: 'throw cause',
     tests: ['api/http/answers/problems/problem.test.ts', '-t', 'leaves in the middle'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../../serve.ts'
 
 const { services } = await testApp()
 
