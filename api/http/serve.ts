@@ -8,6 +8,7 @@ import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 import { requireProof } from '#api/platform/trail/require-proof.ts'
+import { inTime } from './answers/in-time.ts'
 import { problemOf, problemResponse } from './answers/problems/problem.ts'
 import { success, textOf } from './answers/success.ts'
 import type { Prepare } from './prepared/prepared.ts'
@@ -97,12 +98,24 @@ async function answer<E extends Endpoint>(
   inTurn: ConcurrencyLimit,
 ): Promise<Response> {
   // The caller is checked before waiting, so that an unauthorised call takes nobody's turn.
-  ctx.actor = await identify(endpoint, ctx, c)
+  ctx.actor = await inTime(identify(endpoint, ctx, c), ctx.log)
   return await inTurn(() => work(endpoint, handler, ctx, c), ctx.actor.kind === 'staff' ? undefined : ctx.address)
 }
 
 async function work<E extends Endpoint>(endpoint: E, handler: Handler<E>, ctx: Ctx, c: Context): Promise<Response> {
   const input = await parseInput(endpoint, c)
+  const acting = act(endpoint, handler, ctx, c, input)
+  // A body that the handler reads may take longer than an answer; `CONNECTION_LIMITS` is for those.
+  return await (endpoint.raw === 'body' ? acting : inTime(acting, ctx.log))
+}
+
+async function act<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  ctx: Ctx,
+  c: Context,
+  input: InputOf<E>,
+): Promise<Response> {
   await assertProven(endpoint, ctx, input)
   if (endpoint.raw || endpoint.prepared) return (await handler(ctx, input, c)) as Response
   ctx.idempotency = idempotencyOf(endpoint, ctx, input, c)

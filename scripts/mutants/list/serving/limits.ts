@@ -99,6 +99,13 @@ export const LIMITS: readonly Mutant[] = [
     tests: ['api/platform/limits/concurrency-limit.test.ts', '-t', 'half of the places'],
   },
   {
+    guard: 'an answer is not waited for without end',
+    file: 'api/http/serve.ts',
+    find: "endpoint.raw === 'body' ? acting : inTime(acting, ctx.log)",
+    replace: 'acting',
+    tests: ['api/http/answers/in-time.test.ts', '-t', 'given up with a sentence'],
+  },
+  {
     guard: 'bodies in turn are an address’s',
     file: 'api/http/serve.ts',
     find: ", ctx.actor.kind === 'staff' ? undefined : ctx.address)",
