@@ -17,7 +17,10 @@ export async function inTime<T>(work: Promise<T>, log: Log): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      work.catch(err => log.error({ err }, 'failed after its answer was given up'))
+      // What the work refuses late is no fault of ours.
+      work.catch(err => {
+        if (!(err instanceof AppError)) log.error({ err }, 'failed after its answer was given up')
+      })
       reject(new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 }))
     }, ANSWER_MS)
   })
