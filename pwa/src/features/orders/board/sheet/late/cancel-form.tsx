@@ -37,11 +37,11 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         <p>Payée au comptoir&nbsp;: le site ne rembourse rien. Rendez l’argent à la caisse, qui fait le ticket.</p>
       )}
       <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
-      {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
       <NeedsNetwork>
         Hors connexion, rien ne s’annule&nbsp;: le client doit être remboursé et prévenu au même moment.
       </NeedsNetwork>
       <SheetFooter>
+        {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
         <Button
           block
           look="danger"

@@ -146,11 +146,11 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           Annuler aussi la commande&nbsp;: elle quitte la cuisine
         </CheckBox>
       )}
-      {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
       <NeedsNetwork>
         Hors connexion, rien ne se rembourse&nbsp;: l’argent ne bouge que par le serveur, une seule fois.
       </NeedsNetwork>
       <SheetFooter>
+        {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
         <Button
           block
           look="danger"

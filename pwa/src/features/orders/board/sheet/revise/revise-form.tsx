@@ -136,11 +136,11 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           Jusque-là, la commande reste comme elle est.
         </Notice>
       )}
-      {send.error && <Notice tone="problem">{send.error.message}</Notice>}
       <NeedsNetwork>
         Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident au serveur.
       </NeedsNetwork>
       <SheetFooter>
+        {send.error && <Notice tone="problem">{send.error.message}</Notice>}
         <Button
           block
           look="primary"
