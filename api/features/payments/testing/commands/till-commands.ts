@@ -15,6 +15,12 @@ async function mark(shop: Shop, { id }: Placed, isCollected: boolean): Promise<v
   expect([200, 409]).toContain(status)
 }
 
+/** An order of one piece that staff take for the till, every second one with a card; where it is refused, the one before. */
+async function taken(shop: Shop, i: number): Promise<Placed> {
+  await shop.takeAtTill(1, i % 2 === 0)
+  return shop.orders.at(-1) as Placed
+}
+
 /** Orders that staff take for the till, with a card or without, collected, by mistake, or by nobody. */
 export const TILL: fc.Arbitrary<Command>[] = [
   fc
@@ -28,16 +34,14 @@ export const TILL: fc.Arbitrary<Command>[] = [
   onOrder('collected by mistake', (shop, order) => mark(shop, order, false)),
   n.map(i =>
     command(`an evening’s order at the till ${i}`, null, async shop => {
-      await shop.takeAtTill(1, i % 2 === 0)
-      const order = shop.orders.at(-1) as Placed
+      const order = await taken(shop, i)
       await mark(shop, order, true)
       await seeThrough(shop, order)
     }),
   ),
   n.map(i =>
     command(`an order at the till that nobody comes for ${i}`, null, async shop => {
-      await shop.takeAtTill(1, i % 2 === 0)
-      const order = shop.orders.at(-1) as Placed
+      const order = await taken(shop, i)
       const [tablet] = shop.tablets
       await tablet.look(order.id)
       if (i % 3 > 0) await tablet.move(order.id, false)
@@ -46,8 +50,7 @@ export const TILL: fc.Arbitrary<Command>[] = [
   ),
   n.map(i =>
     command(`a storm at the till ${i}`, null, async shop => {
-      await shop.takeAtTill(1, i % 2 === 0)
-      const order = shop.orders.at(-1) as Placed
+      const order = await taken(shop, i)
       await Promise.all([
         mark(shop, order, true),
         mark(shop, order, true),
