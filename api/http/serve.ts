@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { type Actor, audienceOf } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
+import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from '#api/platform/answers/idempotency.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
@@ -85,9 +86,7 @@ const atOnce: ConcurrencyLimit = work => work()
  * Eight times as many may wait as are worked on at once; any further call would wait too long and is refused instead.
  */
 function concurrencyLimitOf(running: number): ConcurrencyLimit {
-  const refusal = () =>
-    new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 })
-  return createConcurrencyLimit({ running, waiting: 8 * running, refusal })
+  return createConcurrencyLimit({ running, waiting: 8 * running, refusal: () => unavailable(10) })
 }
 
 async function answer<E extends Endpoint>(

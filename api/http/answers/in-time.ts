@@ -1,4 +1,5 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function inTime<T>(work: Promise<T>, log: Log): Promise<T> {
       work.catch(err => {
         if (!(err instanceof AppError)) log.error({ err }, 'failed after its answer was given up')
       })
-      reject(new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 }))
+      reject(unavailable(10))
     }, ANSWER_MS)
   })
   try {

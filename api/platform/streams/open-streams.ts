@@ -1,5 +1,6 @@
 import { networksOf } from '#api/kernel/origin/network.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { retryText } from '#api/kernel/problems/retry-text.ts'
 
 /** How many streams this process holds open, and whose. Each costs a reading at every change and every 15 seconds. */
 export type OpenStreams = {
@@ -73,7 +74,7 @@ function leave(open: Map<string, number>, subject: string): void {
 
 function refusal(code: 'unavailable' | 'rate_limited'): AppError {
   return new AppError(code, {
-    values: { retryText: `${RETRY_SECONDS}\u00a0secondes` },
+    values: { retryText: retryText(RETRY_SECONDS) },
     retryAfterSeconds: RETRY_SECONDS,
   })
 }

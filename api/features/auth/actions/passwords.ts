@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2'
-import { AppError } from '#api/kernel/problems/errors.ts'
+import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 
 /** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane. */
@@ -16,7 +16,7 @@ export const DUMMY_HASH =
 const inTurn = createConcurrencyLimit({
   running: 8,
   waiting: 128,
-  refusal: () => new AppError('unavailable', { values: { retryText: '5\u00a0secondes' }, retryAfterSeconds: 5 }),
+  refusal: () => unavailable(5),
 })
 
 /** @throws AppError 'unavailable' when too many hashes wait already */

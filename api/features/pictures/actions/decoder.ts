@@ -1,12 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { AppError } from '#api/kernel/problems/errors.ts'
+import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
 
 /** One picture at a time: what decoding takes is bounded by the largest, whatever comes at once. */
 export const inTurn = createConcurrencyLimit({
   running: 1,
   waiting: 16,
-  refusal: () => new AppError('unavailable', { values: { retryText: '10\u00a0secondes' }, retryAfterSeconds: 10 }),
+  refusal: () => unavailable(10),
 })
 
 export type Open = (bytes: Buffer, options?: SharpOptions) => Sharp

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf, statusOf } from '#api/kernel/problems/problems.ts'
+import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { brokenConstraint, isConnectionLost, isGivenUp, isWriteRefused } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { API_HEADERS } from '../../pages/security-headers.ts'
@@ -64,6 +65,6 @@ function unexpected(error: unknown, requestId: string, log: Log): AppError {
   log.error({ err: error }, 'request failed')
   if (isWriteRefused(error)) return new AppError('cannot_save', { retryAfterSeconds: 30, cause: error })
   return isConnectionLost(error) || isGivenUp(error)
-    ? new AppError('unavailable', { values: { retryText: '30 secondes' }, retryAfterSeconds: 30, cause: error })
+    ? unavailable(30, error)
     : new AppError('internal', { values: { reference: requestId.slice(0, 8) }, cause: error })
 }
