@@ -4,6 +4,7 @@ import { sweepPayments } from '#api/features/payments/actions/settling/sweep-pay
 import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
 import { found } from '#api/features/reconciliation/testing/found.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
@@ -23,10 +24,7 @@ async function paid(time = '12:30') {
   app.mails.length = 0
   return order
 }
-const lookAt = async ({ id }: { id: string }) => {
-  const { body } = await app.get<{ orders: BoardOrder[] }>(`/api/admin/orders?q=${id.slice(0, 8)}`, manager)
-  return body.orders.find(order => order.id === id) as BoardOrder
-}
+const lookAt = (order: { id: string }) => orderOnBoard(app, order, manager)
 const track = async ({ id, trackingToken }: PlacedOrder) =>
   (await app.get<Tracking>(`/api/orders/${id}/tracking?token=${trackingToken}`)).body
 const call = async (order: { id: string }, path: string, body: Record<string, unknown>) =>

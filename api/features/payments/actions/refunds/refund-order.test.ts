@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
@@ -43,12 +44,8 @@ test('gives all back, leaves the order where it is, and tells the customer with 
 const move = (id: string, status: string, version: number) =>
   app.post<Wire & { version: number }>(`/api/admin/orders/${id}/status`, { status, version }, admin)
 const linesOf = async (id: string) => {
-  const { body } = await app.get<{ orders: { id: string; version: number; items: { refundedQuantity?: number }[] }[] }>(
-    `/api/admin/orders?q=${id.slice(0, 8)}`,
-    admin,
-  )
-  const order = body.orders.find(one => one.id === id)
-  return { version: order?.version ?? -1, refunded: order?.items.map(({ refundedQuantity }) => refundedQuantity) }
+  const { version, items } = await orderOnBoard(app, { id }, admin)
+  return { version, refunded: items.map(({ refundedQuantity }) => refundedQuantity) }
 }
 
 test('an order that was refunded in full is cooked no more, whoever tries', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { found } from '#api/features/reconciliation/testing/found.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
@@ -20,10 +21,7 @@ async function paid(dishes: readonly Dish[] = [PAD_THAI, { ...SOM_TAM, quantity:
   return order
 }
 
-const lookAt = async ({ id }: { id: string }) => {
-  const { body } = await app.get<{ orders: BoardOrder[] }>(`/api/admin/orders?q=${id.slice(0, 8)}`, manager)
-  return body.orders.find(order => order.id === id) as BoardOrder
-}
+const lookAt = (order: { id: string }) => orderOnBoard(app, order, manager)
 async function revise(order: { id: string }, change: Record<string, unknown>, headers: Record<string, string> = {}) {
   const { version } = await lookAt(order)
   const body = { version, difference: 0, ...change }
