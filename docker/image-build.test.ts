@@ -108,7 +108,7 @@ describe('the built image', () => {
     expect(await page.text()).toMatch(/^<!doctype html>.*class="dish-row"/is)
 
     const doctor = spawnSync(process.execPath, ['dist/api/doctor.js'], { cwd: image, env, encoding: 'utf8' })
-    expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringMatching(/\n✗ E-mails\s: Le serveur d’envoi/)])
+    expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringMatching(/\n✗ Emails\s: Le serveur d’envoi/)])
 
     const backup = path.join(data, 'backups/first')
     expect(inImage(env, 'dist/api/backup.js', backup)).toMatch(/^Backed up \d+ tables/)

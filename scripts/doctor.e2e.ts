@@ -43,7 +43,7 @@ test('what no house may open without ends it with 1', async () => {
   const server = await startServer({ DATA_DIR })
   onTestFinished(() => server.stop())
   const { code, out } = await doctor({ DATA_DIR, PUBLIC_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9' })
-  expect(out).toMatch(/\n✗ E-mails\s: Le serveur d’envoi ne répond pas/)
+  expect(out).toMatch(/\n✗ Emails\s: Le serveur d’envoi ne répond pas/)
   expect(code).toBe(1)
 })
 

@@ -52,7 +52,7 @@ test('a 422 names each field with the former client’s own sentence', async () 
   )
   expect(body.errors).toEqual([
     { path: 'customerInfo.name', message: 'Le nom est requis' },
-    { path: 'customerInfo.email', message: 'E-mail invalide' },
+    { path: 'customerInfo.email', message: 'Email invalide' },
     { path: 'customerInfo.phone', message: 'Numéro de téléphone invalide' },
   ])
 })

@@ -37,7 +37,7 @@ async function toRecap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Commander', exact: true }).tap()
   await page.getByLabel('Prénom').fill('Camille')
   await page.getByLabel('Nom', { exact: true }).fill('Renard')
-  await page.getByLabel('E-mail', { exact: true }).fill('camille@exemple.fr')
+  await page.getByLabel('Email', { exact: true }).fill('camille@exemple.fr')
   await page.getByLabel('Téléphone').fill('06 12 34 56 78')
   await page.getByRole('button', { name: 'Continuer' }).tap()
   await orderButton(page).waitFor()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepServerLog, keepServerLogs, leaksIn } from './server-logs.ts'
 
 test.each([
-  ['an e-mail address', '{"level":50,"msg":"550 <camille-7-1@exemple.fr> unknown"}'],
+  ['an email address', '{"level":50,"msg":"550 <camille-7-1@exemple.fr> unknown"}'],
   ['a telephone number', '{"msg":"texted +33 6 12 34 56 78"}'],
   ['a telephone number', '{"msg":"texted 0612345678"}'],
   ['a session’s token', '{"token":"eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmVk"}'],

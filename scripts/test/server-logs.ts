@@ -9,7 +9,7 @@ const FOLDER = 'SERVER_LOGS'
 
 /** Shapes of personal data, and the names and passwords that the journeys themselves use. */
 const LEAKS: [what: string, shape: RegExp][] = [
-  ['an e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
+  ['an email address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
   ['a telephone number', /(?<![\w-])(\+33 ?|0)[67]([ .]?\d\d){4}(?![\w-])/],
   ['a session’s token', /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/],
   ['a bearer', /bearer \S{10,}/i],

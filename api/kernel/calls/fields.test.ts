@@ -26,7 +26,7 @@ test.each([
   ['anna@exemple.f\u2060r', false],
   ['anna@[127.0.0.1]', false],
   ['anna@exemple', false],
-])('takes %j for an e-mail address: %s', (text, isAddress) => {
+])('takes %j for an email address: %s', (text, isAddress) => {
   expect([email.safeParse(text).success, optionalEmail.safeParse(text).success]).toEqual([isAddress, isAddress])
 })
 

@@ -39,28 +39,28 @@ export function nullish<T extends z.ZodMiniType>(schema: T) {
 const ADDRESS = /^[^\s@<>"(),:;\\\p{Cf}]+@[^\s@<>"(),:;\\[\]\p{Cf}]+\.[^\s@<>"(),:;\\.[\]\p{Cf}]+$/u
 
 /**
- * An e-mail address with an @ and a dot after it, as the former client asks for; 254 characters is RFC 5321's limit.
+ * An email address with an @ and a dot after it, as the former client asks for; 254 characters is RFC 5321's limit.
  * Characters that nobody sees would make it look like another's; a mail goes to a domain and to no `[10.0.0.1]`.
  */
 export const email = z
-  .string("L'e-mail est requis")
+  .string("L'email est requis")
   .check(
     z.trim(),
-    z.minLength(1, "L'e-mail est requis"),
+    z.minLength(1, "L'email est requis"),
     z.maxLength(254, '254 caractères au plus'),
-    z.regex(ADDRESS, 'E-mail invalide'),
+    z.regex(ADDRESS, 'Email invalide'),
     z.regex(ONE_LINE, CONTROL),
   )
 
-/** An optional e-mail address: left out, null and an empty field all mean `undefined`. */
+/** An optional email address: left out, null and an empty field all mean `undefined`. */
 export const optionalEmail = z.pipe(
   nullish(
     z
-      .string('E-mail invalide')
+      .string('Email invalide')
       .check(
         z.trim(),
         z.maxLength(254, '254 caractères au plus'),
-        z.regex(new RegExp(`^$|${ADDRESS.source}`, 'u'), 'E-mail invalide'),
+        z.regex(new RegExp(`^$|${ADDRESS.source}`, 'u'), 'Email invalide'),
         z.regex(ONE_LINE, CONTROL),
       ),
   ),

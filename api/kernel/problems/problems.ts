@@ -37,7 +37,7 @@ export const PROBLEMS = {
   email_taken: [409, 'Un compte existe déjà à cette adresse. Connectez-vous, ou choisissez un nouveau mot de passe.'],
   orders_under_way: [
     409,
-    'Une commande payée est encore en cours. Supprimez votre compte après son retrait, ou annulez-la d’abord. Passée sans vous connecter, elle n’est pas dans vos commandes\u00a0: son lien est dans l’e-mail de confirmation.',
+    'Une commande payée est encore en cours. Supprimez votre compte après son retrait, ou annulez-la d’abord. Passée sans vous connecter, elle n’est pas dans vos commandes\u00a0: son lien est dans l’email de confirmation.',
   ],
   data_in_account: [409, 'Cette adresse est celle d’un compte. Connectez-vous\u00a0: vos données y sont.'],
   already_verified: [409, 'Cette adresse est déjà confirmée.'],

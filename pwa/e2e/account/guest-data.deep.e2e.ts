@@ -56,7 +56,7 @@ it('says the same for an address of which nothing is held, from under the privac
   const { page } = await newPhone()
   await page.goto('/?legal=confidentialite')
   await page.getByRole('link', { name: 'Mes données, sans compte' }).click()
-  await page.getByLabel('E-mail').fill(somebody().email)
+  await page.getByLabel('Email').fill(somebody().email)
   await page.getByRole('button', { name: 'Recevoir un lien' }).click()
   await page.getByText('Si nous gardons quelque chose à cette adresse').waitFor()
 })

@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
 
     const { page } = await newPhone()
     await page.goto('/?connexion=oubli')
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(person.email)
+    await dialog(page).getByLabel('Email', { exact: true }).fill(person.email)
     await dialog(page).getByRole('button', { name: 'Recevoir un lien' }).click()
     await expectText(dialog(page), 'Si un compte existe à cette adresse, un lien vient d’y être envoyé.')
     const link = await linkTo('/mot-de-passe', person)
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
   it('says the same for an address without an account', async () => {
     const { page } = await newPhone()
     await page.goto('/?connexion=oubli')
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(somebody().email)
+    await dialog(page).getByLabel('Email', { exact: true }).fill(somebody().email)
     await dialog(page).getByRole('button', { name: 'Recevoir un lien' }).click()
     await expectText(dialog(page), 'Si un compte existe à cette adresse, un lien vient d’y être envoyé.')
   })

@@ -48,10 +48,10 @@ describe('an account', () => {
     await signInButton(page).click()
     await page.getByRole('button', { name: 'Créer un compte' }).click()
     await dialog(page).getByRole('button', { name: 'Créer un compte', exact: true }).click()
-    await expectText(dialog(page), 'Le nom est requis', 'Le téléphone est requis', 'L’e-mail est requis')
+    await expectText(dialog(page), 'Le nom est requis', 'Le téléphone est requis', 'L’email est requis')
     await register(page, person)
     await accountButton(page, person).waitFor()
-    await page.getByText('Un lien de confirmation vous attend dans votre boîte e-mail.').waitFor()
+    await page.getByText('Un lien de confirmation vous attend dans votre boîte email.').waitFor()
     await atAddress(page, '/')
 
     await page.reload()

@@ -68,7 +68,7 @@ describe('a signed-in customer', () => {
     await atRecap(page)
     await expectText(dialog(page), 'Camille de la Rue', new RegExp(person.phone.replaceAll(' ', '\\s')))
     await page.getByRole('button', { name: 'Modifier vos coordonnées' }).click()
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(person.email)
     expect(await page.getByRole('button', { name: 'J’ai un compte, me connecter' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Continuer' }).click()
     await atRecap(page)
@@ -113,7 +113,7 @@ describe('a signed-in customer', () => {
     await addDish(page, GYOZA)
     await openCheckout(page)
     await page.getByLabel('Prénom').waitFor()
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
   })
 })
 

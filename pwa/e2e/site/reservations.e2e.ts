@@ -46,7 +46,7 @@ describe('asking for a table', () => {
     await page.waitForURL(url => !url.searchParams.has('reserver'))
     expect(await saidSent()).toMatch(/^Demande envoyée\s!$/m)
     expect(await saidSent()).toMatch(/à 19\sh\s30\s+4\scouverts, au nom de/)
-    expect(await saidSent()).toContain(`par e-mail, à ${person.email}`)
+    expect(await saidSent()).toContain(`par email, à ${person.email}`)
 
     expect(await reservationsOf(person.phone)).toMatchObject([
       { name: person.name, email: person.email, guests: '4', message: 'Une chaise haute', status: 'pending' },

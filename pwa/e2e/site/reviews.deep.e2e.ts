@@ -133,7 +133,7 @@ describe('giving a review', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('as a customer: name and e-mail are there already, and a purchase that was handed over is checked', async () => {
+  it('as a customer: name and email are there already, and a purchase that was handed over is checked', async () => {
     await onlyReviews()
     const sql = await database()
     const email = `avis-${process.pid}@exemple.fr`
@@ -159,7 +159,7 @@ describe('giving a review', () => {
     const { section, give } = await atReviews(page)
     await give.click()
     await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Noa Petit')
-    expect(await page.getByLabel(/^E-mail/).inputValue()).toBe(email)
+    expect(await page.getByLabel(/^Email/).inputValue()).toBe(email)
     await page.getByLabel('Votre avis (10 caractères au moins)').fill('Passée prendre, encore chaude.')
     await publishButton(page).click()
     await thanks(page).waitFor()

@@ -17,7 +17,7 @@ const ROUND = { items: [{ menuItemId: 'cola-150', quantity: 50 }], totalAmount: 
 
 /**
  * Orders and pays a large round of drinks.
- * @returns the e-mail address of the customer
+ * @returns the email address of the customer
  */
 async function roundOfDrinks(): Promise<string> {
   const { email, firstName, lastName, phone } = somebody()

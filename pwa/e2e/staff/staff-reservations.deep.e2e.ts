@@ -31,7 +31,7 @@ it('a guest’s request is confirmed at one tablet, seen at the other, and told 
   await answer.getByText('Une chaise haute').waitFor()
   await answer.getByLabel(/^Un mot pour le client/).fill('Table près de la fenêtre.')
   await answer.getByRole('button', { name: 'Confirmer la table' }).click()
-  await page.getByText(`Table confirmée. Un e-mail part à ${person.name}.`).waitFor()
+  await page.getByText(`Table confirmée. Un email part à ${person.name}.`).waitFor()
   await answer.waitFor({ state: 'hidden' })
   const row = page.getByRole('listitem').filter({ hasText: person.name })
   await row.getByText('Confirmée').waitFor()

@@ -58,7 +58,7 @@ it('a review is reported by a guest, kept in the office, and the guest reads the
   await sheet.getByText('Confirmez votre bonne foi').waitFor()
   await sheet.getByText('Faux avis ou conflit d’intérêts').tap()
   await sheet.getByLabel('Ce qui ne va pas').fill(words)
-  await sheet.getByLabel(/^E-mail/).fill(email)
+  await sheet.getByLabel(/^Email/).fill(email)
   await sheet.getByRole('checkbox').check()
   await send.tap()
   await sheet.getByText(/^Signalement reçu/).waitFor()

@@ -94,7 +94,7 @@ export function DataPart() {
           words={{ green: 'Prêt', amber: 'À voir', red: 'À régler' }}
           lines={[
             { key: 'disk', state: 'green', title: 'Disque', found: '64\u00a0% de libre.' },
-            { key: 'mail', state: 'amber', title: 'E-mails', found: '3 messages refusés.', todo: 'Voyez le Journal.' },
+            { key: 'mail', state: 'amber', title: 'Emails', found: '3 messages refusés.', todo: 'Voyez le Journal.' },
             { key: 'clock', state: 'red', title: 'Horloge', found: '5 s d’écart.', todo: 'Mettez-la à l’heure.' },
           ]}
         />

@@ -60,7 +60,7 @@ export function FormsPart() {
       </Example>
       <Example name="text-field">
         <TextField label="Prénom" />
-        <TextField label="E-mail" hint="La note y est envoyée." error="Cette adresse est incomplète." />
+        <TextField label="Email" hint="La note y est envoyée." error="Cette adresse est incomplète." />
         <TextField label="Téléphone" optional defaultValue="06 12 34 56 78" />
       </Example>
       <Example name="field-group">
@@ -137,7 +137,7 @@ export function FormsPart() {
         </Holding>
       </Example>
       <Example name="search-box">
-        <SearchBox label="Rechercher par nom ou e-mail" value="Renard" onSearch={nothing} />
+        <SearchBox label="Rechercher par nom ou email" value="Renard" onSearch={nothing} />
       </Example>
       <Example name="stepper">
         <Holding start={2}>{(value, set) => <Stepper label="Pad thaï" value={value} onChange={set} />}</Holding>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUDGETS, textFaults } from './text-faults.ts'
-import { QUOTED, WORDS } from './vocabulary.ts'
+import { listedFiles } from '../listed-files.ts'
+import { BUDGETS, spelt, textFaults } from './text-faults.ts'
+import { QUOTED, TO_THE_LETTER, WORDS } from './vocabulary.ts'
 
 const PAGE = 'pwa/src/features/orders/tracking/tracking-view.tsx'
 const sentences = (file: string, source: string) => textFaults(file, source).map(({ sentence }) => sentence)
@@ -93,6 +94,13 @@ test('a button and a toast have room for so many characters', () => {
 test('no quotation is idle: each would be a fault if it were not one', () => {
   const asked = (text: string) => WORDS.some(({ wrong }) => wrong.test(text)) || /[cjdlmnst]'\p{L}/iu.test(text)
   expect(QUOTED.filter(text => !asked(text))).toEqual([])
+})
+
+test('each quotation is still said somewhere, to the letter', () => {
+  const sources = listedFiles().filter(file => /^(api|pwa\/src)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file))
+  const said = sources.map(file => spelt(readFileSync(file, 'utf8').replace(/\\u00a0|&nbsp;/g, ' '))).join('\n')
+  const missing = [...QUOTED, ...TO_THE_LETTER].filter(quote => !said.includes(spelt(quote)))
+  expect(missing).toEqual([])
 })
 
 test('the table stands once: the glossary points to it', () => {

@@ -21,7 +21,8 @@ const SENTENCE = /\p{L}{2}|à/u
 /** A word of code, a path, an address, or English, as `menu` and `order of the menu` of a query's key. */
 const CODE = /^[a-z][\w:-]*$|^\S*[/#*@:]\S*$|^[\w.]+\.\w+$|^QR codes \{\}$|\b(?:the|of|admin)\b/
 
-const spelt = (text: string) =>
+/** A text with the signs of print: what both spellings of a quotation are compared by. */
+export const spelt = (text: string) =>
   text
     .replace(/'/g, '’')
     .replace(/\.\.\./g, '…')

@@ -18,7 +18,7 @@ export const WORDS: readonly Word[] = [
   { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/nav)\// },
   { wrong: /récompenses?/i, say: 'plat offert' },
   { wrong: /\bQR codes?\b/i, say: 'code QR' },
-  { wrong: /\be ?mails?\b/i, say: 'e-mail' },
+  { wrong: /\be[- ]mails?\b|\bcourriels?\b/i, say: 'email' },
   { wrong: /\bnotes? (pour|à|de) la cuisine|\bnotes? du client/i, say: 'un mot pour la cuisine' },
   {
     wrong: /(?<!\()\bnotes? (avec|détaillée|corrigée|mise|de (la )?commande|de restaurant)|\bla note (sera|est)\b/i,
@@ -55,7 +55,8 @@ export const WORDS: readonly Word[] = [
  */
 export const QUOTED: readonly string[] = [
   // Faults of fields.
-  "L'e-mail est requis",
+  "L'email est requis",
+  "L'email ne peut pas être modifié",
   "L'heure est requise",
   "La taille de l'image ne doit pas dépasser 5MB.",
   // Signing in, ordering, paying.
@@ -86,8 +87,15 @@ export const QUOTED: readonly string[] = [
   'Récompense disponible',
   'Proche récompense',
   'Récompenses Disponibles',
-  'Email',
   'Non catégorisé',
   // A beef fillet's cookings.
   "Bien cuit à l'extérieur",
+]
+
+/** Sentences of the former client that stay to the letter though they break no rule here, so that no rewording takes them. */
+export const TO_THE_LETTER: readonly string[] = [
+  'Email invalide',
+  'Email client requis',
+  'Aucune donnée client trouvée',
+  'URL de paiement non reçue',
 ]

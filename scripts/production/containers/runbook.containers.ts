@@ -33,7 +33,7 @@ test('what runs, the log, a query', async () => {
 test('doctor has a line for each thing, and is red where no mail server is reached', { timeout: 60_000 }, async () => {
   // It ends with 1 for what is red; what it printed is in the failure.
   const said = await ran('doctor').catch((error: Error) => error.message)
-  expect(said).toMatch(/E-mail/)
+  expect(said).toMatch(/Email/)
   expect(said).toMatch(/Stripe/)
 })
 

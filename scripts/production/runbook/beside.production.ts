@@ -123,7 +123,7 @@ test('mail server: away, mails wait; back, they go at once by the query', LONG, 
     expect.objectContaining({ title: 'Serveur d’envoi', sentence: expect.stringContaining('ne répond pas') }),
   )
   const doctor = () => house(shop.settings, 'dist/api/doctor.js')
-  expect((await doctor()).said).toMatch(/\n✗ E-mails\s: Le serveur d’envoi ne répond pas/)
+  expect((await doctor()).said).toMatch(/\n✗ Emails\s: Le serveur d’envoi ne répond pas/)
   const errors = async () => (await world.log()).filter(line => line.includes('"job":"send_message"'))
   await expect.poll(errors, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^\{"level":50.*CONN ESOCKET/))
   expect(runbookPage('Mail server').text).toContain('`CONN ESOCKET`')
@@ -141,7 +141,7 @@ test('mail server: away, mails wait; back, they go at once by the query', LONG, 
     .poll(() => subjectsAt(smtp), { timeout: 20_000 })
     .toContainEqual(expect.stringMatching(/^Commande \S+ confirmée/))
   const healed = ((performance.now() - since) / 1000).toFixed(1)
-  expect((await doctor()).said).toMatch(/\n✓ E-mails/)
+  expect((await doctor()).said).toMatch(/\n✓ Emails/)
   await shop.look(11)
   await shop.look(11)
   await shop.over('Serveur d’envoi')

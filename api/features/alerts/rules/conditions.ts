@@ -117,7 +117,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'jobs',
     title: 'Travail de fond',
     lastsMinutes: 0,
-    well: 'E-mails, remboursements et tickets partent aussitôt.',
+    well: 'Emails, remboursements et tickets partent aussitôt.',
     found({ jobs: { waiting, failing } }) {
       if (waiting > 0) return `${plural(waiting, 'tâche attend', 'tâches attendent')} depuis plus de 5\u00a0minutes.`
       return failing === 0 ? null : `${plural(failing, 'tâche échoue', 'tâches échouent')} sans cesse.`
@@ -137,7 +137,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'mail_server',
     title: 'Serveur d’envoi',
     lastsMinutes: 10,
-    well: 'Les e-mails peuvent partir.',
+    well: 'Les emails peuvent partir.',
     found: ({ takesMail }) =>
       takesMail === 'unknown'
         ? 'unknown'

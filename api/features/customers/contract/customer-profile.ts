@@ -8,7 +8,7 @@ export const getCustomerInfo = endpoint({
   method: 'GET',
   path: '/api/customer/info/{customerId}',
   audience: ['guest', 'customer', 'manager', 'admin'],
-  summary: 'The page behind a card’s QR code: name and e-mail masked, unless for staff or that very customer',
+  summary: 'The page behind a card’s QR code: name and email masked, unless for staff or that very customer',
   // Any text is accepted: what cannot be a card’s id gets the same answer as an id that nobody has.
   params: z.object({ customerId: z.string() }),
   output: z.object({

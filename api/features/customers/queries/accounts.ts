@@ -19,7 +19,7 @@ type AccountRow = Row<
 >
 
 /**
- * Writes a customer unless its e-mail or its QR id is taken; it waits for a concurrent insert that is about to take one
+ * Writes a customer unless its email or its QR id is taken; it waits for a concurrent insert that is about to take one
  * of them.
  */
 export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {

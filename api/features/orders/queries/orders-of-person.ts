@@ -132,7 +132,7 @@ export async function exportedOrders(sql: Queryable, person: Person): Promise<Ex
 }
 
 /**
- * Puts the name, and the e-mail address or else the telephone, of orders' customers where contracts are kept. Call it
+ * Puts the name, and the email address or else the telephone, of orders' customers where contracts are kept. Call it
  * before `eraseFromOrders`.
  * @param contracts.keptUntil Paris day
  */

@@ -23,7 +23,7 @@ export async function makeSession(
   const session = await (customerEmail === null
     ? create(params, key)
     : create({ ...params, customer_email: customerEmail }, key).catch(error => {
-        // The provider accepts fewer e-mail addresses than we do; since the address only fills in a field of its page,
+        // The provider accepts fewer email addresses than we do; since the address only fills in a field of its page,
         // it is left out then.
         if (isRefusedByProvider(error) && error.param === 'customer_email') return create(params, `${key}:no-email`)
         throw error

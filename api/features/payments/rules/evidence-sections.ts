@@ -51,7 +51,7 @@ export type EvidenceAsked = {
 
 type Fact = [label: string, value: string]
 
-const CHANNELS: Record<string, string> = { mail: 'e-mail', push: 'notification', sms: 'SMS' }
+const CHANNELS: Record<string, string> = { mail: 'email', push: 'notification', sms: 'SMS' }
 const REFUND_WORDS: Record<string, string> = { queued: 'en cours', sent: 'fait', failed: 'refusé par la banque' }
 
 /** @returns sections in the order in which a bank reads them: what is disputed, what was sold, what happened, the terms */
@@ -83,7 +83,7 @@ function disputeOf({ dispute, now }: EvidenceAsked): Fact[] {
 function orderOf({ facts, receipt }: EvidenceAsked): Fact[] {
   return [
     ...(receipt?.customerName ? [['Client', receipt.customerName] as Fact] : []),
-    ...(facts.email ? [['E-mail', facts.email] as Fact] : []),
+    ...(facts.email ? [['Email', facts.email] as Fact] : []),
     ...(facts.phone ? [['Téléphone', facts.phone] as Fact] : []),
     ['Passée le', formatInstant(facts.createdAt)],
     ...(facts.paidAt ? [['Payée le', formatInstant(facts.paidAt)] as Fact] : []),
@@ -154,7 +154,7 @@ function termsOf({ facts, terms }: EvidenceAsked): Pick<EvidenceSection, 'facts'
     ],
   ]
   if (terms) return { facts: accepted, paragraphs: terms.split(/\n{2,}/) }
-  const sent = 'Le texte a changé depuis\u00a0: celui de cette version était joint à l’e-mail de confirmation.'
+  const sent = 'Le texte a changé depuis\u00a0: celui de cette version était joint à l’email de confirmation.'
   return { facts: accepted, paragraphs: [sent] }
 }
 

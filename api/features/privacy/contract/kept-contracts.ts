@@ -26,7 +26,7 @@ export const findContracts = endpoint({
   audience: ['admin'],
   stepUp: [{ level: 'anew' }],
   summary:
-    'The contracts of 120 € or more that are kept of somebody who was erased, by their e-mail address or telephone',
-  body: z.object({ contact: line(254, 'Indiquez l’e-mail ou le téléphone de la commande.') }),
+    'The contracts of 120 € or more that are kept of somebody who was erased, by their email address or telephone',
+  body: z.object({ contact: line(254, 'Indiquez l’email ou le téléphone de la commande.') }),
   output: z.object({ contracts: z.array(keptContract) }),
 })

@@ -41,10 +41,10 @@ export const findPeople = endpoint({
   ...forLetters,
   path: '/api/admin/people/find',
   summary:
-    'Whose data are held under a whole e-mail address or telephone, with and without an account, in counts; each person apart where several have used it',
+    'Whose data are held under a whole email address or telephone, with and without an account, in counts; each person apart where several have used it',
   body: z.object({
-    contact: line(254, 'Indiquez un e-mail ou un téléphone.').check(
-      z.refine(typed => contactOf(typed) !== null, 'Indiquez l’adresse e-mail ou le numéro en entier.'),
+    contact: line(254, 'Indiquez un email ou un téléphone.').check(
+      z.refine(typed => contactOf(typed) !== null, 'Indiquez l’adresse email ou le numéro en entier.'),
     ),
   }),
   output: z.object({

@@ -14,7 +14,7 @@ type ContractRow = {
   items: { name: string; variant: string | null; quantity: number; cents: number }[]
 }
 
-/** The contracts kept under an e-mail address or telephone in any spelling, the newest first; a hundred at most. */
+/** The contracts kept under an email address or telephone in any spelling, the newest first; a hundred at most. */
 export async function contractsOf(sql: Queryable, contact: string): Promise<ContractRow[]> {
   return await sql<ContractRow[]>`
     select

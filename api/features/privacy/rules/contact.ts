@@ -1,5 +1,5 @@
 /**
- * By what a person who writes a letter is looked for: a whole e-mail address or a whole telephone. Pure.
+ * By what a person who writes a letter is looked for: a whole email address or a whole telephone. Pure.
  * Source: docs/decisions/0150-a-letter-is-served-in-the-office.md.
  */
 import { telephone, withFirstNought } from '#api/kernel/origin/telephone.ts'

@@ -17,7 +17,7 @@ export type Verdict =
 /**
  * What a code is worth to a customer or an address now. It reserves nothing: `takePromotion` does. Spellings of one
  * mailbox are one.
- * Source: docs/decisions/0031-a-promotion-is-true.md (once for each customer or e-mail),
+ * Source: docs/decisions/0031-a-promotion-is-true.md (once for each customer or email),
  * docs/decisions/0126-one-person-is-one-subject.md.
  */
 export async function judgeCode(

@@ -46,13 +46,13 @@ export function certificate({ now, address: { isSet, certificateUntil } }: Facts
 
 export function mail(facts: Facts): ReadinessLine {
   const { goesTo, accepted, failedOfADay, readsReturns } = facts.mail
-  const title = 'E-mails'
+  const title = 'Emails'
   if (goesTo === 'files')
     return line(
       'mail',
       title,
       needed(facts)(
-        'Aucun serveur\u00a0: les e-mails deviennent des fichiers.',
+        'Aucun serveur\u00a0: les emails deviennent des fichiers.',
         'Mettez l’adresse du serveur d’envoi dans SMTP_URL\u00a0: la confirmation est une obligation.',
       ),
     )
@@ -86,7 +86,7 @@ export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
 }
 
 export function sender(facts: Facts): ReadinessLine {
-  const title = 'Domaine des e-mails'
+  const title = 'Domaine des emails'
   const { sender: records } = facts
   if (facts.mail.goesTo === 'files') return line('sender', title, green('Sans objet sans serveur d’envoi.'))
   if (records === 'unknown') {
@@ -101,7 +101,7 @@ export function sender(facts: Facts): ReadinessLine {
     title,
     amber(
       `${records.domain} n’a pas de ${lacking.join(', ')}.`,
-      'Votre service d’envoi donne les lignes à ajouter au domaine\u00a0: sans elles, des e-mails finissent en indésirables.',
+      'Votre service d’envoi donne les lignes à ajouter au domaine\u00a0: sans elles, des emails finissent en indésirables.',
     ),
   )
 }

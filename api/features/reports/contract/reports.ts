@@ -112,7 +112,7 @@ export const readCustomerInsights = endpoint({
   method: 'GET',
   path: '/api/analytics/customer-insights',
   audience: ['manager', 'admin'],
-  summary: 'Who bought in the period: accounts, and guests by e-mail in lower case',
+  summary: 'Who bought in the period: accounts, and guests by email in lower case',
   query: z.object({ days }),
   output: z.object({
     ...span,
@@ -123,7 +123,7 @@ export const readCustomerInsights = endpoint({
     retention_rate: rate,
     average_orders_per_customer: z.number().check(z.minimum(0)),
     average_customer_value: amount,
-    /** The ten who spent most in the period; `_id` is the e-mail. */
+    /** The ten who spent most in the period; `_id` is the email. */
     top_customers: z.array(
       z.object({ _id: z.string(), total_orders: count, total_spent: amount, customer_segment: segment }),
     ),

@@ -68,7 +68,7 @@ describe('a request for a table', () => {
     ])
   })
 
-  test('needs neither e-mail nor message, as the former client has it', async () => {
+  test('needs neither email nor message, as the former client has it', async () => {
     expect((await ask({ email: undefined, message: undefined })).status).toBe(201)
     expect((await ask({ email: ' ', message: null })).status).toBe(201)
     expect(await sql`select distinct email, message from reservations`).toEqual([{ email: null, message: '' }])
@@ -126,7 +126,7 @@ describe('bad input', () => {
     ['guests left out', { guests: undefined }, 'guests', GUESTS],
     ['a long message', { message: 'x'.repeat(2001) }, 'message', '2000 caractères au plus'],
     ['an escape in a message', { message: 'a\u001b[31m' }, 'message', CONTROL],
-    ['half an address', { email: 'camille@' }, 'email', 'E-mail invalide'],
+    ['half an address', { email: 'camille@' }, 'email', 'Email invalide'],
     ['what only a machine fills in', { website: 'https://x.example' }, 'website', 'Laissez ce champ vide.'],
   ])('%s is named and nothing is kept', async (_, changes, path, message) => {
     const { status, body } = await ask(changes)
@@ -272,7 +272,7 @@ Nous avons reçu votre demande :
 samedi 21 novembre à 19 h 30, 4 couverts
 Téléphone : 06 12 34 56 78
 
-Ce n’est pas encore une réservation : nous vous répondons par e-mail. Pour une table dans les deux heures, ou pour changer la demande, appelez le 01 99 00 12 34.`)
+Ce n’est pas encore une réservation : nous vous répondons par email. Pour une table dans les deux heures, ou pour changer la demande, appelez le 01 99 00 12 34.`)
   })
 
   test('tell the restaurant who asks, and where to answer', async () => {
@@ -283,7 +283,7 @@ Ce n’est pas encore une réservation : nous vous répondons par e-mail. Pour u
 
 samedi 21 novembre à 19 h 30, plus de 10 couverts
 Camille Renard, 06 12 34 56 78
-E-mail : camille@exemple.fr
+Email : camille@exemple.fr
 Message : Près de la fenêtre
 
 Confirmer ou refuser : http://localhost:3000/admin/reservations`)
@@ -293,7 +293,7 @@ Confirmer ou refuser : http://localhost:3000/admin/reservations`)
     await ask({ email: undefined, message: undefined })
     const { notice, received } = await sent()
     expect(received).toBeUndefined()
-    expect(plain(notice?.text)).toContain('Camille Renard, 06 12 34 56 78\nSans e-mail : à rappeler.\n\nConfirmer')
+    expect(plain(notice?.text)).toContain('Camille Renard, 06 12 34 56 78\nSans email : à rappeler.\n\nConfirmer')
   })
 
   test('keep hostile text as text', async () => {

@@ -58,7 +58,7 @@ describe('GET /api/reviews', () => {
     expect(body.errors).toEqual([{ path: 'limit', message: 'Choisissez de 1 à 100 avis.' }])
   })
 
-  it('never shows an e-mail address', async () => {
+  it('never shows an email address', async () => {
     await post(5)
     expect(JSON.stringify(await newest())).not.toContain('@')
   })

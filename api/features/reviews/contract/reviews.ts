@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
 import { COMMENT_MAX, charactersMissing, holdsLink, isVisible } from '../rules/review-rules.ts'
 
-/** A review as everybody sees it, without an e-mail address. */
+/** A review as everybody sees it, without an email address. */
 export const review = z.object({
   id,
   name: z.string(),

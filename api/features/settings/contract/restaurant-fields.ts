@@ -21,7 +21,7 @@ export const RESTAURANT_FIELDS = {
   },
   district: { label: 'Quartier', hint: 'Par exemple\u00a0: Paris 2e', body: line(60, 'Le quartier est requis') },
   phone: { label: 'Téléphone', body: phone, input: 'tel' },
-  email: { label: 'E-mail', hint: 'Reçoit aussi les demandes de table.', body: email, input: 'email' },
+  email: { label: 'Email', hint: 'Reçoit aussi les demandes de table.', body: email, input: 'email' },
   /** The door's coordinates in the form that maps copy: a customer's phone compares its own position with them. */
   position: {
     label: 'Position',

@@ -53,7 +53,7 @@ it('success: number, amount, means, place, time, what comes next, the dishes, an
     /Retrait\s.*75002 Paris/s,
     /01\s99\s00\s12\s34/,
     /La cuisine la prépare pour \S+(\s\d\S*\s\S+)?, \d{1,2}\sh(\s\d\d)?\./,
-    'Un e-mail vous prévient quand elle est prête',
+    'Un email vous prévient quand elle est prête',
     'Venez au comptoir, numéro en main.',
     /Vos plats\s+1 Gyoza au poulet \(4\spièces\)\s+6,00\s€/,
   )

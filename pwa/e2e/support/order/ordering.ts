@@ -7,7 +7,7 @@ import { nextOfWorker } from '../worker-values.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string }
 
-/** A new person with an e-mail address of their own. */
+/** A new person with an email address of their own. */
 export function somebody(details: Partial<Person> = {}): Person {
   const email = `camille-${process.pid}-${nextOfWorker('person')}@exemple.fr`
   return { firstName: 'Camille', lastName: 'Renard', email, phone: '06 12 34 56 78', ...details }
@@ -69,7 +69,7 @@ export async function startCheckout(page: Page): Promise<void> {
 export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Prénom').fill(person.firstName)
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName)
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Téléphone').fill(person.phone)
   await page.getByRole('button', { name: 'Continuer' }).click()
 }

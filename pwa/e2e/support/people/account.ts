@@ -20,7 +20,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export async function register(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await dialog(page).getByLabel('Nom', { exact: true }).fill(`${person.firstName} ${person.lastName}`)
   await dialog(page).getByLabel('Téléphone').fill(person.phone)
-  await dialog(page).getByLabel('E-mail', { exact: true }).fill(person.email)
+  await dialog(page).getByLabel('Email', { exact: true }).fill(person.email)
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(password)
   await dialog(page).getByLabel('Confirmer le mot de passe').fill(password)
   await dialog(page).getByRole('button', { name: 'Créer un compte', exact: true }).click()
@@ -29,7 +29,7 @@ export async function register(page: Page, person: Person, password = PASSWORD):
 export async function logIn(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
   // The dialog may lie over the checkout, which has fields of the same names.
   const form = page.getByRole('dialog', { name: 'Se connecter' })
-  await form.getByLabel('E-mail', { exact: true }).fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }

@@ -31,7 +31,7 @@ export async function fillReservation(
   if (guests) await page.getByLabel('Couverts').selectOption(guests)
   await page.getByLabel('Nom').fill(name)
   await page.getByLabel('Téléphone').fill(phone)
-  await page.getByLabel(/^E-mail/).fill(email)
+  await page.getByLabel(/^Email/).fill(email)
   if (message) await page.getByLabel(/^Message/).fill(message)
 }
 

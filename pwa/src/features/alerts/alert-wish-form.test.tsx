@@ -6,7 +6,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { AlertWishForm } from './alert-wish-form.tsx'
 
 const PUT = 'PUT /api/admin/state/wish'
-const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ })
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
 beforeEach(() => void keepStaff({ token: 'a-token', role: 'admin' }))
@@ -35,7 +35,7 @@ it('says beside the field that an address is none, and sends nothing', () => {
   renderPart(<AlertWishForm wish={null} />)
   fireEvent.change(email(), { target: { value: 'patron' } })
   save()
-  expect(screen.getByText('E-mail invalide')).toBeDefined()
+  expect(screen.getByText('Email invalide')).toBeDefined()
   expect(document.activeElement).toBe(email())
   expect(server.requests).toEqual([])
 })

@@ -27,7 +27,7 @@ export function AlertWishForm({ wish }: { wish: Wish | null }) {
   })
   return (
     <form className="alert-wish-form" {...form}>
-      <TextField label="E-mail" optional type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <TextField label="Email" optional type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <CheckBox
         checked={onDevices}
         onChange={({ target }) => {

@@ -31,7 +31,7 @@ it('keeps a wish that was saved, whatever was asked before it', async () => {
     'PUT /api/admin/state/wish': { body: {} },
   })
   const { client } = renderPart(<Page />)
-  fireEvent.change(await screen.findByRole('textbox', { name: /E-mail/ }), { target: { value: WISHED.email } })
+  fireEvent.change(await screen.findByRole('textbox', { name: /Email/ }), { target: { value: WISHED.email } })
   void client.refetchQueries()
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Prévenu par nok@exemple.fr')).toBeTruthy()

@@ -76,7 +76,7 @@ it('answers what one asks before coming, as far as the restaurant has', () => {
 
 it('has no line for what is not answered', () => {
   show(Object.fromEntries(Object.keys(ALL).map(name => [name, ''])))
-  expect(terms()).toEqual(['Adresse', 'Téléphone', 'E-mail', 'Horaires', 'Services'])
+  expect(terms()).toEqual(['Adresse', 'Téléphone', 'Email', 'Horaires', 'Services'])
   expect(screen.queryByRole('list', { name: 'Métro et bus' })).toBeNull()
   show({ ...ALL, paymentOnline: '' })
   expect(screen.queryByText('En ligne')).toBeNull()

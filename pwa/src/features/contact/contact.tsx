@@ -50,7 +50,7 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
           </dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>

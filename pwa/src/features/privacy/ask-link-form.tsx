@@ -27,7 +27,7 @@ export function AskLinkForm() {
   return (
     <form className="privacy" {...form}>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"

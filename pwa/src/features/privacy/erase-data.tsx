@@ -34,7 +34,7 @@ export function EraseData({ token, onErased, onDeadLink }: EraseDataProps) {
         isDanger
         onConfirm={erase}
       >
-        <p>C’est définitif. Un dernier e-mail le confirme.</p>
+        <p>C’est définitif. Un dernier email le confirme.</p>
       </ConfirmDialog>
     </section>
   )

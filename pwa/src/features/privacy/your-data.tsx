@@ -27,7 +27,7 @@ export function YourData({ orderId, token }: { orderId: string; token: string | 
       {isOpen && (
         <>
           <p className="soft">
-            Voir, télécharger, corriger ou effacer ce que nous gardons de vous&nbsp;: un lien part à l’adresse e-mail de
+            Voir, télécharger, corriger ou effacer ce que nous gardons de vous&nbsp;: un lien part à l’adresse email de
             cette commande, et à elle seule.
           </p>
           {asking.error && <Notice tone="problem">{asking.error.message}</Notice>}

@@ -7,12 +7,12 @@ afterEach(cleanup)
 
 const green: ReadinessLine = { key: 'clock', state: 'green', title: 'Horloge', found: 'À l’heure.' }
 const amber: ReadinessLine = { key: 'disk', state: 'amber', title: 'Disque', found: '15 % de libre.', todo: 'Rangez.' }
-const red: ReadinessLine = { key: 'mail', state: 'red', title: 'E-mails', found: 'Muet.', todo: 'Vérifiez SMTP_URL.' }
+const red: ReadinessLine = { key: 'mail', state: 'red', title: 'Emails', found: 'Muet.', todo: 'Vérifiez SMTP_URL.' }
 
 it('says first what has to be done, then what is fine, each with its state in words', () => {
   render(<ReadinessLines lines={[green, amber, red]} />)
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  expect(titles).toEqual(['E-mails', 'Disque', 'Horloge'])
+  expect(titles).toEqual(['Emails', 'Disque', 'Horloge'])
   const [mail, disk, clock] = screen.getAllByRole('listitem')
   expect([mail, disk, clock].map(item => item?.querySelector('.state-word')?.textContent)).toEqual([
     'À régler',

@@ -114,9 +114,9 @@ export function ReservationForm(props: ReservationFormProps) {
         <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
         <TextField label="Téléphone" required type="tel" autoComplete="tel" inputMode="tel" {...input('phone')} />
         <TextField
-          label="E-mail"
+          label="Email"
           optional
-          hint="Sans e-mail, nous vous rappelons."
+          hint="Sans email, nous vous rappelons."
           type="email"
           autoComplete="email"
           inputMode="email"

@@ -53,11 +53,11 @@ test('sends the bearer token only where it is given one', async () => {
 
 test('throws a problem with its sentence, code and fields', async () => {
   const problem = { status: 422, code: 'validation_failed', detail: 'Vérifiez les champs signalés.' }
-  fetchMock.mockResolvedValue(json({ ...problem, errors: [{ path: 'email', message: 'E-mail invalide' }] }, 422))
+  fetchMock.mockResolvedValue(json({ ...problem, errors: [{ path: 'email', message: 'Email invalide' }] }, 422))
   const error = await call(getMenu, {}).catch(thrown => thrown)
   expect(error).toBeInstanceOf(ApiProblem)
   expect(error).toMatchObject({ status: 422, code: 'validation_failed', message: problem.detail })
-  expect(error.errors).toEqual([{ path: 'email', message: 'E-mail invalide' }])
+  expect(error.errors).toEqual([{ path: 'email', message: 'Email invalide' }])
 })
 
 test('shows a calm sentence for an answer that is no problem document', async () => {

@@ -39,7 +39,7 @@ export const FLOODS: readonly Mutant[] = [
     file: 'api/kernel/calls/fields.ts',
     find: '(),:;\\\\\\p{Cf}]+@',
     replace: '(),:;\\\\]+@',
-    tests: ['api/kernel/calls/fields.test.ts', '-t', 'for an e-mail address'],
+    tests: ['api/kernel/calls/fields.test.ts', '-t', 'for an email address'],
   },
   {
     guard: 'what is owed about a paid order is never left out',

@@ -18,7 +18,7 @@ describe('lists', () => {
     expect(all).toEqual(ids)
   })
 
-  it('of sessions are narrowed by status, intent, e-mail and time', async () => {
+  it('of sessions are narrowed by status, intent, email and time', async () => {
     const { openSession, paidSession, stripe, clock } = await simulatorUnderTest()
     const paid = await paidSession()
     clock.advanceSeconds(10)

@@ -16,7 +16,7 @@ const QR_CODE_ID = /^QR_[0-9A-F]{8}$/
 
 /**
  * What the page behind a card shows: all of it to staff and to that very customer, who are not limited either; to
- * everybody else name and e-mail masked.
+ * everybody else name and email masked.
  * @param customerId the id on the card, in either case
  * @throws AppError 'customer_not_found' for what nobody has, a replaced id or no id at all; 'rate_limited'
  * Source: docs/decisions/0017-the-card-is-an-address.md.

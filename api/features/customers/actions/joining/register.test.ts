@@ -46,8 +46,8 @@ test('opens an account and a session', async () => {
 })
 
 test.each([
-  ['no e-mail', { email: '' }, 'email', "L'e-mail est requis"],
-  ['no address', { email: 'anna' }, 'email', 'E-mail invalide'],
+  ['no email', { email: '' }, 'email', "L'email est requis"],
+  ['no address', { email: 'anna' }, 'email', 'Email invalide'],
   ['a short password', { password: '12345' }, 'password', 'Le mot de passe doit contenir au moins 6\u00a0caractères'],
   ['no name', { name: ' ' }, 'name', 'Le nom est requis'],
   ['a short telephone number', { phone: '0612' }, 'phone', 'Numéro de téléphone invalide'],
@@ -119,7 +119,7 @@ test('mails the link that confirms the address', async () => {
   expect(JSON.stringify(mail)).toMatch(/http:\/\/localhost:3000\/verifier-email\?token=[\w-]{43}/)
 })
 
-test('draws another QR id when one is taken, and names the e-mail when that is taken', async () => {
+test('draws another QR id when one is taken, and names the email when that is taken', async () => {
   const customer = (email: string) => ({
     email,
     name: 'Anna',

@@ -160,7 +160,7 @@ test("gives the account its address's guest orders, and nobody else's", async ()
   })
 })
 
-test('attaches nothing by the e-mail alone, before it is confirmed', async () => {
+test('attaches nothing by the email alone, before it is confirmed', async () => {
   const order = await orderRow(sql, { email: `a-confirmer-${made + 1}@exemple.fr` })
   await registered()
   const [row] = await sql`select customer_id as "customerId" from orders where id = ${order}`

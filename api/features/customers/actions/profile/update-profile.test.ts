@@ -64,7 +64,7 @@ test.each([
   [{ name: 'x'.repeat(121) }, 'name', '120 caractères au plus'],
   [{ phone: '123' }, 'phone', 'Numéro de téléphone invalide'],
   [{ phone: 612345678 }, 'phone', 'Numéro de téléphone invalide'],
-  [{ user_email: 'x' }, 'user_email', 'E-mail invalide'],
+  [{ user_email: 'x' }, 'user_email', 'Email invalide'],
 ])('refuses %j', async (body, path, message) => {
   const { update } = await customer()
   expect(await update(body)).toMatchObject({ status: 422, body: { errors: [{ path, message }] } })

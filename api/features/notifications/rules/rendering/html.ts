@@ -1,7 +1,7 @@
 /** The HTML half of a mail has the same words as its text, and inline styles, which mail clients do not strip. */
 import type { Format } from './template.ts'
 
-/** Escapes words and values; addresses of pages, the restaurant's phone and its e-mail become links. */
+/** Escapes words and values; addresses of pages, the restaurant's phone and its email become links. */
 export const htmlFormat: Format = {
   literal: escapeHtml,
   value(text, path) {

@@ -324,7 +324,7 @@ describe('the administrator', () => {
       'Confirmée',
       'Remise au comptoir',
       'non notée',
-      'par e-mail : envoyé le',
+      'par email : envoyé le',
       'Version acceptée',
       'au récapitulatif',
     ]) {

@@ -10,7 +10,7 @@ import { contractsOf } from '../../queries/kept-contracts.ts'
 /**
  * The contracts kept of somebody whom the application knows no more, for their customer who asks to see them. That
  * somebody looked is journalled, and for whom is not: the journal would keep what was erased.
- * @param contact the whole e-mail address or telephone of the order, in any case
+ * @param contact the whole email address or telephone of the order, in any case
  * Source: C. conso L213-1; docs/decisions/0146-the-contract-of-a-large-order-is-kept.md.
  */
 export async function findContracts(ctx: Ctx, contact: string): Promise<OutputOf<typeof endpoint>> {

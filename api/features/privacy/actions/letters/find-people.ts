@@ -15,7 +15,7 @@ const MOST = 20
 
 /**
  * Whose data are held under a contact, in counts. That somebody looked is journalled, and for whom is not.
- * @param typed a whole e-mail address or telephone, in any spelling
+ * @param typed a whole email address or telephone, in any spelling
  */
 export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<typeof endpoint>> {
   const contact = contactOf(typed)

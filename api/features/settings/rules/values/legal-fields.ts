@@ -59,7 +59,7 @@ export const LEGAL_GROUPS = [
       { key: 'payment.address', label: 'Adresse du prestataire', max: 160 },
       { key: 'payment.privacyUrl', label: 'Page de confidentialité', hint: 'Commence par https://', max: 200 },
       { key: 'payment.transfers', label: 'Transferts hors de l’Union européenne', hint: 'Une phrase', max: 300 },
-      { key: 'mail.name', label: 'Expéditeur des e-mails', max: 120 },
+      { key: 'mail.name', label: 'Expéditeur des emails', max: 120 },
       { key: 'mail.country', label: 'Pays de l’expéditeur', max: 60 },
     ],
   },

@@ -24,7 +24,7 @@ export const GUEST_SCREENS: Screen[] = [
     shows: /^Se connecter avec ce/,
   },
   { name: 'registering', address: '/?connexion=inscription', shows: 'Téléphone' },
-  { name: 'a forgotten password', address: '/?connexion=oubli', shows: 'E-mail' },
+  { name: 'a forgotten password', address: '/?connexion=oubli', shows: 'Email' },
   { name: 'a new password', address: '/mot-de-passe?token=some', shows: 'Nouveau mot de passe.' },
   { name: 'whether the site works', address: '/statut', shows: 'Voir la carte' },
   { name: 'one’s data, to be asked for', address: '/mes-donnees', shows: 'Recevoir un lien' },

@@ -58,7 +58,7 @@ export const BOARD_SCREENS: Screen[] = [
   {
     name: 'order whose mail came back',
     address: atUnreachable,
-    shows: 'Aucun e-mail n’arrive',
+    shows: 'Aucun email n’arrive',
     staff: 'manager',
     ...AT_COUNTER,
   },

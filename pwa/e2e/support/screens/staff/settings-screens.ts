@@ -20,11 +20,11 @@ export const SETTINGS_SCREENS: Screen[] = [
     shows: 'Ajouter l’imprimante',
     staff: 'admin',
   },
-  { name: 'personal data', address: '/admin/donnees', shows: 'E-mail ou téléphone', staff: 'admin' },
+  { name: 'personal data', address: '/admin/donnees', shows: 'Email ou téléphone', staff: 'admin' },
   {
     name: 'somebody’s personal data',
     address: '/admin/donnees',
-    shows: 'E-mail ou téléphone',
+    shows: 'Email ou téléphone',
     staff: 'admin',
     after: searched,
   },
@@ -66,7 +66,7 @@ async function searched(page: Page): Promise<void> {
   const { id } = await placedOrder()
   const sql = await database()
   await sql`update orders set customer_email = ${email} where id = ${id}`
-  await page.getByLabel('E-mail ou téléphone').fill(email)
+  await page.getByLabel('Email ou téléphone').fill(email)
   await page.getByRole('button', { name: 'Chercher' }).click()
   await page.getByRole('button', { name: /^Télécharger une copie/ }).waitFor()
   await page.getByText('Aucun contrat conservé sous ce contact.').waitFor()

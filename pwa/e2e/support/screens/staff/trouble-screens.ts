@@ -27,7 +27,7 @@ const STATE = {
       'Le proxy le renouvelle d’ordinaire seul : lisez son journal.',
     ),
     well('site', 'Site et commandes', 'Le site répond, et vite.'),
-    well('mail', 'Serveur d’envoi', 'Les e-mails peuvent partir.'),
+    well('mail', 'Serveur d’envoi', 'Les emails peuvent partir.'),
     well('books', 'Contrôle de la nuit', 'Les comptes concordent.'),
   ],
   past: [
@@ -92,7 +92,7 @@ const READINESS = {
       'Vérifiez STRIPE_WEBHOOK_SECRET : c’est celui de cette adresse ? Puis faites un essai.',
       'event',
     ),
-    line('mail', 'amber', 'Serveur d’envoi', 'Un e-mail sur dix a échoué hier.', 'Faites un essai.', 'mail'),
+    line('mail', 'amber', 'Serveur d’envoi', 'Un email sur dix a échoué hier.', 'Faites un essai.', 'mail'),
   ],
 }
 const PRICES = '**/api/admin/menu/item/*/prices'
@@ -181,7 +181,7 @@ export const TROUBLE_SCREENS: Screen[] = [
   {
     name: 'personal data of nobody',
     address: '/admin/donnees',
-    shows: 'E-mail ou téléphone',
+    shows: 'Email ou téléphone',
     staff: 'admin',
     after: soughtInVain,
   },
@@ -213,7 +213,7 @@ async function chosen(page: Page): Promise<void> {
 }
 
 async function soughtInVain(page: Page): Promise<void> {
-  await page.getByLabel('E-mail ou téléphone').fill('6 00 00 00 00')
+  await page.getByLabel('Email ou téléphone').fill('6 00 00 00 00')
   await page.getByRole('button', { name: 'Chercher' }).click()
   await page.getByText('Rien n’est gardé sous ce contact.').waitFor()
 }

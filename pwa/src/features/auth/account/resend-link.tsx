@@ -26,7 +26,7 @@ export function ResendLink({ look }: { look: 'link' | 'primary' }) {
         Recevoir un nouveau lien
       </Button>
       <p role="status">
-        {resending.isSuccess && 'Un lien de confirmation vous attend dans votre boîte e-mail.'}
+        {resending.isSuccess && 'Un lien de confirmation vous attend dans votre boîte email.'}
         {resending.error?.message}
       </p>
     </>

@@ -3,7 +3,7 @@ import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'autoComplete'>
 
-/** The e-mail address of an account; password managers take it for the user name. */
+/** The email address of an account; password managers take it for the user name. */
 export function EmailField(field: EmailFieldProps) {
-  return <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" {...field} />
+  return <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field} />
 }

@@ -63,7 +63,7 @@ function LinkSent({ to, onBack }: { to: string; onBack: () => void }) {
         </Notice>
         <p className="sent-to">{to}</p>
         <p className="soft">
-          Le lien ne sert qu’une fois, pendant le temps que dit l’e-mail. Rien reçu ? Regardez dans les indésirables, et
+          Le lien ne sert qu’une fois, pendant le temps que dit l’email. Rien reçu ? Regardez dans les indésirables, et
           si un lien de ces dernières heures y attend : il est encore bon.
         </p>
       </div>

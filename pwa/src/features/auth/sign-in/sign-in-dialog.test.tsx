@@ -51,20 +51,20 @@ function errorOf(label: string): string | undefined {
   )
 }
 
-const RIGHT = { 'E-mail': 'camille@exemple.fr', 'Mot de passe': 'wok-basilic' }
+const RIGHT = { Email: 'camille@exemple.fr', 'Mot de passe': 'wok-basilic' }
 const NEW = { ...RIGHT, Nom: 'Camille Renard', Téléphone: '06 12 34 56 78', 'Confirmer le mot de passe': 'wok-basilic' }
 
 describe('signing in', () => {
   it('asks for what is missing in the former client’s words, and focuses the first', () => {
     open('entrer')
     submit()
-    expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual(['L’e-mail est requis', 'Le mot de passe est requis'])
-    expect(document.activeElement).toBe(field('E-mail'))
+    expect([errorOf('Email'), errorOf('Mot de passe')]).toEqual(['L’email est requis', 'Le mot de passe est requis'])
+    expect(document.activeElement).toBe(field('Email'))
   })
 
   it.each([
-    ['E-mail', 'camille', 'E-mail invalide'],
-    ['E-mail', 'camille@exemple', 'E-mail invalide'],
+    ['Email', 'camille', 'Email invalide'],
+    ['Email', 'camille@exemple', 'Email invalide'],
     ['Mot de passe', '12345', 'Le mot de passe doit contenir au moins 6\u00a0caractères'],
   ])('refuses the %s %j', (label, value, message) => {
     open('entrer')
@@ -76,19 +76,19 @@ describe('signing in', () => {
   it('clears a field’s error while it is edited, and that one alone', () => {
     open('entrer')
     submit()
-    type({ 'E-mail': 'c' })
-    expect([errorOf('E-mail'), errorOf('Mot de passe')]).toEqual([undefined, 'Le mot de passe est requis'])
+    type({ Email: 'c' })
+    expect([errorOf('Email'), errorOf('Mot de passe')]).toEqual([undefined, 'Le mot de passe est requis'])
   })
 
   it('goes on to the next field by the keyboard, and sends once all is filled in', () => {
     const server = fakeServer({ [LOGIN]: 'offline' })
     open('entrer')
-    expect(document.activeElement).toBe(field('E-mail'))
-    type({ 'E-mail': RIGHT['E-mail'] })
-    expect(fireEvent.keyDown(field('E-mail'), { key: 'Enter' })).toBe(false)
+    expect(document.activeElement).toBe(field('Email'))
+    type({ Email: RIGHT['Email'] })
+    expect(fireEvent.keyDown(field('Email'), { key: 'Enter' })).toBe(false)
     expect(document.activeElement).toBe(field('Mot de passe'))
     type(RIGHT)
-    expect(fireEvent.keyDown(field('E-mail'), { key: 'Enter' })).toBe(true)
+    expect(fireEvent.keyDown(field('Email'), { key: 'Enter' })).toBe(true)
     expect(server.requests).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('signing in', () => {
 
   it('lets a password manager know what is what', () => {
     open('entrer')
-    expect([field('E-mail'), field('Mot de passe')].map(({ autocomplete }) => autocomplete)).toEqual([
+    expect([field('Email'), field('Mot de passe')].map(({ autocomplete }) => autocomplete)).toEqual([
       'username',
       'current-password',
     ])
@@ -150,14 +150,14 @@ describe('signing in', () => {
 describe('changing the form', () => {
   it('clears all fields and errors, and puts the focus into the first field', () => {
     open('entrer')
-    type({ 'E-mail': 'camille@exemple.fr' })
+    type({ Email: 'camille@exemple.fr' })
     submit()
     press('Créer un compte')
-    expect([field('E-mail').value, errorOf('E-mail'), field('Mot de passe').value]).toEqual(['', undefined, ''])
+    expect([field('Email').value, errorOf('Email'), field('Mot de passe').value]).toEqual(['', undefined, ''])
     expect(document.activeElement).toBe(field('Nom'))
     type(NEW)
     press('Se connecter')
-    expect([field('E-mail').value, field('Mot de passe').value, errorOf('Mot de passe')]).toEqual(['', '', undefined])
+    expect([field('Email').value, field('Mot de passe').value, errorOf('Mot de passe')]).toEqual(['', '', undefined])
     expect(screen.getByRole('dialog', { name: 'Se connecter' })).toBeTruthy()
   })
 })
@@ -167,7 +167,7 @@ describe('opening an account', () => {
     open('inscription')
     submit()
     expect(Object.keys(NEW).map(errorOf)).toEqual([
-      'L’e-mail est requis',
+      'L’email est requis',
       'Le mot de passe est requis',
       'Le nom est requis',
       'Le téléphone est requis',
@@ -216,7 +216,7 @@ describe('opening an account', () => {
     await waitFor(() => expect(server.requests).toHaveLength(2))
     await screen.findByRole('alert')
     isLost = false
-    type({ 'E-mail': 'autre@exemple.fr' })
+    type({ Email: 'autre@exemple.fr' })
     submit()
     await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce())
     const [first, second, third] = server.requests.map(({ headers }) => headers.get('idempotency-key'))
@@ -267,8 +267,8 @@ describe('a forgotten password', () => {
     const server = fakeServer({ [FORGOT]: {} })
     open('oubli')
     submit()
-    expect(errorOf('E-mail')).toBe('L’e-mail est requis')
-    type({ 'E-mail': 'camille@exemple.fr' })
+    expect(errorOf('Email')).toBe('L’email est requis')
+    type({ Email: 'camille@exemple.fr' })
     submit()
     await screen.findByText('Si un compte existe à cette adresse, un lien vient d’y être envoyé.')
     expect(server.requests.map(({ body }) => body)).toEqual([{ email: 'camille@exemple.fr' }])
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
   it('is said to have failed where it has', async () => {
     fakeServer({ [FORGOT]: 'offline' })
     open('oubli')
-    type({ 'E-mail': 'camille@exemple.fr' })
+    type({ Email: 'camille@exemple.fr' })
     submit()
     expect((await screen.findByRole('alert')).textContent).toBe('Une erreur est survenue. Veuillez réessayer.')
   })

@@ -50,15 +50,15 @@ describe('step 1, Vous', () => {
     expect(screen.getByLabelText('Prénom').getAttribute('aria-invalid')).toBe('true')
     expect(describedBy('Prénom')).toBe('Le prénom est requis')
     expect(describedBy('Nom')).toBe('Le nom est requis')
-    expect(describedBy('E-mail')).toBe('L’e-mail est requis')
+    expect(describedBy('Email')).toBe('L’email est requis')
     expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
     expect(document.activeElement).toBe(screen.getByLabelText('Prénom'))
     expect(onDone).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['E-mail', { email: 'camille@' }, 'E-mail invalide'],
-    ['E-mail', { email: 'camille.exemple.fr' }, 'E-mail invalide'],
+    ['Email', { email: 'camille@' }, 'Email invalide'],
+    ['Email', { email: 'camille.exemple.fr' }, 'Email invalide'],
     ['Téléphone', { phone: '06 12 34' }, 'Numéro de téléphone invalide'],
     ['Téléphone', { phone: '06.12.34.56.7x' }, 'Numéro de téléphone invalide'],
     ['Prénom', { firstName: '   ' }, 'Le prénom est requis'],
@@ -73,8 +73,8 @@ describe('step 1, Vous', () => {
   it('clears the error of a field while it is edited, and of that field alone', () => {
     const { submit } = show({ ...CAMILLE, email: '', phone: '' })
     submit()
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'c' } })
-    expect(describedBy('E-mail')).toBeUndefined()
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'c' } })
+    expect(describedBy('Email')).toBeUndefined()
     expect(describedBy('Téléphone')).toBe('Le téléphone est requis')
   })
 
@@ -110,7 +110,7 @@ describe('step 1, Vous', () => {
     it('is offered where a sender is set up, and then unticked', () => {
       show(CAMILLE)
       expect(box()).toBeNull()
-      expect(screen.getByText('Un e-mail vous prévient quand la commande est prête.')).toBeDefined()
+      expect(screen.getByText('Un email vous prévient quand la commande est prête.')).toBeDefined()
     })
 
     it('goes to a mobile', () => {
@@ -139,7 +139,7 @@ describe('step 1, Vous', () => {
 
   it('helps the browser fill in, keeps nothing and advertises nothing unless asked to', () => {
     show(NO_DETAILS)
-    const fields = ['Prénom', 'Nom', 'E-mail', 'Téléphone'].map(label => screen.getByLabelText(label))
+    const fields = ['Prénom', 'Nom', 'Email', 'Téléphone'].map(label => screen.getByLabelText(label))
     const attributes = ['name', 'type', 'autocomplete', 'inputmode', 'autocapitalize', 'enterkeyhint']
     expect(fields.map(field => attributes.map(name => field.getAttribute(name)))).toEqual([
       ['firstName', null, 'given-name', null, 'words', 'next'],

@@ -34,7 +34,7 @@ const A_NAME = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false 
 const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input'> }[] = [
   { name: 'firstName', label: 'Prénom', input: { autoComplete: 'given-name', ...A_NAME } },
   { name: 'lastName', label: 'Nom', input: { autoComplete: 'family-name', ...A_NAME } },
-  { name: 'email', label: 'E-mail', input: { type: 'email', autoComplete: 'email', inputMode: 'email' } },
+  { name: 'email', label: 'Email', input: { type: 'email', autoComplete: 'email', inputMode: 'email' } },
   { name: 'phone', label: 'Téléphone', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
 ]
 
@@ -96,7 +96,7 @@ export function DetailsStep(props: DetailsStepProps) {
           )}
         </Field>
       ))}
-      <p className="promise">Un e-mail vous prévient quand la commande est prête.</p>
+      <p className="promise">Un email vous prévient quand la commande est prête.</p>
       {isSmsOn && (
         <CheckBox checked={wantsSms} onChange={event => askForSms(event.target.checked)}>
           Me prévenir aussi par SMS&nbsp;: commande prête, retard, annulation

@@ -1,4 +1,4 @@
-/** Who orders: first name, last name, e-mail, phone, with the former client's messages. */
+/** Who orders: first name, last name, email, phone, with the former client's messages. */
 import * as z from 'zod/mini'
 import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/calls/fields.ts'

@@ -161,9 +161,9 @@ describe('what stands in an order’s way', () => {
   })
 
   it('shows the messages of refused fields', () => {
-    const errors = [{ path: 'customerInfo.email', message: 'E-mail invalide' }]
+    const errors = [{ path: 'customerInfo.email', message: 'Email invalide' }]
     const { onEditDetails } = show(problem(422, 'validation_failed', 'Vérifiez les champs signalés.', { errors }))
-    expect(said()).toBe('E-mail invalide')
+    expect(said()).toBe('Email invalide')
     press('Modifier vos coordonnées')
     expect(onEditDetails).toHaveBeenCalledOnce()
   })

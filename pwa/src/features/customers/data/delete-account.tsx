@@ -48,7 +48,7 @@ export function DeleteAccount({ customer, ask, onKeep, onDeleted }: DeleteAccoun
           commande de 120&nbsp;€ ou plus, à part, avec votre nom, dix ans aussi. De vos avis, la note et la date.
         </dd>
       </dl>
-      <p className="then">C’est fait aussitôt, un dernier e-mail le confirme. Votre panier reste sur cet appareil.</p>
+      <p className="then">C’est fait aussitôt, un dernier email le confirme. Votre panier reste sur cet appareil.</p>
       <PasswordField
         label="Mot de passe pour confirmer"
         autoComplete="current-password"

@@ -30,7 +30,7 @@ export function Profile({ customer, resend }: ProfileProps) {
       <ProfileFigures customer={customer} />
       <dl className="facts">
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <span>{email}</span>
             {email_verified === true && (

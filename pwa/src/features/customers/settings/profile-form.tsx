@@ -53,7 +53,7 @@ export function ProfileForm({ customer, restaurantName, ask, notifications }: Pr
         enterKeyHint="done"
         {...field('phone')}
       />
-      <TextField label="E-mail" type="email" hint="L’e-mail ne peut pas être modifié" disabled value={customer.email} />
+      <TextField label="Email" type="email" hint="L’email ne peut pas être modifié" disabled value={customer.email} />
       <Offers
         restaurantName={restaurantName}
         wanted={wantsOffers}

@@ -20,7 +20,7 @@ export function CardView({ card }: { card: CardInfo }) {
           <Fact name="Carte">
             <span className="card-id">{qr_code_id}</span>
           </Fact>
-          <Fact name="E-mail">{email}</Fact>
+          <Fact name="Email">{email}</Fact>
         </dl>
       </CardOwner>
     </section>

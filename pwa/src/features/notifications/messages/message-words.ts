@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = {
   'dispute-closed': 'Litige clos, au restaurant',
   'dispute-opened': 'Litige ouvert, au restaurant',
   'loyalty-reward': 'Plat offert gagné',
-  'mail-test': 'E-mail d’essai, à l’équipe',
+  'mail-test': 'Email d’essai, à l’équipe',
   'night-check': 'Contrôle de la nuit, au restaurant',
   'order-cancelled': 'Commande annulée',
   'order-confirmed': 'Commande confirmée',
@@ -49,7 +49,7 @@ export function formatKind(kind: string): string {
   return KINDS[kind] ?? kind
 }
 
-export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'E-mail', sms: 'SMS', push: 'Notification' }
+export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'Email', sms: 'SMS', push: 'Notification' }
 
 type Fate = { word: string; icon: IconName; tone: 'soft' | 'good' | 'bad' | 'info' }
 
@@ -87,7 +87,7 @@ const RETURN_CODES: Record<string, string> = {
   '5.1.1': 'cette adresse n’existe pas',
   '5.1.2': 'ce nom de domaine n’existe pas',
   '5.1.6': 'cette adresse n’existe plus',
-  '5.1.10': 'ce domaine ne reçoit pas d’e-mails',
+  '5.1.10': 'ce domaine ne reçoit pas d’emails',
   '5.2.1': 'cette boîte est fermée',
   '5.2.2': 'cette boîte est pleine',
   '5.7.1': 'refusé par le serveur du client',

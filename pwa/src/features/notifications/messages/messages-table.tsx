@@ -29,7 +29,7 @@ function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
   ]
 }
 
-/** Such as `E-mail à an•••@ex•••.fr`; a device has no name. */
+/** Such as `Email à an•••@ex•••.fr`; a device has no name. */
 function Addressee({ message: { channel, recipient } }: { message: Message }) {
   return recipient === null ? CHANNEL_WORDS[channel] : `${CHANNEL_WORDS[channel]} à ${recipient}`
 }

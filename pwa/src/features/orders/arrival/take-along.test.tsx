@@ -76,5 +76,5 @@ it('says where the link is, where it can do neither', async () => {
   show()
   copy.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   press()
-  expect(await screen.findByText(/Le lien est aussi dans votre e-mail/)).toBeTruthy()
+  expect(await screen.findByText(/Le lien est aussi dans votre email/)).toBeTruthy()
 })

@@ -25,7 +25,7 @@ export function TakeAlong({ order, token }: TakeAlongProps) {
     const came = await shareLink({ title: `Commande ${callSign(order)}`, url })
     if (came === 'copied') showToast({ text: 'Lien de suivi copié.', tone: 'done' })
     if (came === 'failed')
-      showToast({ text: 'Copie impossible ici. Le lien est aussi dans votre e-mail.', tone: 'problem' })
+      showToast({ text: 'Copie impossible ici. Le lien est aussi dans votre email.', tone: 'problem' })
   }
   return (
     <>

@@ -43,7 +43,7 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
   const copyAt = useCopySince(list)
   // A further page that failed says so at the end of the list.
   const hasFailed = isOffline || (list.isError && !list.isFetchNextPageError)
-  if (!customer.email) return <Notice tone="problem">E-mail client requis</Notice>
+  if (!customer.email) return <Notice tone="problem">Email client requis</Notice>
   if (orders?.length === 0) return <NoOrders onMenu={onMenu} />
   return (
     <div className="orders-history">

@@ -71,12 +71,10 @@ export function TakenOrder({ taken, now, code, onNext }: TakenOrderProps) {
 
 function Waiting({ taken: { payBy, sentBy } }: { taken: Taken }) {
   const until = payBy && formatTimeInSentence(parisTime(new Date(payBy)))
-  const ways = [...(sentBy.includes('sms') ? ['SMS'] : []), ...(sentBy.includes('mail') ? ['e-mail'] : [])]
+  const ways = [...(sentBy.includes('sms') ? ['SMS'] : []), ...(sentBy.includes('mail') ? ['email'] : [])]
   return (
     <>
-      <p>
-        {ways.length > 0 ? `Lien envoyé par ${ways.join(' et par ')}.` : 'Ni SMS ni e-mail\u00a0: montrez ce code.'}
-      </p>
+      <p>{ways.length > 0 ? `Lien envoyé par ${ways.join(' et par ')}.` : 'Ni SMS ni email\u00a0: montrez ce code.'}</p>
       <p>Créneau gardé jusqu’à {until}. La commande part en cuisine dès le paiement.</p>
     </>
   )

@@ -129,10 +129,10 @@ describe('the tracking page', () => {
 
   it('says that its mail did not arrive, as long as the order is under way', () => {
     show({ mailFailed: true })
-    expect(text()).toContain('Notre e-mail n’a pas pu vous être remis.')
+    expect(text()).toContain('Notre email n’a pas pu vous être remis.')
     cleanup()
     show({ mailFailed: true, status: 'delivered' })
-    expect(text()).not.toContain('Notre e-mail')
+    expect(text()).not.toContain('Notre email')
   })
 
   it('shows the lines with their choices, and the note as plain text', () => {

@@ -173,7 +173,7 @@ function FailedMail({ order: { status, mailFailed } }: { order: Tracking }) {
   if (!mailFailed || !isUnderWay(status)) return null
   return (
     <Notice icon="alert">
-      Notre e-mail n’a pas pu vous être remis. Gardez l’adresse de cette page&nbsp;: elle mène à votre commande.
+      Notre email n’a pas pu vous être remis. Gardez l’adresse de cette page&nbsp;: elle mène à votre commande.
     </Notice>
   )
 }

@@ -60,9 +60,9 @@ describe('what comes after a payment', () => {
     expect(words).toContain('Supplément payé3,00\u00a0€Nouveau total25,50\u00a0€')
     expect(words).not.toContain('Montant payé')
     expect(steps()).toEqual([
-      'Votre commande est modifiée. La facturette corrigée arrive par e-mail.',
+      'Votre commande est modifiée. La facturette corrigée arrive par email.',
       'La cuisine la prépare pour mardi, 19\u00a0h\u00a030.',
-      'Un e-mail vous prévient quand elle est prête.',
+      'Un email vous prévient quand elle est prête.',
       'Venez au comptoir, le même numéro en main.',
     ])
     cleanup()

@@ -76,7 +76,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
             <Fact name="Téléphone">
               <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
             </Fact>
-            <Fact name="E-mail">
+            <Fact name="Email">
               <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
             </Fact>
           </>
@@ -93,12 +93,12 @@ function Next(props: PaymentReceivedProps & { isCooked: boolean }) {
     <>
       <h2>La suite</h2>
       <ol>
-        {isRevision && <li>Votre commande est modifiée. La facturette corrigée arrive par e-mail.</li>}
+        {isRevision && <li>Votre commande est modifiée. La facturette corrigée arrive par email.</li>}
         {!isCooked && (
           <>
             <li>La cuisine la prépare pour {pickup ? preparedFor(pickup, now) : 'l’heure du retrait'}.</li>
             <li>
-              {bySms ? 'Un SMS' : 'Un e-mail'} vous prévient quand elle est prête
+              {bySms ? 'Un SMS' : 'Un email'} vous prévient quand elle est prête
               {canNotify && ', une notification aussi si vous les activez'}.
             </li>
           </>

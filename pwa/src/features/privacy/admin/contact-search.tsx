@@ -26,7 +26,7 @@ export function ContactSearch({ onSearch, input }: ContactSearchProps) {
       <form className="contact-search" {...form}>
         <TextField
           ref={input}
-          label="E-mail ou téléphone de la personne"
+          label="Email ou téléphone de la personne"
           hint={'En entier. Pour un numéro, 06…, +33\u00a06… et 0033\u00a06… reviennent au même.'}
           inputMode="email"
           autoComplete="off"

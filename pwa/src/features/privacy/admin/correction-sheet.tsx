@@ -17,7 +17,7 @@ export function CorrectionSheet({ found, onCorrect, onClose }: CorrectionSheetPr
       <div className="correction-sheet">
         <p className="soft">
           {found.person.kind === 'account'
-            ? 'Le nom et le téléphone du compte, des commandes en cours et des tables à venir. L’adresse e-mail ouvre le compte\u00a0: elle ne change pas.'
+            ? 'Le nom et le téléphone du compte, des commandes en cours et des tables à venir. L’adresse email ouvre le compte\u00a0: elle ne change pas.'
             : 'Le nom et le téléphone des commandes en cours et des tables à venir. Ce qui est passé reste tel qu’écrit.'}
         </p>
         <CorrectionForm written={found.correctable ?? { name: '', phone: '' }} correct={onCorrect} />

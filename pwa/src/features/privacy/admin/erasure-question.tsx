@@ -44,7 +44,7 @@ function linesOf(found: FoundPerson): string[] {
       : []),
     ...(reviews > 0 ? ['De ses avis restent la note et la date.'] : []),
     person.kind === 'caller'
-      ? 'Aucun e-mail ne part\u00a0: répondez à la personne vous-même.'
-      : `Un dernier e-mail le dit à ${person.contact}.`,
+      ? 'Aucun email ne part\u00a0: répondez à la personne vous-même.'
+      : `Un dernier email le dit à ${person.contact}.`,
   ]
 }

@@ -60,7 +60,7 @@ export function FoundPeople({ contact, onGone }: FoundPeopleProps) {
                 />
               ))}
             </ul>
-            {hasMore && <p className="soft">D’autres encore. Demandez son adresse e-mail à la personne.</p>}
+            {hasMore && <p className="soft">D’autres encore. Demandez son adresse email à la personne.</p>}
           </>
         )}
       </DataSection>

@@ -15,7 +15,7 @@ export function whoWords({ person: { kind, name }, isConfirmed }: FoundPerson): 
         ? 'compte client'
         : 'compte client, adresse jamais confirmée'
       : kind === 'caller'
-        ? 'sans compte ni e-mail'
+        ? 'sans compte ni email'
         : 'sans compte'
   return name ? `${name}, ${standing}` : standing
 }

@@ -63,7 +63,7 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           legend="Qui annule&nbsp;?"
           options={[
             { value: 'guest', label: CALLED_OFF_WORDS.guest, detail: 'Aucun message ne part.' },
-            { value: 'house', label: CALLED_OFF_WORDS.house, detail: email && 'Un e-mail le dit au client.' },
+            { value: 'house', label: CALLED_OFF_WORDS.house, detail: email && 'Un email le dit au client.' },
           ]}
           value={reason}
           onChange={setReason}
@@ -81,14 +81,14 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
         </Notice>
       ) : isCallingOff && reason !== 'house' ? null : email === null ? (
         <>
-          <Notice>Sans e-mail&nbsp;: aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
+          <Notice>Sans email&nbsp;: aucun message ne part. Appelez {name}, puis notez ici la réponse donnée.</Notice>
           <ButtonLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" />
             {unbroken(spaced(phone))}
           </ButtonLink>
         </>
       ) : (
-        <Field label="Un mot pour le client" optional hint={`Ajouté à l’e-mail qui part à ${email}.`}>
+        <Field label="Un mot pour le client" optional hint={`Ajouté à l’email qui part à ${email}.`}>
           {control => (
             <textarea
               {...control}

@@ -33,7 +33,7 @@ export function TableRow({ table, now, onDecide, onUndoNoShow }: TableRowProps) 
         <p className="guests">{formatGuests(guests)}</p>
         <p className="ways">
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{unbroken(spaced(phone))}</a>
-          {email === null ? <span className="soft">Sans e-mail</span> : <a href={`mailto:${email}`}>{email}</a>}
+          {email === null ? <span className="soft">Sans email</span> : <a href={`mailto:${email}`}>{email}</a>}
         </p>
         {message && (
           <p className="words" dir="auto">

@@ -51,5 +51,5 @@ export function ReservationSent({ request, onClose }: { request: ReservationRequ
 /** Parties of more than ten are called back, whatever address they left. */
 function wayOfAnswer({ guests, email, phone }: ReservationRequest): string {
   const address = email?.trim()
-  return address && guests !== '10+' ? `par e-mail, à ${address}` : `par téléphone, au ${unbroken(phone.trim())}`
+  return address && guests !== '10+' ? `par email, à ${address}` : `par téléphone, au ${unbroken(phone.trim())}`
 }

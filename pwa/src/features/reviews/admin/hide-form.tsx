@@ -22,7 +22,7 @@ export function HideForm({ review, onDone }: { review: AdminReview; onDone: () =
       <Notice>
         Une mauvaise note n’est pas un motif.{' '}
         {review.has_address
-          ? 'L’auteur reçoit le motif par e-mail et peut contester pendant un mois.'
+          ? 'L’auteur reçoit le motif par email et peut contester pendant un mois.'
           : 'L’auteur n’a pas laissé d’adresse\u00a0: il ne peut pas être prévenu.'}
       </Notice>
       {moderate.isError && <Notice tone="problem">{moderate.error.message}</Notice>}

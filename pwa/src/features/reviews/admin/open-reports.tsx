@@ -20,7 +20,7 @@ export function OpenReports({ review, now }: { review: AdminReview; now: Date })
             <b>{HIDING_REASONS[reason]}</b>, {formatMoment(new Date(created_at), now)}
             <br />
             {words}
-            {!has_address && <span className="soft"> (sans e-mail&nbsp;: personne à qui répondre)</span>}
+            {!has_address && <span className="soft"> (sans email&nbsp;: personne à qui répondre)</span>}
           </li>
         ))}
       </ul>

@@ -64,7 +64,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <RatingPicker rating={values.rating} onChange={rating => edit({ rating })} />
       <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
       <TextField
-        label="E-mail (facultatif, jamais publié)"
+        label="Email (facultatif, jamais publié)"
         type="email"
         autoComplete="email"
         inputMode="email"

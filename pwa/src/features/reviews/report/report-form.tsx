@@ -63,7 +63,7 @@ export function ReportForm({ reviewId, privacy, onSent }: ReportFormProps) {
         )}
       </Field>
       <TextField
-        label="E-mail (facultatif, pour recevoir la réponse)"
+        label="Email (facultatif, pour recevoir la réponse)"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -31,8 +31,8 @@ describe('the profile', () => {
   it('shows what is known; the address cannot be changed; offers are wished for by nobody beforehand', () => {
     openSheet()
     expect([field('Nom').value, field(/^Téléphone/).value]).toEqual(['Camille Renard', '06 12 34 56 78'])
-    expect([field('E-mail').disabled, field('E-mail').value]).toEqual([true, CAMILLE.email])
-    screen.getByText('L’e-mail ne peut pas être modifié')
+    expect([field('Email').disabled, field('Email').value]).toEqual([true, CAMILLE.email])
+    screen.getByText('L’email ne peut pas être modifié')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
     expect(screen.queryByText(/^Modifications non enregistrées/)).toBeNull()
   })

@@ -112,7 +112,7 @@ function DeadLink() {
 
 function Erased() {
   return (
-    <Page title="Vos données sont effacées." lead="Un dernier e-mail le confirme." drawing={<EmptyBowl />}>
+    <Page title="Vos données sont effacées." lead="Un dernier email le confirme." drawing={<EmptyBowl />}>
       <ButtonLink block to="/">
         Retour à l’accueil
       </ButtonLink>

@@ -14,7 +14,7 @@ export function ReportSheet() {
       {value && value === sent ? (
         <Notice tone="done">
           <p ref={element => element?.focus()} tabIndex={-1} role="status">
-            Signalement reçu. Une personne de l’équipe relit l’avis et décide&nbsp;; si vous avez laissé un e-mail, la
+            Signalement reçu. Une personne de l’équipe relit l’avis et décide&nbsp;; si vous avez laissé un email, la
             réponse y arrive.
           </p>
         </Notice>

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const NAME = 'Nom'
-const EMAIL = 'E-mail (facultatif, jamais publié)'
+const EMAIL = 'Email (facultatif, jamais publié)'
 const DATE = 'Date de votre visite'
 const COMMENT = 'Votre avis (10 caractères au moins)'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -60,7 +60,7 @@ describe('the form', () => {
     type(DATE, '')
     publish()
     expect(message(NAME)).toBe('Le nom est requis')
-    expect(message(EMAIL)).toBe('E-mail invalide')
+    expect(message(EMAIL)).toBe('Email invalide')
     expect(message(DATE)).toBe('La date est requise')
     expect(message(COMMENT)).toBe('Un commentaire est requis')
     expect(document.activeElement).toBe(field(NAME))
@@ -69,8 +69,8 @@ describe('the form', () => {
 
   it.each([
     [NAME, '   ', 'Le nom est requis'],
-    [EMAIL, 'ines.exemple.fr', 'E-mail invalide'],
-    [EMAIL, 'ines@exemple', 'E-mail invalide'],
+    [EMAIL, 'ines.exemple.fr', 'Email invalide'],
+    [EMAIL, 'ines@exemple', 'Email invalide'],
     [COMMENT, '   neuf mots  ', 'Le commentaire doit contenir au moins 10 caractères'],
     [COMMENT, '          ', 'Un commentaire est requis'],
     [DATE, '2026-11-22', 'La date de visite ne peut pas être à venir.'],

@@ -103,7 +103,7 @@ describe('the header’s account', () => {
     show()
     const resend = await screen.findByRole('button', { name: 'Recevoir un nouveau lien', hidden: true })
     fireEvent.click(resend)
-    await screen.findByText('Un lien de confirmation vous attend dans votre boîte e-mail.')
+    await screen.findByText('Un lien de confirmation vous attend dans votre boîte email.')
     isVerified = true
     fireEvent.click(resend)
     await waitFor(() =>

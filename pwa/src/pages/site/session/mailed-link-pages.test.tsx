@@ -110,7 +110,7 @@ describe('the link that confirms an address', () => {
     renderPart(<VerifyEmailPage />, { at: '/verifier-email?token=old' })
     press('Confirmer mon adresse')
     fireEvent.click(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' }))
-    await screen.findByText('Un lien de confirmation vous attend dans votre boîte e-mail.')
+    await screen.findByText('Un lien de confirmation vous attend dans votre boîte email.')
     expect(server.of('POST /api/auth/verify-email/resend')).toHaveLength(1)
   })
 

@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
     return (
       <DeadLink>
         <p>
-          Un lien ne sert qu’une fois, pendant le temps que dit l’e-mail. Le plus récent de vos e-mails est peut-être le
+          Un lien ne sert qu’une fois, pendant le temps que dit l’email. Le plus récent de vos emails est peut-être le
           bon.
         </p>
         <ButtonLink look="primary" block to="/?connexion=oubli">

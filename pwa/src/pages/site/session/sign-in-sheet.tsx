@@ -44,7 +44,7 @@ export function SignInSheet() {
         )
       }
       onRegistered={() =>
-        showToast({ tone: 'done', text: 'Un lien de confirmation vous attend dans votre boîte e-mail.' })
+        showToast({ tone: 'done', text: 'Un lien de confirmation vous attend dans votre boîte email.' })
       }
       onClose={close}
     />

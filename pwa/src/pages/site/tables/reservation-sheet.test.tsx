@@ -62,7 +62,7 @@ describe('the form', () => {
 
   it.each([
     ['a short phone', 'Téléphone', '06 12', 'Numéro de téléphone invalide'],
-    ['half an address', /^E-mail/, 'camille@', 'E-mail invalide'],
+    ['half an address', /^Email/, 'camille@', 'Email invalide'],
     ['a long message', /^Message/, 'x'.repeat(2001), '2000 caractères au plus'],
   ])('refuses %s, and clears that message while it is edited', async (_, label, wrong, message) => {
     const { sent } = await openSheet()
@@ -157,14 +157,14 @@ describe('the form', () => {
     const user = { id: 'c', name: 'Anna Martin', email: 'anna@exemple.fr', phone: '06 98 76 54 32' }
     keepCustomer({ token: 'a token', user }, true)
     const { sent } = await openSheet({ [POST]: ARRIVED })
-    expect([field('Nom').value, field('Téléphone').value, field(/^E-mail/).value]).toEqual([
+    expect([field('Nom').value, field('Téléphone').value, field(/^Email/).value]).toEqual([
       user.name,
       user.phone,
       user.email,
     ])
     fireEvent.click(screen.getByRole('radio', { name: /^Demain/ }))
     type('Heure', '12:00')
-    type(/^E-mail/, '')
+    type(/^Email/, '')
     await submit()
     expect(sent()[0]?.body).toMatchObject({ name: user.name, phone: user.phone, email: '' })
     expect(sent()[0]?.headers.get('authorization')).toBe('Bearer a token')
@@ -247,14 +247,14 @@ describe('the confirmation', () => {
   })
 
   it.each([
-    ['an address', '2', 'camille@exemple.fr', 'par e-mail, à camille@exemple.fr'],
+    ['an address', '2', 'camille@exemple.fr', 'par email, à camille@exemple.fr'],
     ['no address', '2', '', 'par téléphone, au 06 12 34 56 78'],
     ['more than ten, whatever they left', '10+', 'camille@exemple.fr', 'par téléphone, au 06 12 34 56 78'],
   ])('says how the answer comes to %s', async (_, guests, email, way) => {
     await openSheet({ [POST]: ARRIVED })
     fillIn()
     type('Couverts', guests)
-    type(/^E-mail/, email)
+    type(/^Email/, email)
     await submit()
     expect(plain(screen.getByRole('dialog').textContent)).toContain(way)
   })

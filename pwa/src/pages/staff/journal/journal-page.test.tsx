@@ -30,7 +30,7 @@ it('shows what was sent and its fate on a tab of its own, which the address keep
   await screen.findByText('Aucune entrée ne correspond.')
   fireEvent.click(screen.getByRole('tab', { name: 'Messages' }))
   await screen.findByText('Table confirmée')
-  expect(screen.getByText('E-mail à ma•••@ex•••.fr')).toBeTruthy()
+  expect(screen.getByText('Email à ma•••@ex•••.fr')).toBeTruthy()
   expect(screen.getByText('Échec : 550 no such user')).toBeTruthy()
   expect(address()).toBe('/admin/journal?onglet=messages')
   fireEvent.click(screen.getByRole('radio', { name: 'Échecs' }))

@@ -17,7 +17,7 @@ type Fate = keyof typeof FATES
 
 const CHANNELS = {
   toutes: { channel: '', label: 'Tous les canaux' },
-  mail: { channel: 'mail', label: 'E-mail' },
+  mail: { channel: 'mail', label: 'Email' },
   sms: { channel: 'sms', label: 'SMS' },
   push: { channel: 'push', label: 'Notification' },
 } as const satisfies Record<string, { channel: MessageChannel; label: string }>

@@ -44,7 +44,7 @@ export function PointsTab() {
       <RewardNotices />
       <LoyaltyFigures />
       <div className="points-tab-tools">
-        <SearchBox label="Rechercher par nom ou e-mail" value={words} onSearch={setWords} />
+        <SearchBox label="Rechercher par nom ou email" value={words} onSearch={setWords} />
         <FilterChips label="Quels clients" chips={FILTERS} chosen={filter} onChoose={chooseFilter} />
       </div>
       <DataSection

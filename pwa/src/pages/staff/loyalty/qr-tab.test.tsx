@@ -53,7 +53,7 @@ it('shows each code as a thumbnail, and who has none', async () => {
   expect(within(row('Niran')).queryByRole('button', { name: /^Voir/ })).toBeNull()
 })
 
-it('shows one large, with name, e-mail, points and id, and closes by Back', async () => {
+it('shows one large, with name, email, points and id, and closes by Back', async () => {
   const { server, address } = await open()
   press('Voir le code de Camille Renard')
   expect(address()).toBe('/admin/fidelite?onglet=qr&carte=QR_F1078CB9')

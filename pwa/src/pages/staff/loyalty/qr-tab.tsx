@@ -40,7 +40,7 @@ export function QrTab() {
         </ButtonLink>
       </section>
       <div className="tools">
-        <SearchBox label="Rechercher par nom, e-mail ou code" value={words} onSearch={setWords} />
+        <SearchBox label="Rechercher par nom, email ou code" value={words} onSearch={setWords} />
         <GenerateButton missing={customers.data?.pages[0]?.missing_count ?? 0} />
         <PrintButton customers={listed} onPrint={setToPrint} />
       </div>

@@ -20,7 +20,7 @@ export function AnswerSheet({ table, answer, onClose }: AnswerSheetProps) {
   const onDone = ({ name, email, status, called_off }: AdminReservation) => {
     const done = status === 'accepted' ? 'Table confirmée.' : 'Pas de table\u00a0: c’est noté.'
     const isMailed = email !== null && (called_off === undefined || called_off === 'house')
-    showToast({ tone: 'done', text: isMailed ? `${done} Un e-mail part à ${name}.` : done })
+    showToast({ tone: 'done', text: isMailed ? `${done} Un email part à ${name}.` : done })
     onClose()
   }
   return (

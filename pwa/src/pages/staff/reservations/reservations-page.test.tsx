@@ -91,7 +91,7 @@ it('confirms with a sentence, and says so once the server has it', async () => {
   )
   expect(screen.queryByText(/^Table confirmée\./)).toBeNull()
   release({ body: aTable({ status: 'accepted', answered_by: 'Nok', answered_at: '2026-11-21T09:10:00Z' }) })
-  await screen.findByText('Table confirmée. Un e-mail part à Camille Renard.')
+  await screen.findByText('Table confirmée. Un email part à Camille Renard.')
 })
 
 it('shows what another tablet has decided first, and changes nothing', async () => {

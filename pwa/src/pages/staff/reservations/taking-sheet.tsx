@@ -15,7 +15,7 @@ export function TakingSheet({ open, now, onClose }: TakingSheetProps) {
   const { date } = useStore(tableDraft)
   const promised = usePromisedOn(open ? date : '')
   const onDone = ({ name, email }: AdminReservation) => {
-    showToast({ tone: 'done', text: email === null ? 'Table notée.' : `Table notée. Un e-mail part à ${name}.` })
+    showToast({ tone: 'done', text: email === null ? 'Table notée.' : `Table notée. Un email part à ${name}.` })
     onClose()
   }
   return (

@@ -230,12 +230,12 @@ it('asks before it replaces what a colleague wrote in the very same field', asyn
 
 it('says what the server has against a field', async () => {
   const refused = problem(422, 'validation_failed', 'Vérifiez les champs signalés.', {
-    errors: [{ path: 'restaurant.email', message: 'E-mail invalide' }],
+    errors: [{ path: 'restaurant.email', message: 'Email invalide' }],
   })
   await open({ [SAVE]: refused }, '/admin/reglages?partie=restaurant')
   type('Nom', 'Lai Khram 2')
   save()
-  await screen.findByText('E-mail invalide')
+  await screen.findByText('Email invalide')
 })
 
 it('shows the pause that the counter set, and ends it', async () => {

@@ -7,7 +7,7 @@ import './search-box.css'
 const PAUSE_MS = 250
 
 type SearchBoxProps = {
-  /** What is searched by what: 'Rechercher par nom ou e-mail'. */
+  /** What is searched by what: 'Rechercher par nom ou email'. */
   label: string
   /** What is searched for now, such as from the address. */
   value: string

@@ -89,7 +89,7 @@ const TRY_AGAIN_SECONDS = 60
 
 /**
  * The problem for an error of `recordUnpaid`; undefined for any other error. It names the waiting order only where that
- * belongs to the caller's account: knowing an e-mail or a phone number must reveal no order.
+ * belongs to the caller's account: knowing an email or a phone number must reveal no order.
  */
 export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {
   if (sqlState(error) === 'LK013') {

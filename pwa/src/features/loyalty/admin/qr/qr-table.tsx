@@ -34,7 +34,7 @@ export function QrTable({ customers, empty, onView, onRefresh }: QrTableProps) {
           isWhole: true,
           cell: ({ qr_code_id }) => (qr_code_id ? <code>{qr_code_id}</code> : 'Sans code'),
         },
-        { key: 'email', title: 'E-mail', breaks: true, cell: ({ email }) => email },
+        { key: 'email', title: 'Email', breaks: true, cell: ({ email }) => email },
         { key: 'points', title: 'Points', isNumber: true, cell: ({ current_points }) => current_points },
       ]}
       rows={customers}

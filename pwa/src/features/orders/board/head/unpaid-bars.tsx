@@ -68,7 +68,7 @@ function FreeButton({ origin }: { origin: UnpaidOrigin }) {
 const WHENCE: Record<UnpaidOrigin['kind'], string> = {
   device: 'd’un même appareil',
   telephone: 'd’un même numéro de téléphone',
-  mailbox: 'd’une même adresse e-mail',
+  mailbox: 'd’une même adresse email',
   account: 'd’un même compte',
   network: 'd’un même réseau',
   prefix: 'd’un même réseau',

@@ -50,15 +50,15 @@ it('shows an order that is not on the board, and how to reach its customer, by a
 })
 
 it.each([
-  ['a mail came back from', {}, 'Aucun e-mail n’arrive chez ce client. Téléphonez-lui pour tout ce qui change.'],
-  ['gave no address', { email: '' }, 'Ce client n’a pas laissé d’e-mail. Téléphonez-lui pour tout ce qui change.'],
+  ['a mail came back from', {}, 'Aucun email n’arrive chez ce client. Téléphonez-lui pour tout ce qui change.'],
+  ['gave no address', { email: '' }, 'Ce client n’a pas laissé d’email. Téléphonez-lui pour tout ce qui change.'],
   ['gave nothing', { email: '', phone: '' }, 'Sans téléphone non plus, il n’apprend rien avant de venir.'],
 ])('says how a customer hears of a change who %s, and promises no mail', async (_, change, words) => {
   await open({}, { unreachable: true, customerInfo: { ...ORDER.customerInfo, ...change } })
   expect(document.body.textContent).toContain(words)
   press('Annuler la commande…')
   expect(document.body.textContent).toContain(words)
-  expect(document.body.textContent).not.toContain('Il reçoit un e-mail')
+  expect(document.body.textContent).not.toContain('Il reçoit un email')
 })
 
 it('cancels only with a reason', async () => {

@@ -89,13 +89,7 @@ export function TakingForm({ house, promised, now, onDone }: TakingFormProps) {
       )}
       <TextField label="Nom" {...input('name')} />
       <TextField label="Téléphone" type="tel" inputMode="tel" {...input('phone')} />
-      <TextField
-        label="E-mail"
-        optional
-        hint="La confirmation y part aussitôt."
-        inputMode="email"
-        {...input('email')}
-      />
+      <TextField label="Email" optional hint="La confirmation y part aussitôt." inputMode="email" {...input('email')} />
       <Field label="Note" optional error={errors.message}>
         {control => (
           <textarea

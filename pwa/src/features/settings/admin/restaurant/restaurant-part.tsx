@@ -11,7 +11,7 @@ const PARTS = [
     part: undefined,
     id: 'settings-restaurant',
     title: 'Le restaurant',
-    words: 'Sur toutes les pages, dans les e-mails et sur les facturettes, dès l’enregistrement.',
+    words: 'Sur toutes les pages, dans les emails et sur les facturettes, dès l’enregistrement.',
   },
   {
     part: 'story',

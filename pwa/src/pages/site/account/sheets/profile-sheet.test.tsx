@@ -51,7 +51,7 @@ it('is polite to who is new: nothing counted, no number, no favourites, an addre
   expect(figures).toEqual(['commande0', 'point0', 'plat offert0'])
   for (const part of ['Non renseigné', 'À confirmer', 'Vos favoris apparaîtront ici.']) expect(words()).toContain(part)
   fireEvent.click(screen.getByRole('button', { name: 'Recevoir un nouveau lien' }))
-  await screen.findByText('Un lien de confirmation vous attend dans votre boîte e-mail.')
+  await screen.findByText('Un lien de confirmation vous attend dans votre boîte email.')
 })
 
 it('has room for what an older page did not keep, until the server tells it', async () => {

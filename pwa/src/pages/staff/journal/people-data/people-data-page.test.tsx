@@ -59,7 +59,7 @@ function shown(people: FoundPerson[], answers: Parameters<typeof fakeServer>[0] 
   const part = renderPart(<PeopleDataPage />, { at: '/admin/donnees' })
   return { ...server, ...part }
 }
-const field = () => screen.getByRole('textbox', { name: /E-mail ou téléphone/ })
+const field = () => screen.getByRole('textbox', { name: /Email ou téléphone/ })
 function search(contact: string) {
   fireEvent.change(field(), { target: { value: contact } })
   fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
@@ -68,7 +68,7 @@ function search(contact: string) {
 it('asks for a whole contact, and says nothing of it in the address', async () => {
   const { of, address } = shown([CALLER])
   search('06 31')
-  expect(await screen.findByText('Indiquez l’adresse e-mail ou le numéro en entier.')).toBeTruthy()
+  expect(await screen.findByText('Indiquez l’adresse email ou le numéro en entier.')).toBeTruthy()
   expect(of(FIND)).toHaveLength(0)
   search(' 06 31 32 33 34 ')
   expect(await screen.findByRole('heading', { name: /^\+33/ })).toBeTruthy()
@@ -76,7 +76,7 @@ it('asks for a whole contact, and says nothing of it in the address', async () =
   expect(of(CONTRACTS).map(({ body }) => body)).toEqual([{ contact: '06 31 32 33 34' }])
   expect(address()).toBe('/admin/donnees')
   expect(screen.getByText(/^2\scommandes, 1\sdemande de table$/)).toBeTruthy()
-  expect(screen.getByText('Mme Ly, sans compte ni e-mail')).toBeTruthy()
+  expect(screen.getByText('Mme Ly, sans compte ni email')).toBeTruthy()
 })
 
 it('says that nothing is found, of persons and of contracts', async () => {
@@ -141,7 +141,7 @@ it('says what erasing does before it is done, and then leads back to the search'
     /^À son nom\s: 2\scommandes, 1\sdemande de table\.$/,
     /^1\scommande non payée est annulée\.$/,
     /^De 1\scommande de 120\s€ ou plus/,
-    /^Aucun e-mail ne part/,
+    /^Aucun email ne part/,
   ])
     expect(within(dialog).getByText(line)).toBeTruthy()
   expect(of(ERASE)).toHaveLength(0)
@@ -166,7 +166,7 @@ it('says a refusal in the dialog, which stays', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Effacer.*Camille/ }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Le compte est supprimé/)).toBeTruthy()
-  expect(within(dialog).getByText('Un dernier e-mail le dit à camille@exemple.fr.')).toBeTruthy()
+  expect(within(dialog).getByText('Un dernier email le dit à camille@exemple.fr.')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Effacer' }))
   expect(await within(dialog).findByText(sentence)).toBeTruthy()
 })

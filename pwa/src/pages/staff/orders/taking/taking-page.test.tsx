@@ -244,7 +244,7 @@ it('shows a link as a code until it is paid, and how it went out', async () => {
   say('Ly')
   tap('Lien de paiement')
   await screen.findByRole('img', { name: 'Lien de paiement, à scanner' })
-  expect(screen.getByText('Lien envoyé par SMS et par e-mail.')).toBeTruthy()
+  expect(screen.getByText('Lien envoyé par SMS et par email.')).toBeTruthy()
   expect(screen.getByText(/^Créneau gardé jusqu’à 12\sh\s30/)).toBeTruthy()
   await act(async () => {})
 })

@@ -14,7 +14,7 @@ export function CardFacts({ customer }: { customer: ScannedCustomer }) {
         <span className="card-id">{qr_code_id}</span>{' '}
         <small>depuis le {formatDate(parisDay(new Date(qr_generated_at)))}</small>
       </Fact>
-      <Fact name="E-mail">{email}</Fact>
+      <Fact name="Email">{email}</Fact>
       {phone && (
         <Fact name="Téléphone">
           <a href={telAddress(phone)}>{unbroken(spaced(phone))}</a>

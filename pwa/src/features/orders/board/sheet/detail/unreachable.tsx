@@ -7,7 +7,7 @@ export function Unreachable({ order }: { order: Pick<BoardOrder, 'customerInfo'>
   return (
     <div className="ticket-unreachable">
       <Notice icon="phone">
-        {order.customerInfo.email ? 'Aucun e-mail n’arrive chez ce client.' : 'Ce client n’a pas laissé d’e-mail.'}{' '}
+        {order.customerInfo.email ? 'Aucun email n’arrive chez ce client.' : 'Ce client n’a pas laissé d’email.'}{' '}
         {unreachableWords(order)}
       </Notice>
     </div>

@@ -30,7 +30,7 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           <b>
             <Price cents={Math.round((order.totalAmount - order.refundedAmount) * 100)} />
           </b>
-          .{order.unreachable ? ' Dites-lui la raison.' : ' Il reçoit un e-mail avec la raison.'}
+          .{order.unreachable ? ' Dites-lui la raison.' : ' Il reçoit un email avec la raison.'}
         </p>
       )}
       {order.till?.collectedAt && (

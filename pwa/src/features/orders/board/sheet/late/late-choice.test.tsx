@@ -112,9 +112,9 @@ it('says that the customer has to be called whom nothing written reaches', async
 
 it('says in the open sheet that a mail has just come back, which changes no version', async () => {
   const { line } = await open()
-  expect(words()).not.toContain('Aucun e-mail')
+  expect(words()).not.toContain('Aucun email')
   await act(() => line.orders([{ ...ORDER, unreachable: true }]))
-  expect(words()).toContain('Aucun e-mail n’arrive chez ce client.')
+  expect(words()).toContain('Aucun email n’arrive chez ce client.')
 })
 
 it('tells nobody when it is taken back, in the sheet or on the board behind it', async () => {

@@ -129,7 +129,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       <TextField
         label="Raison"
-        hint={order.unreachable ? undefined : 'Le client la lit dans l’e-mail.'}
+        hint={order.unreachable ? undefined : 'Le client la lit dans l’email.'}
         maxLength={300}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

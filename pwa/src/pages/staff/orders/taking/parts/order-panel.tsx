@@ -56,9 +56,9 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
       )}
       {!who.cardId && (
         <details className="more">
-          <summary>E-mail (facultatif)</summary>
+          <summary>Email (facultatif)</summary>
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             value={draft.email}
             error={fieldError(error, 'customer.email')}
