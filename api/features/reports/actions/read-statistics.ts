@@ -40,7 +40,7 @@ export async function readStatistics(ctx: Ctx, asked: AskedPeriods): Promise<Sta
 
 async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPeriod> {
   const sales = totalSales((await salesByDay(tx, period)).values())
-  const { orders, cents } = await ordersAtTill(tx, boundsOf(period))
+  const { orders, cents, collected } = await ordersAtTill(tx, boundsOf(period))
   const reasons = cancellationsByReason(await cancelledOrders(tx, boundsOf(period)))
   return {
     ...period,
@@ -49,7 +49,7 @@ async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPe
       total: reasons.reduce((sum, { orders }) => sum + orders, 0),
       reasons: reasons.map(({ reason, orders }) => ({ reason, orders_count: orders })),
     },
-    at_till: { orders_count: orders, amount: toEuros(cents) },
+    at_till: { orders_count: orders, amount: toEuros(cents), collected_count: collected },
   }
 }
 

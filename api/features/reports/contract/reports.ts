@@ -169,8 +169,8 @@ const comparedPeriod = z.extend(figures, {
   ...span,
   /** Of orders cancelled in the period, paid or not; the commonest reason first. */
   cancellations: z.object({ total: count, reasons: z.array(z.object({ reason: z.string(), orders_count: count })) }),
-  /** Taken by staff for the restaurant's till: in no other figure, and by the orders' prices, not by what was paid. */
-  at_till: z.object({ orders_count: count, amount }),
+  /** Taken by staff for the restaurant's till: in no other figure, and by the orders' prices, collected or not. */
+  at_till: z.object({ orders_count: count, amount, collected_count: count }),
 })
 export type ComparedPeriod = z.output<typeof comparedPeriod>
 

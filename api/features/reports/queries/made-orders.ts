@@ -55,13 +55,17 @@ export async function cancelledOrders(
 }
 
 /**
- * The orders that staff took for the till in a period, without those that were called off: how many, and what they
- * come to by the menu's prices. It is nobody's revenue: what the till was paid stands in the till.
+ * The orders that staff took for the till in a period, without those that were called off: how many, what they come to
+ * by the menu's prices, and how many of them are marked as collected. It is nobody's revenue: what the till was paid
+ * stands in the till, so the marked ones are counted and never added up.
+ * Source: docs/decisions/0115-collected-is-a-mark.md.
  */
-export async function ordersAtTill(sql: Queryable, { start, end }: Bounds): Promise<{ orders: number; cents: number }> {
-  const [row] = await sql<{ orders: number; cents: number }[]>`
-    select count(*) as orders, coalesce(sum(total_cents), 0) as cents
+export async function ordersAtTill(sql: Queryable, { start, end }: Bounds): Promise<AtTill> {
+  const [row] = await sql<AtTill[]>`
+    select count(*) as orders, coalesce(sum(total_cents), 0) as cents, count(collected_at) as collected
     from orders
     where till_at >= ${start} and till_at < ${end} and status <> 'cancelled'`
-  return row as { orders: number; cents: number }
+  return row as AtTill
 }
+
+type AtTill = { orders: number; cents: number; collected: number }

@@ -121,7 +121,7 @@ describe('of a restaurant that has sold nothing', () => {
       ...{ from: '2026-10-23', to: '2026-11-21' },
       ...nothing,
       cancellations: { total: 0, reasons: [] },
-      at_till: { orders_count: 0, amount: 0 },
+      at_till: { orders_count: 0, amount: 0, collected_count: 0 },
     })
     expect(body.dishes.best_by_quantity).toEqual([])
     expect(body.dishes.worst_by_quantity).toHaveLength(10)

@@ -134,7 +134,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       total_orders: 48,
       average_order_value: 25,
       refunded_orders: 2,
-      at_till: { orders_count: 4, amount: 97.6 },
+      at_till: { orders_count: 4, amount: 97.6, collected_count: 3 },
       cancellations: {
         total: 3,
         reasons: [
@@ -150,7 +150,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       total_orders: 40,
       average_order_value: 25,
       refunded_orders: 1,
-      at_till: { orders_count: 0, amount: 0 },
+      at_till: { orders_count: 0, amount: 0, collected_count: 0 },
       cancellations: { total: 1, reasons: [{ reason: 'Cuisine débordée', orders_count: 1 }] },
     },
     dishes: {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
+import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder } from '#api/testing/orders/paid-order.ts'
@@ -104,6 +106,21 @@ describe('an order at the till', () => {
     expect(await sql`select from buyers where guest_email = 'ly@exemple.fr'`).toEqual([])
     const [row] = await sql`select paid_at, captured_cents from orders where id = ${order.id}`
     expect(row).toEqual({ paid_at: null, captured_cents: 0 })
+  })
+
+  test('is counted as taken for the till at once, and as collected no sooner than it is marked so', async () => {
+    const atTillNow = async () => (await app.get<Statistics>('/api/admin/statistics', manager)).body.period.at_till
+    const before = await atTillNow()
+    const order = await atTill()
+    const counted = {
+      orders_count: before.orders_count + 1,
+      amount: toEuros(toCents(before.amount) + toCents(order.totalAmount)),
+    }
+    expect(await atTillNow()).toEqual({ ...before, ...counted })
+    await collect(order.id)
+    expect(await atTillNow()).toEqual({ ...counted, collected_count: before.collected_count + 1 })
+    await undo(order.id)
+    expect(await atTillNow()).toEqual({ ...before, ...counted })
   })
 
   test('tells its customer to pay at the counter, without a receipt of ours', async () => {

@@ -22,7 +22,7 @@ export function FoundPerson({ found, onCorrect, onErase }: FoundPersonProps) {
         <p className="soft">{heldWords(found)}</p>
         {found.awaited > 0 && (
           <Notice>
-            {plural(found.awaited, 'commande payée est encore en cours', 'commandes payées sont encore en cours')}
+            {plural(found.awaited, 'commande est encore en cours', 'commandes sont encore en cours')}
             {'\u00a0: à remettre ou à annuler avant d’effacer.'}
           </Notice>
         )}

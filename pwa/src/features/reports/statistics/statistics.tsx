@@ -40,9 +40,14 @@ function AtTill({ data: { period, comparison } }: { data: Data }) {
   if (now.orders_count + before.orders_count === 0) return null
   return (
     <p className="soft">
-      À part, payées à la caisse du restaurant&nbsp;: {plural(now.orders_count, 'commande', 'commandes')} pour{' '}
-      {formatEuros(toCents(now.amount))}, contre {before.orders_count} pour {formatEuros(toCents(before.amount))}.
-      Montants des commandes&nbsp;; le chiffre d’affaires est celui de la caisse.
+      À part, prises pour la caisse du restaurant&nbsp;: {atTillWords(now)}, contre {atTillWords(before)}. Montants des
+      commandes&nbsp;; le chiffre d’affaires est celui de la caisse.
     </p>
   )
+}
+
+function atTillWords({ orders_count, amount, collected_count }: Data['period']['at_till']): string {
+  if (orders_count === 0) return 'aucune'
+  const collected = collected_count === 0 ? 'aucune encaissée' : plural(collected_count, 'encaissée', 'encaissées')
+  return `${plural(orders_count, 'commande', 'commandes')} pour ${formatEuros(toCents(amount))} (${collected})`
 }
