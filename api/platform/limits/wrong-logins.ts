@@ -4,7 +4,8 @@ import { giveHitsBack, type Hit, type Limit, networkOf, takeHits } from './rate-
 
 /**
  * For an (address, account) pair, for an address over all accounts, for the network around it, in which one line may have
- * thousands of addresses, and for an account over all addresses.
+ * thousands of addresses, and for an account over all addresses: once for strangers, once for those who are within, of
+ * whom a colleague at the tablet or a thief with the session may have as many addresses as they like.
  */
 const OF_ACCOUNT: Limit = { max: 10, windowSeconds: 900 }
 const OF_ADDRESS: Limit = { max: 60, windowSeconds: 900 }
@@ -12,13 +13,13 @@ const OF_NETWORK: Limit = { max: 240, windowSeconds: 900 }
 const OF_ACCOUNT_ANYWHERE: Limit = { max: 60, windowSeconds: 3600 }
 
 type Account = {
-  /** In its own audience, such as 'customer anna@example.org'. */
+  /** In its own audience, one for each account however it was written, such as 'customer 0199…'. */
   name: string
   /**
-   * Whether somebody has logged in to it by this device before. Guesses that come from many places at once, or from a
-   * neighbour's, do not keep its owner out there.
+   * Whether somebody has logged in by this device, or has a session already. Guesses that come from many places at once,
+   * or from a neighbour's, do not keep its owner out there; guesses from within have a count of their own.
    */
-  isKnownDevice: boolean
+  isWithin: boolean
   /** What a locked-out person is told, where there is more to do than to wait. */
   sentence?: Limit['sentence']
   /** What they are told while guesses come from many places. */
@@ -44,14 +45,14 @@ export async function limitWrongLogins<T>(ctx: Ctx, account: Account, run: () =>
 }
 
 async function takeLoginHits(ctx: Ctx, account: Account): Promise<(Hit | null)[]> {
-  const { name, isKnownDevice, sentence, slowedSentence } = account
+  const { name, isWithin, sentence, slowedSentence } = account
   const ofAccount = { ...OF_ACCOUNT, ...(sentence && { sentence }) }
   const anywhere = { ...OF_ACCOUNT_ANYWHERE, ...(slowedSentence && { sentence: slowedSentence }) }
   return await takeHits(ctx, [
     { bucket: 'wrong logins of an account', subject: `${ctx.address} ${name}`, limit: ofAccount },
     { bucket: 'wrong logins', subject: ctx.address, limit: OF_ADDRESS },
-    ...(isKnownDevice
-      ? []
+    ...(isWithin
+      ? [{ bucket: 'wrong logins of an account from within', subject: name, limit: anywhere }]
       : [
           { bucket: 'wrong logins of a network', subject: networkOf(ctx.address), limit: OF_NETWORK },
           { bucket: 'wrong logins of an account anywhere', subject: name, limit: anywhere },

@@ -8,14 +8,12 @@ export async function accountName(sql: Queryable, staffId: string): Promise<{ us
   return row ?? { username: '', name: '' }
 }
 
-export async function accountPassword(
-  sql: Queryable,
-  staffId: string,
-): Promise<{ username: string; passwordHash: string } | undefined> {
-  const [row] = await sql<{ username: string; passwordHash: string }[]>`
-    select username, password_hash as "passwordHash"
+/** Undefined where the account may not log in. */
+export async function passwordHashOf(sql: Queryable, staffId: string): Promise<string | undefined> {
+  const [row] = await sql<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash"
     from staff
     where id = ${staffId}
       and disabled_at is null`
-  return row
+  return row?.passwordHash
 }

@@ -20,16 +20,23 @@ export const FACTORS: readonly Mutant[] = [
   {
     guard: 'guesses from many places are counted together',
     file: 'api/platform/limits/wrong-logins.ts',
-    find: '...(isKnownDevice\n',
+    find: '...(isWithin\n',
     replace: '...(true\n',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
   },
   {
     guard: 'guesses from elsewhere do not close a known device',
     file: 'api/platform/limits/wrong-logins.ts',
-    find: '...(isKnownDevice\n',
+    find: '...(isWithin\n',
     replace: '...(false\n',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
+  },
+  {
+    guard: 'guesses from within are counted for the account',
+    file: 'api/platform/limits/wrong-logins.ts',
+    find: "? [{ bucket: 'wrong logins of an account from within', subject: name, limit: anywhere }]",
+    replace: '? []',
+    tests: ['api/platform/limits/wrong-logins.test.ts', '-t', 'a password that proves who is at a device'],
   },
   {
     guard: 'a device is known for one account alone',

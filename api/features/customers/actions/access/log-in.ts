@@ -21,7 +21,8 @@ export async function logIn(
   const email = credentials.email.toLowerCase()
   const found = await accountByEmail(ctx.sql, email)
   const isKnown = await isKnownDevice(ctx.sql, { kind: 'customer', id: found?.customerId }, device_key)
-  const limited = { name: `customer ${email}`, isKnownDevice: isKnown, sentence: lockedOut, slowedSentence: lockedOut }
+  const name = `customer ${found?.customerId ?? email}`
+  const limited = { name, isWithin: isKnown, sentence: lockedOut, slowedSentence: lockedOut }
   return await limitWrongLogins(ctx, limited, async () => {
     const account = await rightAccount(found, password)
     const session = await ctx.sql.begin(async tx => {

@@ -7,7 +7,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { giveHitBack, type Hit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import type { GivenProof } from '../../contract/proof.ts'
-import { accountPassword } from '../../queries/accounts.ts'
+import { passwordHashOf } from '../../queries/accounts.ts'
 import { countPinTry, forgetPinTries, pinHashOf } from '../../queries/pins.ts'
 import { WRONG_PINS_OF_A_DAY } from '../../rules/pin.ts'
 import { lookAtCode } from '../codes/take-code.ts'
@@ -69,9 +69,9 @@ function isRateLimited(error: unknown): boolean {
 /** As at a login: of an account that has a second factor the password alone proves nothing. */
 async function checkPassword(ctx: Ctx, staffId: string, password: string): Promise<void> {
   if (await hasSecondFactor(ctx.sql, staffId)) throw new AppError('second_factor_required')
-  const account = await accountPassword(ctx.sql, staffId)
-  await limitWrongLogins(ctx, { name: `staff ${account?.username}`, isKnownDevice: true }, async () => {
-    if (!(await isPasswordOf(account?.passwordHash, password))) throw new AppError('proof_wrong')
+  const passwordHash = await passwordHashOf(ctx.sql, staffId)
+  await limitWrongLogins(ctx, { name: `staff ${staffId}`, isWithin: true }, async () => {
+    if (!(await isPasswordOf(passwordHash, password))) throw new AppError('proof_wrong')
   })
 }
 

@@ -29,8 +29,8 @@ export async function logInStaff(
   const found = await staffByUsername(ctx.sql, credentials.username)
   const isKnown = await isKnownDevice(ctx.sql, { kind: 'staff', id: found?.id }, credentials.device_key)
   const limited = {
-    name: `staff ${credentials.username.toLowerCase()}`,
-    isKnownDevice: isKnown,
+    name: `staff ${found?.id ?? credentials.username.toLowerCase()}`,
+    isWithin: isKnown,
     slowedSentence: slowed,
   }
   return await limitWrongLogins(ctx, limited, async () => {

@@ -32,7 +32,7 @@ export async function checkPasswordOf(
 }
 
 async function checked(ctx: Ctx, account: Account, password: string, sentence?: string): Promise<Account> {
-  return await limitWrongLogins(ctx, { name: `customer ${account.email}`, isKnownDevice: true }, async () => {
+  return await limitWrongLogins(ctx, { name: `customer ${account.customerId}`, isWithin: true }, async () => {
     if (await isPasswordOf(account.passwordHash, password)) return account
     throw new AppError('wrong_password', sentence === undefined ? {} : { sentence })
   })
