@@ -870,8 +870,6 @@ create index unpaid_holds_of_networks on unpaid_holds (order_id) where kind = 'n
 
 create table call_days (
   called_on date primary key,
-  first_number integer not null check (first_number >= 1 and first_number <= 999),
-  step integer not null check (step > 0 and (step % 3) <> 0 and (step % 37) <> 0),
   given integer not null default 0 check (given >= 0)
 );
 
@@ -1615,38 +1613,26 @@ begin
   return null;
 end $$;
 
-create function call_number_at(day call_days, place integer)
-returns integer
-language sql
-immutable as $$
-  select case when place <= 999 then 1 + (day.first_number - 1 + day.step * (place - 1)) % 999 else place end
-$$;
-
-create function begin_call_day(day date)
-returns void
-language sql as $$
-  insert into call_days (called_on, first_number, step)
-  values (
-    day,
-    1 + floor(random() * 999)::integer,
-    (select s from generate_series(1, 998) s where s % 3 <> 0 and s % 37 <> 0 order by random() limit 1)
-  )
-  on conflict do nothing
-$$;
-
 create function next_call_number(day date)
 returns integer
 language plpgsql as $$
 declare
-  current call_days;
+  drawn integer;
 begin
-  loop
-    update call_days set given = given + 1 where called_on = day returning * into current;
-    if found then
-      return call_number_at(current, current.given);
-    end if;
-    perform begin_call_day(day);
-  end loop;
+  insert into call_days (called_on, given)
+  values (day, 1)
+  on conflict (called_on) do update
+    set given = call_days.given + 1;
+  -- The lock is held from here on: this statement sees the numbers of all who had it before.
+  select number into drawn
+  from (
+    select generate_series(1, 999) as number
+    except
+    select call_number from orders where called_on = day
+  ) free
+  order by random()
+  limit 1;
+  return coalesce(drawn, (select max(call_number) + 1 from orders where called_on = day));
 end $$;
 comment on function next_call_number(date) is 'The next number of a day. It locks the day until commit: after the order, before its customer and its slot.';
 

@@ -63,9 +63,7 @@ interface Buyers {
 
 interface CallDays {
   called_on: string
-  first_number: number
   given: number
-  step: number
 }
 
 interface Closures {

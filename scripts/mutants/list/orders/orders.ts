@@ -100,9 +100,16 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'who is paid at once draws one number after the other',
-    file: 'sql/migrations/0036.do.call-numbers.sql',
-    find: '    update call_days set given = given + 1 where called_on = day returning * into current;',
-    replace: '    select * into current from call_days where called_on = day;\n    current.given := current.given + 1;',
-    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'a hundred orders'],
+    file: 'sql/migrations/0143.do.call-numbers-drawn.sql',
+    find: '  on conflict (called_on) do update\n    set given = call_days.given + 1;',
+    replace: '  on conflict do nothing;',
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'paid at once'],
+  },
+  {
+    guard: 'a call number tells nothing of the day’s sales',
+    file: 'sql/migrations/0143.do.call-numbers-drawn.sql',
+    find: '  order by random()\n',
+    replace: '  order by number\n',
+    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'tell nothing by their distance'],
   },
 ]
