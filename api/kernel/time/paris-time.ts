@@ -55,6 +55,18 @@ export function formatDate(day: string): string {
     .replace(/^1 /, '1er ')
 }
 
+/** The minutes from midnight to a time of the clock: `12:30` → 750. */
+export function minutesOfDay(time: string): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** The time of the clock so many minutes after midnight, of the next day where they are more than a day: 750 → `12:30`. */
+export function timeOfDay(minutes: number): string {
+  const inDay = minutes % (24 * 60)
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}
+
 /** A time inside a sentence: `23:30` → `23 h 30`. */
 export function formatTimeInSentence(time: string): string {
   const [hours, minutes] = time.split(':')

@@ -4,6 +4,7 @@ import {
   addDays,
   formatDay,
   formatTimeInSentence,
+  minutesOfDay,
   parisDay,
   parisTime,
   weekdayOf,
@@ -116,13 +117,8 @@ const SOON_MINUTES = 120
  * day no clock changes.
  */
 export function isSoon(asked: { date: string; time: string }, now: Date): boolean {
-  const minutesLeft = minutesOf(asked.time) - minutesOf(parisTime(now))
+  const minutesLeft = minutesOfDay(asked.time) - minutesOfDay(parisTime(now))
   return asked.date === parisDay(now) && minutesLeft > 0 && minutesLeft <= SOON_MINUTES
-}
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }
 
 /** `1 couvert`, `4 couverts`, `plus de 10 couverts`. */

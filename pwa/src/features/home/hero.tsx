@@ -1,4 +1,3 @@
-import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { french } from '#pwa/lib/format/french.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
@@ -10,11 +9,10 @@ type HeroProps = {
   district: string | undefined
   /** The house in one sentence, in the restaurant's own words; without it, what is cooked and where. */
   storyLine: string | undefined
-  leadTimeMinutes: number | undefined
 }
 
 /** The top of the page: three words, where the restaurant is, one link. */
-export function Hero({ district = 'Paris', storyLine, leadTimeMinutes = 20 }: HeroProps) {
+export function Hero({ district = 'Paris', storyLine }: HeroProps) {
   return (
     <section className="hero" id="accueil" aria-labelledby="hero-title">
       <div className="words">
@@ -31,7 +29,7 @@ export function Hero({ district = 'Paris', storyLine, leadTimeMinutes = 20 }: He
               Cuisine thaïe à <Ordinals>{district}</Ordinals>.
             </>
           )}{' '}
-          Commandez en ligne, c’est prêt en {formatPreparation(leadTimeMinutes)}.
+          Commandez en ligne, passez prendre.
         </p>
         <div className="ways">
           <ButtonLink look="primary" to="#menu">

@@ -1,5 +1,5 @@
 /** When pickups are taken, weekday by weekday. Days and times are those of Paris. */
-import { weekdayOf } from '#api/kernel/time/paris-time.ts'
+import { minutesOfDay, timeOfDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 export const STEPS_MINUTES = [10, 15, 20, 30, 45, 60] as const
 
@@ -38,14 +38,14 @@ export function pickupTimesOn<Window extends Span>(
   const night = timesOf(week[(weekday + 6) % 7]).filter(({ minute }) => minute >= DAY)
   const day = timesOf(week[weekday]).filter(({ minute }) => minute < DAY)
   return [...night, ...day]
-    .map(({ minute, window }) => ({ time: timeOf(minute), window }))
+    .map(({ minute, window }) => ({ time: timeOfDay(minute), window }))
     .filter(({ time }) => !isLeftOut(date, time))
     .sort((one, other) => (one.time < other.time ? -1 : 1))
 }
 
 /** The times of one day's windows, those past midnight at its end. */
 export function windowTimes(windows: readonly Span[]): { time: string; isNextDay: boolean }[] {
-  return timesOf(windows).map(({ minute }) => ({ time: timeOf(minute), isNextDay: minute >= DAY }))
+  return timesOf(windows).map(({ minute }) => ({ time: timeOfDay(minute), isNextDay: minute >= DAY }))
 }
 
 /** Whether its last pickup is on the day after the one on which it begins. */
@@ -62,8 +62,8 @@ const DAY = 1440
 
 function timesOf<Window extends Span>(windows: readonly Window[] = []): { minute: number; window: Window }[] {
   return windows.flatMap(window => {
-    const first = minutesOf(window.first)
-    const last = minutesOf(window.last) + (isOvernightWindow(window) ? DAY : 0)
+    const first = minutesOfDay(window.first)
+    const last = minutesOfDay(window.last) + (isOvernightWindow(window) ? DAY : 0)
     const count = Math.floor((last - first) / window.stepMinutes) + 1
     return Array.from({ length: count }, (_, index) => ({ minute: first + index * window.stepMinutes, window }))
   })
@@ -72,15 +72,6 @@ function timesOf<Window extends Span>(windows: readonly Window[] = []): { minute
 /** The hour from 2:00 that the last Sunday of March does not have. By arithmetic, since the page asks too. */
 function isLeftOut(date: string, time: string): boolean {
   return time.startsWith('02') && date.slice(5) >= '03-25' && date.slice(5) <= '03-31' && weekdayOf(date) === 7
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-}
-
-function timeOf(minute: number): string {
-  const inDay = minute % DAY
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
 function plain(week: PickupWeek): string {

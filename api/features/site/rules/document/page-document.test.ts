@@ -66,7 +66,7 @@ describe('the document of a page', () => {
     const html = render(data())
     expect(html).toContain('<title>Lai Khram</title>')
     expect(html.match(/<meta name="description"/g)).toHaveLength(1)
-    expect(html).toContain('content="Cuisine thaïe à Paris 2e. Commandez en ligne, prêt en 20 à 30 minutes."')
+    expect(html).toContain('content="Cuisine thaïe à Paris 2e. Commandez en ligne, passez prendre."')
     expect(html).toContain('<link rel="canonical" href="https://thai.example/" />')
     expect(html).toContain('<meta property="og:image" content="https://thai.example/og.png" />')
   })

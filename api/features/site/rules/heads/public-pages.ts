@@ -3,7 +3,6 @@
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { storyLineOf } from '#api/features/settings/rules/values/story-line.ts'
 import type { HomeData, PageData, PageDish } from '../../contract/home-data.ts'
 import { dineInGraph, dishGraph, homeGraph, textGraph } from '../structured-data/graphs.ts'
@@ -43,7 +42,7 @@ export function homePageOf(data: HomeData): PublicPage {
     data,
     headOf: origin => ({
       ...usualHead(origin, '/'),
-      description: `${storyLineOf(restaurant) ?? `Cuisine thaïe ${whereIs(restaurant)}.`} Commandez en ligne, prêt en ${formatPreparation(restaurant.leadTimeMinutes)}.`,
+      description: `${storyLineOf(restaurant) ?? `Cuisine thaïe ${whereIs(restaurant)}.`} Commandez en ligne, passez prendre.`,
       graph: homeGraph(menu, restaurant, origin, origin + PICTURE.path),
     }),
   }

@@ -2,7 +2,14 @@
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { CUSTOMER_STATUS_WORDS, isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
-import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import {
+  addDays,
+  formatDay,
+  formatTimeInSentence,
+  minutesOfDay,
+  parisDay,
+  parisTime,
+} from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import { isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
@@ -55,15 +62,11 @@ function whenCooked(pickup: PickupTime | null, now: Date): string {
   const today = parisDay(now)
   if (!pickup) return 'bientôt'
   if (pickup.date <= today) {
-    return minutesOf(pickup.time) - minutesOf(parisTime(now)) <= SOON_MINUTES ? 'bientôt' : 'un peu avant l’heure'
+    return minutesOfDay(pickup.time) - minutesOfDay(parisTime(now)) <= SOON_MINUTES ? 'bientôt' : 'un peu avant l’heure'
   }
   if (pickup.date === addDays(today, 1)) return 'demain'
   const day = formatDay(pickup.date)
   return pickup.date < addDays(today, DAYS_OF_A_WEEK) ? (day.split(' ')[0] ?? day) : `le ${day}`
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'delivered']

@@ -47,12 +47,22 @@ describe('what comes after a payment', () => {
     expect(steps()[0]).toBe('La cuisine la prépare pour aujourd’hui, 0\u00a0h\u00a030.')
   })
 
-  it('names how long it takes for a pickup of today alone', () => {
-    expect(show({ pickup: { date: '2026-11-23', time: '12:30' } })).toContain('20 à 30 minutes')
-    cleanup()
-    expect(show()).not.toContain('Préparation')
-    cleanup()
-    expect(show({ pickup: undefined })).not.toContain('Préparation')
+  it.each([
+    [{ date: '2026-11-23', time: '12:06' }, 'Préparationd’ici 1\u00a0minute'],
+    [{ date: '2026-11-23', time: '12:30' }, 'Préparationd’ici 25\u00a0minutes'],
+    [{ date: '2026-11-23', time: '13:05' }, 'Préparationd’ici 1\u00a0hTéléphone'],
+    [{ date: '2026-11-23', time: '19:30' }, 'Préparationd’ici 7\u00a0h\u00a025'],
+  ])('names the order’s own minutes (%o)', (pickup, words) => {
+    expect(show({ pickup })).toContain(words)
+  })
+
+  it.each([
+    ['the time has come', { pickup: { date: '2026-11-23', time: '12:05' } }],
+    ['the pickup is on another day', {}],
+    ['the device does not know the order', { pickup: undefined }],
+    ['it is ready', { pickup: { date: '2026-11-23', time: '12:30' }, status: 'ready' as const }],
+  ])('names no minutes where %s', (_, props) => {
+    expect(show(props)).not.toContain('Préparation')
   })
 
   it('is a change’s own, beside what the whole order costs now', () => {

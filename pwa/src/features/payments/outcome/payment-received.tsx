@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { formatPreparation } from '#api/features/settings/rules/hours/preparation.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { formatTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
+import { plural } from '#api/kernel/text/plural.ts'
+import { formatTimeInSentence, minutesOfDay, parisDay, parisTime, timeOfDay } from '#api/kernel/time/paris-time.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
@@ -39,7 +39,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
   const { pickup, status = 'confirmed', now, movedFrom } = props
   const pickupWords = pickup && formatPickup(pickup, now)
   // The preparation time is said only for today's orders: the kitchen begins another day's order on that day.
-  const isToday = pickup?.date === parisDay(now) && isStillCooked(status)
+  const preparation = pickup && isStillCooked(status) && preparationWords(pickup, now)
   return (
     <section className="payment-received">
       {movedFrom && (
@@ -70,7 +70,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
             </a>
           )}
         </Fact>
-        {restaurant && isToday && <Fact name="Préparation">{formatPreparation(restaurant.leadTimeMinutes)}</Fact>}
+        {preparation && <Fact name="Préparation">{preparation}</Fact>}
         {restaurant && (
           <>
             <Fact name="Téléphone">
@@ -85,6 +85,15 @@ export function PaymentReceived(props: PaymentReceivedProps) {
       {isUnderWay(status) && <Next {...props} isCooked={!isStillCooked(status)} />}
     </section>
   )
+}
+
+/** The order's own minutes until its pickup, 'd’ici 25 minutes'; undefined on another day and once the time has come. */
+function preparationWords({ date, time }: PickupTime, now: Date): string | undefined {
+  if (date !== parisDay(now)) return undefined
+  const minutes = minutesOfDay(time) - minutesOfDay(parisTime(now))
+  if (minutes < 1) return undefined
+  if (minutes < 60) return `d’ici ${plural(minutes, 'minute', 'minutes')}`
+  return `d’ici ${formatTimeInSentence(timeOfDay(minutes))}`
 }
 
 function Next(props: PaymentReceivedProps & { isCooked: boolean }) {

@@ -29,11 +29,7 @@ export function HomePage() {
       <RunningOrdersHost />
       <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">
-        <Hero
-          district={restaurant?.district}
-          storyLine={restaurant && storyLineOf(restaurant)}
-          leadTimeMinutes={restaurant?.leadTimeMinutes}
-        />
+        <Hero district={restaurant?.district} storyLine={restaurant && storyLineOf(restaurant)} />
         <Band />
         <TodayPart />
         <Ordering restaurant={restaurant} />
