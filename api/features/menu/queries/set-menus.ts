@@ -32,11 +32,11 @@ export async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
     order by m.position`
 }
 
-export type SetMenuDrinkRow = { id: string; menuItemId: string; name: string; image: string | null; default: boolean }
+export type SetMenuDrinkRow = { id: string; menuItemId: string; name: string; default: boolean }
 
 export async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
   return await tx<SetMenuDrinkRow[]>`
-    select d.id, d.menu_item_id as "menuItemId", t.name, i.image_url as image, d.is_default as default
+    select d.id, d.menu_item_id as "menuItemId", t.name, d.is_default as default
     from set_menu_drinks d
     join menu_items i on i.id = d.menu_item_id
     join menu_item_texts t on t.item_id = d.menu_item_id and t.locale = 'fr'

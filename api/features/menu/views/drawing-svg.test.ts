@@ -9,6 +9,9 @@ test('every dish of both menus has a picture, and each can be had', async () => 
   const { body } = await app.get<Menu>('/api/menu')
   const dishes = [...Object.values(body.takeaway), ...Object.values(body.dineIn)].flat()
   expect(dishes.length).toBeGreaterThan(100)
+  const sold = new Map(dishes.map(({ id, image }) => [id, image]))
+  expect(body.softDrinks).toHaveLength(12)
+  for (const drink of body.softDrinks) expect(drink.image, drink.id).toBe(sold.get(drink.menuItemId))
   const addresses = new Set(dishes.map(({ image }) => image))
   for (const address of addresses) {
     const answer = await ask(address)

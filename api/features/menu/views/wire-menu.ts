@@ -52,7 +52,7 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
     dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, rows, now)),
     startWith: startWith(rows, takeaway),
     formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
-    softDrinks: rows.drinks.map(({ image, ...drink }) => ({ ...drink, price: 0, image: image ?? undefined })),
+    softDrinks: softDrinks(rows, takeaway),
     formuleExclusions: rows.exclusions,
     takeawayVariantSurcharge: toEuros(rows.surchargeCents),
     rewards: rows.rewards.map(wireReward),
@@ -108,6 +108,16 @@ function startWith({ items, bestSellersFirst }: MenuRows, takeaway: Menu['takeaw
     dishes.map(dish => ({ ...dish, leadPlace: dish.leadPlace ?? null, soldPlace: soldPlaces.get(dish.id) ?? null })),
     bestSellersFirst,
   )
+}
+
+/** A set menu's drinks, each with the picture that the menu shows of it: the photo, else the drawing. */
+function softDrinks({ drinks }: MenuRows, takeaway: Menu['takeaway']): Menu['softDrinks'] {
+  const images = new Map(
+    Object.values(takeaway)
+      .flat()
+      .map(({ id, image }) => [id, image]),
+  )
+  return drinks.map(drink => ({ ...drink, price: 0, image: images.get(drink.menuItemId) }))
 }
 
 /** Mains priced by variant cost the surcharge more to take away; all else costs its base price. */

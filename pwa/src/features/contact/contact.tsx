@@ -24,7 +24,7 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
       <div className="invitation">
         <h2 id="contact-title">Contact</h2>
         <p className="lead">Une table ce soir, une question sur un plat&nbsp;?</p>
-        <Button onClick={onReserve}>
+        <Button onClick={() => onReserve()}>
           <Icon name="calendar" /> Réserver une table
         </Button>
       </div>
@@ -41,12 +41,18 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
         <div>
           <dt>Téléphone</dt>
           <dd>
-            <a className="num" href={telAddress(phone)}>
+            {/* The choice begins with the call; before the script is there, the link calls by itself. */}
+            <a
+              className="num"
+              href={telAddress(phone)}
+              aria-haspopup="dialog"
+              onClick={event => {
+                event.preventDefault()
+                onReserve()
+              }}
+            >
               {unbroken(phone)}
             </a>
-            <Button look="link" onClick={onReserve}>
-              Réserver ou poser une question
-            </Button>
           </dd>
         </div>
         <div>

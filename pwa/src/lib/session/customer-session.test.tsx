@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { currentCustomer, customerToken, forgetCustomer, keepCustomer, updateCustomer } from './customer-session.ts'
 import { useCustomer } from './use-customer.ts'
@@ -9,6 +9,9 @@ const CAMILLE = { id: 'c1', name: 'Camille Renard', email: 'camille@exemple.fr',
 beforeEach(() => {
   localStorage.clear()
   forgetCustomer()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 function Name() {
@@ -27,13 +30,17 @@ function elsewhere(changes: Record<string, string | null>) {
 
 describe('the session of this device', () => {
   it('keeps user, token and the flag under the house’s keys, and takes all three away', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] })
     keepCustomer({ user: CAMILLE, token: 'jeton' }, true)
+    const signedIn = { ...CAMILLE, lastLoginAt: '2026-11-21T11:00:00.000Z' }
     expect({ ...localStorage }).toEqual({
-      laikhram_user: JSON.stringify(CAMILLE),
+      laikhram_user: JSON.stringify(signedIn),
       laikhram_token: '"jeton"',
       laikhram_verified: 'true',
     })
-    expect([currentCustomer(), customerToken()]).toEqual([CAMILLE, 'jeton'])
+    expect([currentCustomer(), customerToken()]).toEqual([signedIn, 'jeton'])
+    updateCustomer({ ...CAMILLE, name: 'Camille Roux' })
+    expect(currentCustomer()).toEqual({ ...signedIn, name: 'Camille Roux' })
     forgetCustomer()
     expect({ ...localStorage }).toEqual({})
     expect([currentCustomer(), customerToken()]).toEqual([undefined, undefined])

@@ -7,7 +7,11 @@ import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 
 /** The customer as the server last answered. Data stored by an older release may lack some members. */
-export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> & Partial<CustomerUser>
+export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> &
+  Partial<CustomerUser> & {
+    /** The instant of the sign-in on this device, in ISO 8601; the server does not know it. */
+    lastLoginAt?: string
+  }
 
 const isCustomer: Shape<Customer> = objectOf({ id: isText, name: isText, email: isText, phone: isText })
 
@@ -44,15 +48,16 @@ export function hasSessionExpired(): boolean {
 export function keepCustomer({ token, user }: { token: string; user: Customer }, isVerified: boolean): void {
   verified.write(isVerified || undefined)
   hasExpired = false
-  customerSession.begin({ token, who: user })
+  customerSession.begin({ token, who: isVerified ? { ...user, lastLoginAt: new Date().toISOString() } : user })
 }
 
 /** Stores newer data of the customer; does nothing if they have logged out meanwhile. */
 export function updateCustomer(user: Customer): void {
   const token = customerToken()
-  if (!token || currentCustomer()?.id !== user.id) return
+  const known = currentCustomer()
+  if (!token || known?.id !== user.id) return
   verified.write(true)
-  customerSession.begin({ token, who: user })
+  customerSession.begin({ token, who: { ...user, ...(known.lastLoginAt && { lastLoginAt: known.lastLoginAt }) } })
 }
 
 /** Ends the session in every tab because the customer logged out; cart and checkout stay. */

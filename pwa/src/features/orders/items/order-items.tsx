@@ -17,6 +17,7 @@ export function OrderItems({ items, discount, notes }: OrderItemsProps) {
           facts: factsOf(line),
           quantity: line.quantity,
           cents: toCents(line.totalPrice),
+          unitCents: toCents(line.unitPrice),
           wasCents: line.unitStruck && toCents(line.unitStruck) * line.quantity,
           free: line.reward,
         }))}

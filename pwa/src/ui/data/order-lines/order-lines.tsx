@@ -1,4 +1,5 @@
 import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { Price } from '../price/price.tsx'
 import './order-lines.css'
 
@@ -10,6 +11,8 @@ type OrderedLine = {
   quantity: number
   /** Of all its pieces together. */
   cents: number
+  /** Of one piece: said where there are several. */
+  unitCents?: number | undefined
   /** What a promotion’s price is compared with. */
   wasCents?: number | undefined
   /** A reward. */
@@ -20,7 +23,7 @@ type OrderedLine = {
 export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ id, facts, note, quantity, cents, wasCents, free }) => (
+      {lines.map(({ id, facts, note, quantity, cents, unitCents, wasCents, free }) => (
         <li key={id}>
           <span>
             {quantity} {lineTitle(facts)}
@@ -28,6 +31,7 @@ export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
               <small key={detail}>{detail}</small>
             ))}
             {note && <small>{note}</small>}
+            {unitCents !== undefined && quantity > 1 && <small>{formatEuros(unitCents)} l’unité</small>}
           </span>
           <Price cents={cents} free={free} {...(wasCents !== undefined && { wasCents })} />
         </li>

@@ -176,9 +176,17 @@ describe('the list', () => {
     show([past({ paymentStatus: 'partially_refunded', refundedAmount: 5 })])
     await open()
     expect(text()).toContain('1 Pad thaï, crevetteUn peu piquant13,90 €')
+    expect(text()).not.toContain('l’unité')
     expect(text()).toContain('Commandée21 novembre 2026 à 12 h 02')
     expect(text()).toContain('Retrait21 novembre 2026 à 12 h 30')
     expect(text()).toContain('Remboursée en partie, 5,00 €')
+  })
+
+  it('says what one piece cost where there were several', async () => {
+    const [line] = anOrder().items
+    show([past({ items: line ? [{ ...line, quantity: 3, totalPrice: 41.7 }] : [] })])
+    await open()
+    expect(text()).toContain('3 Pad thaï, crevetteUn peu piquant13,90 € l’unité41,70 €')
   })
 
   it('follows what is under way, live, and leads to its page', async () => {

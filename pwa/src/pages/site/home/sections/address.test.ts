@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { nameInAddress } from './address.ts'
+import { namedElement, nameInAddress } from './address.ts'
+import { FORMER_SECTION_IDS } from './sections.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -30,4 +31,9 @@ it.each([
   expect(pathname + search + hash).toBe(after)
   expect(history.state).toEqual({ key: 'kept' })
   expect(history.length).toBe(steps)
+})
+
+it.each([...FORMER_SECTION_IDS])('#%s leads to the part that is #%s today', (former, today) => {
+  document.body.innerHTML = `<section id="${today}"></section>`
+  expect(namedElement(`#${former}`)?.id).toBe(today)
 })

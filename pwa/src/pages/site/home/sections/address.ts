@@ -1,8 +1,9 @@
-import { SECTION_IDS, type SectionId } from './sections.ts'
+import { FORMER_SECTION_IDS, SECTION_IDS, type SectionId } from './sections.ts'
 
-/** The element that the address names after its `#`, if it is on the page. */
+/** The element that the address names after its `#`, also by a name of the former client, if it is on the page. */
 export function namedElement(hash: string = window.location.hash): HTMLElement | null {
-  return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const name = decodeURIComponent(hash.slice(1))
+  return name ? document.getElementById(FORMER_SECTION_IDS.get(name) ?? name) : null
 }
 
 /**

@@ -3,6 +3,13 @@ export const SECTION_IDS = ['accueil', 'menu', 'a-propos', 'avis', 'contact'] as
 
 export type SectionId = (typeof SECTION_IDS)[number]
 
+/** The names that the former client gave to parts: links to them are still about. */
+export const FORMER_SECTION_IDS: ReadonlyMap<string, SectionId> = new Map([
+  ['hero', 'accueil'],
+  ['about', 'a-propos'],
+  ['reviews', 'avis'],
+])
+
 /** The header's five links, in their order. */
 export const SECTION_LINKS: readonly { id: SectionId; word: string }[] = [
   { id: 'accueil', word: 'Accueil' },
