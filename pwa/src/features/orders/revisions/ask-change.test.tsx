@@ -46,7 +46,7 @@ it('says what was asked and how it was answered', () => {
     words: 'Vers 20 h',
     answer: 'declined' as const,
   }
-  renderPart(<AskChange order={anOrder({ status: 'ready', changeRequest })} token={undefined} />)
+  renderPart(<AskChange order={anOrder({ status: 'preparing', changeRequest })} token={undefined} />)
   expect(screen.getByText(/Changer l’heure du retrait.*«\sVers 20 h\s»/)).toBeTruthy()
   expect(screen.getByText(/Ce n’est plus possible/)).toBeTruthy()
 })

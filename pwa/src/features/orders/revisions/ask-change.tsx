@@ -37,7 +37,7 @@ export function AskChange({ order, token }: AskChangeProps) {
             Demandé à {formatTimeInSentence(parisTime(new Date(asked.at)))}&nbsp;: {wishWords(asked)}
           </p>
           <p>
-            <b>{ANSWERS[asked.answer ?? 'open']}</b>
+            <b>{answerWords(order.status, asked.answer)}</b>
           </p>
         </Notice>
       )}
@@ -51,10 +51,15 @@ export function AskChange({ order, token }: AskChangeProps) {
   )
 }
 
-const ANSWERS = {
-  open: 'Le restaurant a reçu votre demande. Sans réponse, la commande reste comme elle est.',
-  done: 'C’est fait.',
-  declined: 'Ce n’est plus possible. La commande reste comme elle est.',
+type Answer = NonNullable<Tracking['changeRequest']>['answer']
+
+/** The answer to a wish, told from where the order stands: nothing is to come of a wish once the order is made. */
+function answerWords(status: Tracking['status'], answer: Answer): string {
+  if (answer === 'done') return 'C’est fait.'
+  if (status === 'cancelled') return 'La commande a ensuite été annulée.'
+  if (!isStillCooked(status)) return 'La commande est restée comme elle était.'
+  if (answer === 'declined') return 'Ce n’est plus possible. La commande reste comme elle est.'
+  return 'Le restaurant a reçu votre demande. Sans réponse, la commande reste comme elle est.'
 }
 
 function WishForm({ id, token, onDone }: { id: string; token: string | undefined; onDone: () => void }) {

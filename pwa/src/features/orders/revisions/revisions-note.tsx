@@ -11,13 +11,15 @@ type RevisionsNoteProps = {
   revisions: readonly Revision[] | undefined
   /** The payment of the one that waits. */
   payment: ReactNode
+  /** The order is handed over or cancelled: what still waited can no longer be paid. */
+  isOver: boolean
 }
 
 /** How the restaurant changed an order: what waits for its payment first, then what was made, the newest first. */
-export function RevisionsNote({ revisions = [], payment }: RevisionsNoteProps) {
-  const waiting = waitingRevision(revisions)
+export function RevisionsNote({ revisions = [], payment, isOver }: RevisionsNoteProps) {
+  const waiting = isOver ? undefined : waitingRevision(revisions)
   const ended = revisions.filter(({ status }) => status !== 'waiting').toReversed()
-  if (revisions.length === 0) return null
+  if (!waiting && ended.length === 0) return null
   return (
     <section className="revisions-note" aria-label="Modifications">
       {waiting && (

@@ -6,6 +6,7 @@ import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.t
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
+import { AskChange } from '../revisions/ask-change.tsx'
 import { TrackingView } from './tracking-view.tsx'
 
 const RESTAURANT = {
@@ -25,6 +26,7 @@ function show(change: Partial<Tracking> = {}, props: { cutOffSince?: Date; now?:
       cutOffSince={props.cutOffSince}
       now={new Date(props.now ?? '2026-11-21T11:05:00Z')}
       payment={<p>payer ici</p>}
+      change={<AskChange order={anOrder(change)} token="secret" />}
       invoice={<p>facturer ici</p>}
     />,
     { at: props.at ?? '/commande/x?token=secret' },
@@ -286,5 +288,44 @@ describe('cancelling', () => {
   it.each(['ready', 'delivered', 'cancelled'] as const)('is not spoken of when the order is %s', status => {
     show({ status, cancellable: false })
     expect(text()).not.toContain('annuler en ligne')
+  })
+})
+
+describe('an order that is over', () => {
+  /** Everything that an order can have had on its way. */
+  const EVENTFUL: Partial<Tracking> = {
+    cancellable: false,
+    callNumber: 37,
+    mailFailed: true,
+    customerHereAt: '2026-11-21T11:20:00Z',
+    changeRequest: { at: '2026-11-21T11:06:00Z', wish: 'time', words: 'Vers 13 h' },
+    pickup: {
+      date: '2026-11-21',
+      time: '12:30',
+      notes: '',
+      delayMinutes: 10,
+      movedFrom: { date: '2026-11-21', time: '12:00' },
+    },
+    revisions: [
+      { number: 1, status: 'waiting', at: '2026-11-21T11:07:00Z', taken: [], added: [], difference: 6 },
+      { number: 2, status: 'expired', at: '2026-11-21T11:08:00Z', taken: [], added: [], difference: 6 },
+    ],
+  }
+  const TO_COME =
+    /sans réponse|reste (comme|valable)|à retirer|retrait aujourd|a besoin de|tant que|payer ici|je suis là|le comptoir sait|gardez l’adresse|à payer|demander un changement/i
+
+  it('says all of it while it is under way, so that the list below can fail', () => {
+    show({ ...EVENTFUL, status: 'confirmed' })
+    expect(text()).toMatch(TO_COME)
+  })
+
+  it.each([
+    ['delivered', 'paid'],
+    ['delivered', 'refunded'],
+    ['cancelled', 'refunded'],
+  ] as const)('promises nothing more: %s, %s', (status, paymentStatus) => {
+    show({ ...EVENTFUL, status, paymentStatus })
+    expect(text().match(TO_COME)?.[0]).toBeUndefined()
+    expect(text()).toContain('Changer l’heure du retrait')
   })
 })

@@ -97,7 +97,7 @@ export function TrackingView(props: TrackingViewProps) {
       <DelayedPickup order={order} now={now} />
       <FailedMail order={order} />
       {order.status === 'pending' && payment}
-      <RevisionsNote revisions={order.revisions} payment={payment} />
+      <RevisionsNote revisions={order.revisions} payment={payment} isOver={!isUnderWay(order.status)} />
       {/* Hours before, it is something to know for later. The same one moves up: what it watches for goes on. */}
       {isSoon ? [here, progress] : [progress, here]}
       <OrderWays>
@@ -148,7 +148,7 @@ function PickupSentence({ order, now }: { order: Tracking; now: Date }) {
 }
 
 function MovedPickup({ order: { status, pickup }, now }: { order: Tracking; now: Date }) {
-  if (!pickup?.movedFrom || status === 'cancelled') return null
+  if (!pickup?.movedFrom || !isUnderWay(status)) return null
   return (
     <Notice icon="clock">
       Le paiement est arrivé tard pour le créneau de {formatTimeInSentence(pickup.movedFrom.time)}. Retrait{' '}
