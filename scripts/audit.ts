@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { advisoriesIn } from './check/advisories.ts'
+import { advisoriesIn } from './check/packages/advisories.ts'
 
 const PATIENCE_MS = 8000
 

@@ -8,7 +8,11 @@ import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { browserRouter } from '#pwa/app/routing/browser-router.tsx'
 import { StaffApp } from '#pwa/app/staff/staff-app.tsx'
 import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
+import { later, patiently } from '#pwa/lib/state/later.ts'
 import { watchOverDevice } from '#pwa/offline/staff/staff-device.ts'
+
+const newerRelease = later(() => import('#pwa/offline/staff/newer-release.ts'))
+const workerRegistration = later(() => import('#pwa/offline/registration/register-staff-worker.ts'))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin.html has no #root')
@@ -24,10 +28,8 @@ createRoot(root).render(
 
 if (import.meta.env.PROD) {
   window.addEventListener('load', () => {
-    void import('#pwa/offline/staff/newer-release.ts').then(({ watchForNewerRelease }) => watchForNewerRelease())
+    void patiently(newerRelease).then(({ watchForNewerRelease }) => watchForNewerRelease())
     if (!('serviceWorker' in navigator)) return
-    void import('#pwa/offline/registration/register-staff-worker.ts').then(({ registerStaffWorker }) =>
-      registerStaffWorker(),
-    )
+    void patiently(workerRegistration).then(({ registerStaffWorker }) => registerStaffWorker())
   })
 }

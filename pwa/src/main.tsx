@@ -13,8 +13,11 @@ import { fillFrom, homeDataOf } from '#pwa/app/prerender/home-data.ts'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { browserRouter } from '#pwa/app/routing/browser-router.tsx'
 import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
+import { later, patiently } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+
+const loaded = later(async () => (await import('#pwa/app/after-load.ts')).afterLoad)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -39,5 +42,5 @@ if (data) {
 
 // The rest waits for the page's load event, since it would compete with the first menu for the connection.
 window.addEventListener('load', () => {
-  void import('#pwa/app/after-load.ts').then(({ afterLoad }) => afterLoad(client))
+  void patiently(loaded).then(afterLoad => afterLoad(client))
 })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { atAddress, takenOver } from '../support/order/ordering.ts'
+import { atAddress, PAD_THAI, takenOver } from '../support/order/ordering.ts'
 import { signInButton } from '../support/people/account.ts'
 
 leaveWorkersOut()
@@ -59,4 +59,25 @@ describe.each([
     await opener(page).click()
     await frame.getByRole('button', { name: 'Fermer' }).waitFor()
   })
+})
+
+it('stays whole on a first visit that loses the network, and opens the cart once it is back', async () => {
+  const { page, context } = await newPhone()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const add = page.getByRole('button', { name: PAD_THAI }).first()
+  await takenOver(add)
+  await context.setOffline(true)
+  await add.click()
+  await page.getByRole('button', { name: /^Voir le panier/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Votre panier' })
+  await cart.getByText('n’a pas pu être chargé', { exact: false }).waitFor()
+  await cart.getByRole('button', { name: 'Fermer' }).click()
+  await cart.waitFor({ state: 'detached' })
+  await dishRow(page).waitFor()
+  await page.getByRole('link', { name: /^01\s/ }).first().waitFor()
+
+  await page.getByRole('button', { name: /^Voir le panier/ }).click()
+  await cart.getByRole('button', { name: 'Réessayer' }).waitFor()
+  await context.setOffline(false)
+  await cart.getByText('Pad thaï', { exact: false }).first().waitFor()
 })

@@ -3,10 +3,13 @@ import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { followMenu } from '#pwa/lib/menu/follow-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
+import { later, patiently } from '#pwa/lib/state/later.ts'
 import { whenIdle } from '#pwa/lib/state/moments/when-idle.ts'
 import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
 import { expectAccount } from '#pwa/pages/site/account/account-host.tsx'
 import { startInviting } from '#pwa/pages/site/install/start-inviting.ts'
+
+const presence = later(() => import('#pwa/pages/site/orders/watch-presence.ts'))
 
 /** What starts once the page is loaded: copies for offline, menu updates, a signed-in customer's account. */
 export async function afterLoad(client: QueryClient): Promise<void> {
@@ -14,7 +17,7 @@ export async function afterLoad(client: QueryClient): Promise<void> {
   followMenu(client, [PICKUP_DAYS_KEY])
   startInviting()
   // Nothing of it is loaded by whoever has no order in the making.
-  if (hasAttempt()) void import('#pwa/pages/site/orders/watch-presence.ts').then(watch => watch.watchPresence())
+  if (hasAttempt()) void patiently(presence).then(({ watchPresence }) => watchPresence())
   // Whoever is signed in looks up orders or points: with their code here, a tap only opens a sheet.
   if (customerToken()) void whenIdle().then(expectAccount)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker()

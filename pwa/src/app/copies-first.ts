@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { later, patiently } from '#pwa/lib/state/later.ts'
+
+const cached = later(() => import('#pwa/offline/cached/cache-answers.ts'))
 
 /** A database that does not open must not delay the page longer. */
 const PATIENCE_MS = 300
 
 /** Has the server's answers kept on this device from now on, and shown from there where the server does not answer. */
 export async function keepCopies(client: QueryClient): Promise<void> {
-  const { cacheAnswers } = await import('#pwa/offline/cached/cache-answers.ts')
+  const { cacheAnswers } = await patiently(cached)
   cacheAnswers(client)
 }
 
@@ -15,7 +18,7 @@ export async function keepCopies(client: QueryClient): Promise<void> {
  */
 export async function copiesFirst(client: QueryClient): Promise<void> {
   const shown = keepCopies(client)
-    .then(() => import('#pwa/offline/cached/cache-answers.ts'))
+    .then(cached)
     .then(({ showFirstCopies }) => showFirstCopies(client))
     .catch(() => undefined)
   if (!navigator.serviceWorker?.controller) return

@@ -1,24 +1,29 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
 import { HomePage } from '#pwa/pages/site/home/home-page.tsx'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 
-const PageFrame = lazyPage(() => import('#pwa/pages/site/frame/around/page-frame.tsx'), 'PageFrame')
-const NotFoundPage = lazyPage(() => import('#pwa/pages/site/frame/not-found-page.tsx'), 'NotFoundPage')
-const PaymentSuccessPage = lazyPage(
-  () => import('#pwa/pages/site/orders/payment-success-page.tsx'),
-  'PaymentSuccessPage',
+const PageFrame = part(async () => (await import('#pwa/pages/site/frame/around/page-frame.tsx')).PageFrame)
+const NotFoundPage = part(async () => (await import('#pwa/pages/site/frame/not-found-page.tsx')).NotFoundPage)
+const PaymentSuccessPage = part(
+  async () => (await import('#pwa/pages/site/orders/payment-success-page.tsx')).PaymentSuccessPage,
 )
-const PaymentCancelPage = lazyPage(() => import('#pwa/pages/site/orders/payment-cancel-page.tsx'), 'PaymentCancelPage')
-const ResetPasswordPage = lazyPage(() => import('#pwa/pages/site/session/reset-password-page.tsx'), 'ResetPasswordPage')
-const VerifyEmailPage = lazyPage(() => import('#pwa/pages/site/session/verify-email-page.tsx'), 'VerifyEmailPage')
-const MyDataPage = lazyPage(() => import('#pwa/pages/site/legal/my-data-page.tsx'), 'MyDataPage')
-const StatusPage = lazyPage(() => import('#pwa/pages/site/legal/status-page.tsx'), 'StatusPage')
-const CustomerPage = lazyPage(() => import('#pwa/pages/site/frame/customer-page.tsx'), 'CustomerPage')
-const TrackingPage = lazyPage(() => import('#pwa/pages/site/orders/tracking-page.tsx'), 'TrackingPage')
-const DineInPage = lazyPage(() => import('#pwa/pages/site/home/menu/dine-in-page.tsx'), 'DineInPage')
-const DishPage = lazyPage(() => import('#pwa/pages/site/home/menu/dish-page.tsx'), 'DishPage')
-const LegalPage = lazyPage(() => import('#pwa/pages/site/legal/legal-page.tsx'), 'LegalPage')
+const PaymentCancelPage = part(
+  async () => (await import('#pwa/pages/site/orders/payment-cancel-page.tsx')).PaymentCancelPage,
+)
+const ResetPasswordPage = part(
+  async () => (await import('#pwa/pages/site/session/reset-password-page.tsx')).ResetPasswordPage,
+)
+const VerifyEmailPage = part(
+  async () => (await import('#pwa/pages/site/session/verify-email-page.tsx')).VerifyEmailPage,
+)
+const MyDataPage = part(async () => (await import('#pwa/pages/site/legal/my-data-page.tsx')).MyDataPage)
+const StatusPage = part(async () => (await import('#pwa/pages/site/legal/status-page.tsx')).StatusPage)
+const CustomerPage = part(async () => (await import('#pwa/pages/site/frame/customer-page.tsx')).CustomerPage)
+const TrackingPage = part(async () => (await import('#pwa/pages/site/orders/tracking-page.tsx')).TrackingPage)
+const DineInPage = part(async () => (await import('#pwa/pages/site/home/menu/dine-in-page.tsx')).DineInPage)
+const DishPage = part(async () => (await import('#pwa/pages/site/home/menu/dish-page.tsx')).DishPage)
+const LegalPage = part(async () => (await import('#pwa/pages/site/legal/legal-page.tsx')).LegalPage)
 
 /** The customers' pages by address. All but the first are chunks of their own. */
 export function SiteRoutes() {

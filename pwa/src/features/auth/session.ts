@@ -11,7 +11,10 @@ import {
   updateCustomer,
 } from '#pwa/lib/session/customer-session.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
+
+const notices = later(() => import('#pwa/offline/push/notify-device.ts'))
 
 export type Credentials = RequestOf<typeof login>['body']
 export type Registration = RequestOf<typeof register>['body']
@@ -39,7 +42,10 @@ export async function openAccount(registration: Registration, idempotencyKey: st
 export async function logOut(): Promise<void> {
   const token = customerToken()
   forgetCustomer()
-  void import('#pwa/offline/push/notify-device.ts').then(({ forgetDevice }) => forgetDevice('customers'))
+  void notices().then(
+    ({ forgetDevice }) => forgetDevice('customers'),
+    () => undefined,
+  )
   await call(logout, {}, { token }).catch(error => logProblem('The server was not told of the log-out', error))
 }
 

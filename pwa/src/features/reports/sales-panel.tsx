@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartFigure } from './chart/chart-figure.tsx'
 import { ChartKey } from './chart/parts/chart-key.tsx'
 import type { SalesPoint } from './chart/sales-chart.tsx'
@@ -7,7 +7,7 @@ import { type FigureColumns, FigureTable } from './figures/figure-table.tsx'
 import { formatSales } from './figures/format-sales.ts'
 import { Panel } from './panel.tsx'
 
-const SalesChart = lazy(async () => ({ default: (await import('./chart/sales-chart.tsx')).SalesChart }))
+const SalesChart = partOrNothing(async () => (await import('./chart/sales-chart.tsx')).SalesChart)
 
 type SalesPanelProps<Row> = {
   title: string

@@ -1,7 +1,8 @@
 /** What this browser can do with passkeys, for staff and customers. The library comes once somebody uses one. */
 import type { NewCredential, SignedCredential } from '#api/features/factors/contract/passkey-json.ts'
+import { later } from '../state/later.ts'
 
-const library = () => import('@simplewebauthn/browser')
+const library = later(() => import('@simplewebauthn/browser'))
 
 /** What the server answers for the browser, as its library makes it. */
 type Options = { challenge: string }

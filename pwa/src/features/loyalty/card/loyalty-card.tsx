@@ -1,15 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { later } from '#pwa/lib/state/later.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 import { Band } from '#pwa/ui/media/band/band.tsx'
-import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
 import { cardAddress } from './card-address.ts'
 import { useAwake } from './use-awake.ts'
 import './loyalty-card.css'
 
-const QrCode = prefetchable(async () => (await import('./qr-code.tsx')).QrCode)
+const loadCode = later(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = part(loadCode)
 
 /** Loads the code that draws the QR code, so that the card can be shown at once. */
-export const prefetchCard = QrCode.prefetch
+export const prefetchCard = (): void => void loadCode().catch(() => undefined)
 
 type LoyaltyCardProps = {
   name: string
@@ -34,7 +36,7 @@ export function LoyaltyCard({ name, cardId }: LoyaltyCardProps) {
       <div className="code">
         {isOpen && (
           <Suspense fallback={null}>
-            <QrCode.Component text={cardAddress(cardId)} label="Code QR de votre carte" />
+            <QrCode text={cardAddress(cardId)} label="Code QR de votre carte" />
           </Suspense>
         )}
       </div>

@@ -3,7 +3,10 @@ import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { inFoundOrder, ranksOf } from '#pwa/features/menu/list/section/in-found-order.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import type { finder } from './finding/finder.ts'
+
+const loadFinder = later(async () => (await import('./finding/finder.ts')).finder)
 
 /** What a menu's list shows. It keeps its identity while somebody types, until there is another result. */
 export type FoundDishes = {
@@ -48,8 +51,8 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   }, [find])
   const answer = useMemo(() => (wanted === '' ? undefined : find?.(wanted)), [find, wanted])
   const prepare = useCallback(() => {
-    import('./finding/finder.ts').then(
-      module => startTransition(() => setMakeFinder(() => module.finder)),
+    loadFinder().then(
+      make => startTransition(() => setMakeFinder(() => make)),
       () => setOutOfReach(true),
     )
   }, [])

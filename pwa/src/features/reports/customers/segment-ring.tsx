@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartErrorBoundary } from '../chart/chart-error-boundary.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
@@ -11,7 +12,7 @@ import { SegmentBadge } from './segment-badge.tsx'
 import { SEGMENT_LOOKS } from './segments.ts'
 import './segment-ring.css'
 
-const SegmentsChart = lazy(async () => ({ default: (await import('../chart/segments-chart.tsx')).SegmentsChart }))
+const SegmentsChart = partOrNothing(async () => (await import('../chart/segments-chart.tsx')).SegmentsChart)
 
 type Row = { segment: Segment; customers: number }
 

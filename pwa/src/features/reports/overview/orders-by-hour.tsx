@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { Dashboard } from '#api/features/reports/contract/reports.ts'
 import { plural } from '#api/kernel/text/plural.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/parts/chart-key.tsx'
 import { ORDERS } from '../figures/columns.ts'
@@ -8,7 +8,7 @@ import { CsvButton } from '../figures/csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
 import { Panel } from '../panel.tsx'
 
-const HoursChart = lazy(async () => ({ default: (await import('../chart/hours-chart.tsx')).HoursChart }))
+const HoursChart = partOrNothing(async () => (await import('../chart/hours-chart.tsx')).HoursChart)
 
 type Hour = Dashboard['hourly_distribution'][number]
 

@@ -4,8 +4,11 @@ import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { factorProposal } from './factor-proposal.ts'
+
+const notices = later(() => import('#pwa/offline/push/notify-device.ts'))
 
 /** @throws ApiProblem, NetworkFailure */
 export async function logInStaff(credentials: RequestOf<typeof staffLogin>['body']): Promise<void> {
@@ -23,6 +26,9 @@ export async function logOutStaff(): Promise<void> {
   const token = staffToken()
   factorProposal.set(false)
   forgetStaff()
-  void import('#pwa/offline/push/notify-device.ts').then(({ forgetDevice }) => forgetDevice('staff'))
+  void notices().then(
+    ({ forgetDevice }) => forgetDevice('staff'),
+    () => undefined,
+  )
   await call(staffLogout, {}, { token }).catch(error => logProblem('The server was not told of the log-out', error))
 }

@@ -1,27 +1,33 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
-import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = () => import('./account-sections.tsx')
-const sections = prefetchable(async () => (await load()).AccountSections)
+const loadSections = later(async () => (await import('./account-sections.tsx')).AccountSections)
+const loadSheets = later(async () => (await import('./account-sections.tsx')).prefetchSections)
 
 const ahead = createStore(false)
 
 /** Brings the account's sheets and sets them up closed, ahead of the tap that opens one. Without a line nothing happens. */
 export async function expectAccount(): Promise<void> {
-  if (ahead.get() || !(await sections.prefetch())) return
-  ahead.set(await (await load()).prefetchSections())
+  if (ahead.get()) return
+  const [prefetchSections] = await Promise.all([loadSheets(), loadSections()]).catch(() => [])
+  if (prefetchSections) ahead.set(await prefetchSections())
 }
 
 /** Where the account opens, `?compte=commandes`. Its sheets stand in account-sections.tsx. */
 export function AccountHost() {
-  const { open } = useOverlay('compte')
+  const { open, close } = useOverlay('compte')
   const isExpected = useStore(ahead)
   return (
-    <OnceOpened open={open || isExpected}>
-      <sections.Component isAhead={isExpected} />
-    </OnceOpened>
+    <LateSheet
+      open={open || isExpected}
+      title="Votre compte"
+      shape="page"
+      onClose={close}
+      load={loadSections}
+      sheet={{ isAhead: isExpected }}
+    />
   )
 }

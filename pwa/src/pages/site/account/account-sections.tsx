@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { AccountSection } from '#pwa/features/auth/account/account-entries.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { prefetchable } from '#pwa/ui/navigation/prefetchable/prefetchable.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { later } from '#pwa/lib/state/later.ts'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import type { AccountSheetProps } from './sheets/account-sheet.ts'
 import { confirmSession, useSignedIn } from './use-signed-in.ts'
 
-/** Each part of the account is a chunk of its own. */
+/** Each part of the account is a chunk of its own; the title is what its sheet says itself. */
 const SHEETS = {
-  commandes: sheet(async () => (await import('./sheets/orders-sheet.tsx')).OrdersSheet),
-  profil: sheet(async () => (await import('./sheets/profile-sheet.tsx')).ProfileSheet),
-  points: sheet(async () => (await import('./sheets/loyalty-sheet.tsx')).LoyaltySheet),
-  parametres: sheet(async () => (await import('./settings-sheet.tsx')).SettingsSheet),
+  commandes: {
+    title: 'Mes commandes',
+    load: later(async () => (await import('./sheets/orders-sheet.tsx')).OrdersSheet),
+  },
+  profil: { title: 'Mon profil', load: later(async () => (await import('./sheets/profile-sheet.tsx')).ProfileSheet) },
+  points: {
+    title: 'Points fidélité',
+    load: later(async () => (await import('./sheets/loyalty-sheet.tsx')).LoyaltySheet),
+  },
+  parametres: { title: 'Paramètres', load: later(async () => (await import('./settings-sheet.tsx')).SettingsSheet) },
 } satisfies Partial<Record<AccountSection, unknown>>
 
 type Section = keyof typeof SHEETS
@@ -39,27 +44,27 @@ export function AccountSections({ isAhead }: { isAhead: boolean }) {
       { replace: true, state },
     )
   return SECTIONS.map(section => {
-    const { Component } = SHEETS[section]
     const isShown = section === shown
     return (
-      <OnceOpened key={section} open={isShown || isAhead}>
-        <Component open={isShown} onClose={close} onSection={onSection} onSessionOver={confirmSession} />
-      </OnceOpened>
+      <LateSheet<AccountSheetProps>
+        key={section}
+        {...SHEETS[section]}
+        open={isShown || isAhead}
+        shape="page"
+        onClose={close}
+        sheet={{ open: isShown, onClose: close, onSection, onSessionOver: confirmSession }}
+      />
     )
   })
 }
 
 /** Brings the code of all of them; false when some did not come. */
 export async function prefetchSections(): Promise<boolean> {
-  const came = await Promise.all(SECTIONS.map(section => SHEETS[section].prefetch()))
-  return came.every(Boolean)
+  const came = await Promise.allSettled(SECTIONS.map(section => SHEETS[section].load()))
+  return came.every(({ status }) => status === 'fulfilled')
 }
 
 /** An address that names no part of the account shows the first of them. */
 function sectionOf(value: string | undefined): Section | undefined {
   return SECTIONS.find(section => section === value) ?? SECTIONS[0]
-}
-
-function sheet(load: () => Promise<(props: AccountSheetProps) => ReactNode>) {
-  return prefetchable<AccountSheetProps>(load)
 }

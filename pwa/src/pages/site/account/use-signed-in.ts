@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { hasSessionExpired } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
+
+const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
 
 type SignedIn = {
   /** Something is open that only a signed-in customer may see. */
@@ -41,7 +44,7 @@ export function useSignedIn({ wanted, onRefused }: SignedIn): void {
 
 /** The server may have ended the session: where it says so, the customer is asked to sign in again. */
 export async function confirmSession(): Promise<void> {
-  const { checkSession } = await import('#pwa/features/auth/session.ts')
+  const checkSession = await loadCheck()
   if ((await checkSession()) === 'ended') {
     showToast({ tone: 'problem', text: 'Reconnectez-vous\u00a0: votre panier est gardé.' })
   }

@@ -1,7 +1,8 @@
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = async () => (await import('./checkout-sheet.tsx')).CheckoutSheet
+const load = later(async () => (await import('./checkout-sheet.tsx')).CheckoutSheet)
 
 /** Where the checkout opens. */
 export function CheckoutHost() {

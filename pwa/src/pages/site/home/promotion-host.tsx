@@ -1,5 +1,5 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const Arrival = partOrNothing(async () => (await import('./promotion-arrival.tsx')).PromotionArrival)

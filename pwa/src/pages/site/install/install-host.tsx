@@ -1,5 +1,5 @@
 import { useInvited } from '#pwa/features/install/prompt/offer.ts'
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Without a network the code may not be there yet: the next visit will do.

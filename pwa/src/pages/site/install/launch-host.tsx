@@ -1,5 +1,5 @@
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const LaunchPart = partOrNothing(async () => (await import('./launch-part.tsx')).LaunchPart)

@@ -1,7 +1,8 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = async () => (await import('./legal-sheet.tsx')).LegalSheet
+const load = later(async () => (await import('./legal-sheet.tsx')).LegalSheet)
 
 /** Where the legal texts open, `?legal=cgv`. */
 export function LegalHost() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
 import { legalTitle } from '#api/features/site/rules/heads/page-titles.ts'
@@ -6,9 +6,11 @@ import { legalTemplate } from '#pwa/features/legal/legal-documents.ts'
 import { LegalText } from '#pwa/features/legal/legal-text.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
+import { later } from '#pwa/lib/state/later.ts'
 import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
 import { AccountHost } from '../account/account-host.tsx'
 import { SiteHeader } from '../frame/around/site-header.tsx'
@@ -57,14 +59,15 @@ type LegalName = (typeof LEGAL_PAGES)[number]['name']
  */
 const TEXTS = Object.fromEntries(LEGAL_PAGES.map(({ name }) => [name, lazyText(name)])) as Record<
   LegalName,
-  LazyExoticComponent<ComponentType>
+  ComponentType
 >
 
-function lazyText(name: LegalName): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
+function lazyText(name: LegalName): ComponentType {
+  const withTemplate = async () => {
     const template = await legalTemplate(name)
-    return { default: () => <Filled template={template} /> }
-  })
+    return () => <Filled template={template} />
+  }
+  return part(later(withTemplate))
 }
 
 function Filled({ template }: { template: string }) {

@@ -1,14 +1,14 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
 import { countOf } from '#pwa/features/cart/lines/cart-lines.ts'
 import { useCart, usePricedCart } from '#pwa/features/cart/store/use-cart.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { later } from '#pwa/lib/state/later.ts'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const loadPart = () => import('./cart-part.tsx')
-const CartPart = lazy(async () => ({ default: (await loadPart()).CartPart }))
+const loadCart = later(async () => (await import('./cart-part.tsx')).CartPart)
 
 type CartCornerProps = {
   menu: Menu | undefined
@@ -26,7 +26,7 @@ export function CartCorner({ menu, book, barShown }: CartCornerProps) {
 
   // Whoever has something in the cart opens it: it is there before the tap. A failed try is made again by the tap.
   useEffect(() => {
-    if (hasLines) loadPart().catch(() => undefined)
+    if (hasLines) loadCart().catch(() => undefined)
   }, [hasLines])
 
   return (
@@ -34,9 +34,14 @@ export function CartCorner({ menu, book, barShown }: CartCornerProps) {
       {barShown && cart && hasLines && (
         <CartBar count={count} totalCents={cart.totalCents} onOpen={() => drawer.show()} />
       )}
-      <OnceOpened open={drawer.open}>
-        <CartPart open={drawer.open} cart={cart} menu={menu} onClose={drawer.close} />
-      </OnceOpened>
+      <LateSheet
+        open={drawer.open}
+        title="Votre panier"
+        shape="drawer"
+        onClose={drawer.close}
+        load={loadCart}
+        sheet={{ open: drawer.open, cart, menu, onClose: drawer.close }}
+      />
     </>
   )
 }

@@ -12,9 +12,13 @@ import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
+
+/** The same file as the checkout's own opening (checkout-host.tsx). */
+const loadCheckout = later(() => import('../checkout/checkout-sheet.tsx'))
 
 type CartPartProps = {
   open: boolean
@@ -35,7 +39,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const pickup = kept ?? (days && earliestSlot(days))
   // Whoever looks at the cart goes on from there.
   useEffect(() => {
-    if (open) import('../checkout/checkout-sheet.tsx').catch(() => undefined)
+    if (open) loadCheckout().catch(() => undefined)
   }, [open])
   const pausedUntil = pauseOf(restaurant, now)
   return (

@@ -5,13 +5,16 @@ import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
-const loadDish = async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet
-const loadFormule = async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder
-const loadAvoid = async () => (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet
+const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
+const loadFormule = later(
+  async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
+)
+const loadAvoid = later(async () => (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet)
 
 /** How long 'Ajouté' stands. */
 const ADDED_MS = 2000

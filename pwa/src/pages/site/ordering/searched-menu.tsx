@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, memo, Suspense } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { AddedProps } from '#pwa/features/menu/dish/row/dish-row.tsx'
@@ -8,12 +8,10 @@ import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
+import { part, partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
-const DineInMenu = lazy(async () => ({
-  default: (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu,
-}))
+const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu)
 
 /** What an added line may be changed to; without it, as where the line is cut, the cart has the line all the same. */
 const Added: ComponentType<AddedProps> = partOrNothing(async () => (await import('./added-part.tsx')).AddedPart)

@@ -1,7 +1,7 @@
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 const RunningOrders = partOrNothing(

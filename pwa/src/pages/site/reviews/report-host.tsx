@@ -1,7 +1,8 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = async () => (await import('./report-sheet.tsx')).ReportSheet
+const load = later(async () => (await import('./report-sheet.tsx')).ReportSheet)
 
 /** Where a review is reported, `?signaler`. */
 export function ReportHost() {

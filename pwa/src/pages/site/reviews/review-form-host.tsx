@@ -1,7 +1,8 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = async () => (await import('./review-sheet.tsx')).ReviewSheet
+const load = later(async () => (await import('./review-sheet.tsx')).ReviewSheet)
 
 /** Where a review is written, `?avis`. */
 export function ReviewFormHost() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { WhenNear } from '#pwa/ui/layout/when-near/when-near.tsx'
 import './reviews-host.css'
 
-const ReviewsPart = lazy(async () => ({ default: (await import('./reviews-part.tsx')).ReviewsPart }))
+const ReviewsPart = partOrNothing(async () => (await import('./reviews-part.tsx')).ReviewsPart)
 
 /** The reviews, which come when one scrolls there; until then their heading, for those who are led there. */
 export function ReviewsHost() {

@@ -1,18 +1,20 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
 import { AccountPanel } from '#pwa/features/auth/account/account-panel.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { later, patiently } from '#pwa/lib/state/later.ts'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { expectAccount } from '../account/account-host.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { useSessionCheck } from './use-session-check.ts'
 
-const AccountMenu = lazy(async () => ({
-  default: (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu,
-}))
+const AccountMenu = part(async () => (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu)
 
-const forgetDetails = async () => (await import('./forget-details.ts')).forgetDetails()
+const loadForget = later(async () => (await import('./forget-details.ts')).forgetDetails)
+/** However late: what the device holds of somebody who has left must go. */
+const forgetDetails = () => void patiently(loadForget).then(forget => forget())
 
 /** The account in the header: signing in, or the signed-in customer's menu. */
 export function AccountCorner() {

@@ -1,38 +1,55 @@
+import { later } from '#pwa/lib/state/later.ts'
+
+/** What holds something of a person on this device; most pages are left without any of it being loaded. */
+const OF_DEVICE = {
+  rewards: later(() => import('#pwa/features/cart/rewards/reward-lines.ts')),
+  outbox: later(() => import('#pwa/offline/outbox/site-outbox.ts')),
+  copies: later(() => import('#pwa/offline/cached/copies.ts')),
+  lastKnown: later(() => import('#pwa/features/orders/tracking/last-known.ts')),
+  orders: later(() => import('#pwa/features/orders/remembered/remembered-orders.ts')),
+}
+const DRAFTS = {
+  checkout: later(() => import('#pwa/features/checkout/draft.ts')),
+  profile: later(() => import('#pwa/features/customers/settings/profile-draft.ts')),
+  review: later(() => import('#pwa/features/reviews/review-draft.ts')),
+  reservation: later(() => import('#pwa/features/reservations/reservation-draft.ts')),
+}
+const details = later(async () => (await import('#pwa/features/checkout/details/details.ts')).storedDetails)
+
 /**
  * The next person at this device finds no name and address in the checkout, nothing that was typed and not sent, nothing
  * of the account's that waits to be sent or was kept for looking at it without a network, no order to follow, and no
  * free dish in the cart: its voucher waits in the account.
  */
 export async function forgetDetails(): Promise<void> {
-  const [{ dropRewards }, { outbox }, { forgetCopies }, { forgetLastKnown }, { forgetTokens }] = await Promise.all([
-    import('#pwa/features/cart/rewards/reward-lines.ts'),
-    import('#pwa/offline/outbox/site-outbox.ts'),
-    import('#pwa/offline/cached/copies.ts'),
-    import('#pwa/features/orders/tracking/last-known.ts'),
-    import('#pwa/features/orders/remembered/remembered-orders.ts'),
+  const [rewards, outbox, copies, lastKnown, orders] = await Promise.all([
+    OF_DEVICE.rewards(),
+    OF_DEVICE.outbox(),
+    OF_DEVICE.copies(),
+    OF_DEVICE.lastKnown(),
+    OF_DEVICE.orders(),
     dropDrafts(),
   ])
-  forgetLastKnown()
-  forgetTokens()
-  await Promise.all([dropRewards(), outbox.forgetCustomers(), forgetCopies()])
+  lastKnown.forgetLastKnown()
+  orders.forgetTokens()
+  await Promise.all([rewards.dropRewards(), outbox.outbox.forgetCustomers(), copies.forgetCopies()])
 }
 
 async function dropDrafts(): Promise<void> {
-  const [{ startAfresh }, { dropProfileDraft }, { reviewDraft }, { reservationDraft }] = await Promise.all([
-    import('#pwa/features/checkout/draft.ts'),
-    import('#pwa/features/customers/settings/profile-draft.ts'),
-    import('#pwa/features/reviews/review-draft.ts'),
-    import('#pwa/features/reservations/reservation-draft.ts'),
+  const [checkout, profile, review, reservation] = await Promise.all([
+    DRAFTS.checkout(),
+    DRAFTS.profile(),
+    DRAFTS.review(),
+    DRAFTS.reservation(),
   ])
-  startAfresh()
-  dropProfileDraft()
-  reviewDraft.drop()
-  reservationDraft.drop()
+  checkout.startAfresh()
+  profile.dropProfileDraft()
+  review.reviewDraft.drop()
+  reservation.reservationDraft.drop()
 }
 
 /** Nor does this device remember them, even where it was told to: the person has had the account erased. */
 export async function eraseDetails(): Promise<void> {
-  const { storedDetails } = await import('#pwa/features/checkout/details/details.ts')
-  storedDetails.write(undefined)
+  ;(await details()).write(undefined)
   await forgetDetails()
 }

@@ -1,7 +1,8 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = async () => (await import('./sign-in-sheet.tsx')).SignInSheet
+const load = later(async () => (await import('./sign-in-sheet.tsx')).SignInSheet)
 
 /** Where the sign-in dialog opens, `?connexion=entrer`. */
 export function SignInHost() {

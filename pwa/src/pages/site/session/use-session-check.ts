@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
+import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
+
+const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
 
 /**
  * Has the server confirm the session that this device kept, once for each page that is opened; while the server does
@@ -11,7 +14,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 export function useSessionCheck(onSignIn: () => void): () => void {
   const check = async () => {
     if (!customerToken()) return
-    const { checkSession } = await import('#pwa/features/auth/session.ts')
+    const checkSession = await patiently(loadCheck)
     if ((await checkSession()) !== 'ended') return
     showToast({
       tone: 'problem',

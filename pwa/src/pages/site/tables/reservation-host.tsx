@@ -1,7 +1,8 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const load = async () => (await import('./reservation-sheet.tsx')).ReservationSheet
+const load = later(async () => (await import('./reservation-sheet.tsx')).ReservationSheet)
 
 /** Where a table is asked for, `?reserver`. */
 export function ReservationHost() {

@@ -1,36 +1,25 @@
 /** What opens over the board: no part of its first load, but there before somebody needs it. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { later } from '#pwa/lib/state/later.ts'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 
-const loads: (() => Promise<unknown>)[] = []
-
-function part<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  loads.push(load)
-  return lazy<ComponentType<Props>>(async () => ({ default: await load() }))
+export const SHEETS = {
+  ticket: later(async () => (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet),
+  orders: later(async () => (await import('#pwa/features/orders/board/tickets/list/orders-sheet.tsx')).OrdersSheet),
+  toCook: later(async () => (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet),
+  shift: later(async () => (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet),
 }
-
-export const TicketSheet = part(
-  async () => (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet,
-)
-export const OrdersSheet = part(
-  async () => (await import('#pwa/features/orders/board/tickets/list/orders-sheet.tsx')).OrdersSheet,
-)
-export const ToCookSheet = part(
-  async () => (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet,
-)
-export const ShiftSheet = part(
-  async () => (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet,
-)
-export const PrintAgain = part(
-  async () => (await import('#pwa/features/printing/on-demand/print-again.tsx')).PrintAgain,
-)
-export const StaffNotifications = part(
+const loadPrintAgain = later(async () => (await import('#pwa/features/printing/on-demand/print-again.tsx')).PrintAgain)
+const loadNotifications = later(
   async () => (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
 )
+
+export const PrintAgain = part(loadPrintAgain)
+export const StaffNotifications = part(loadNotifications)
 
 /**
  * Fetches all of them, so that no tap of an evening depends on the network: a tablet may have been opened for the first
  * time today, and its worker may not have the files yet. What cannot be fetched is asked for again by its tap.
  */
 export function fetchBoardParts(): void {
-  for (const load of loads) load().catch(() => undefined)
+  for (const load of [...Object.values(SHEETS), loadPrintAgain, loadNotifications]) load().catch(() => undefined)
 }

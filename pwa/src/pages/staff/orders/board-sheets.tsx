@@ -2,8 +2,8 @@ import type { usePrinting } from '#pwa/features/orders/board/print/use-printing.
 import type { useSound } from '#pwa/features/orders/board/sound/use-sound.ts'
 import { UndoBar } from '#pwa/features/orders/board/undo/undo-bar.tsx'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
-import { OrdersSheet, PrintAgain, ShiftSheet, StaffNotifications, TicketSheet, ToCookSheet } from './board-parts.ts'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { PrintAgain, SHEETS, StaffNotifications } from './board-parts.ts'
 
 type Printing = { printing: ReturnType<typeof usePrinting> }
 type ShiftProps = Printing & { pausedUntil: Date | null; sound: ReturnType<typeof useSound> }
@@ -24,23 +24,33 @@ function OrderList() {
   const list = useOverlay('liste')
   const showTicket = useShowOverlay('ticket')
   return (
-    <OnceOpened open={list.open}>
-      <OrdersSheet open={list.open} onClose={list.close} onOpen={showTicket} />
-    </OnceOpened>
+    <LateSheet
+      open={list.open}
+      title="Toutes les commandes"
+      shape="page"
+      onClose={list.close}
+      load={SHEETS.orders}
+      sheet={{ open: list.open, onClose: list.close, onOpen: showTicket }}
+    />
   )
 }
 
 function OneTicket({ printing }: Printing) {
   const ticket = useOverlay('ticket')
   return (
-    <OnceOpened open={ticket.open}>
-      <TicketSheet
-        id={ticket.value}
-        onClose={ticket.close}
-        onPrint={printing.print}
-        printAgain={order => <PrintAgain order={order} />}
-      />
-    </OnceOpened>
+    <LateSheet
+      open={ticket.open}
+      title="Commande"
+      shape="drawer"
+      onClose={ticket.close}
+      load={SHEETS.ticket}
+      sheet={{
+        id: ticket.value,
+        onClose: ticket.close,
+        onPrint: printing.print,
+        printAgain: order => <PrintAgain order={order} />,
+      }}
+    />
   )
 }
 
@@ -50,9 +60,14 @@ function ToCook({ now }: { now: Date }) {
   return (
     <>
       {!cook.open && <UndoBar />}
-      <OnceOpened open={cook.open}>
-        <ToCookSheet open={cook.open} onClose={cook.close} now={now} onTicket={showTicket} />
-      </OnceOpened>
+      <LateSheet
+        open={cook.open}
+        title="À cuire"
+        shape="page"
+        onClose={cook.close}
+        load={SHEETS.toCook}
+        sheet={{ open: cook.open, onClose: cook.close, now, onTicket: showTicket }}
+      />
     </>
   )
 }
@@ -60,14 +75,19 @@ function ToCook({ now }: { now: Date }) {
 function Shift({ printing, ...props }: ShiftProps) {
   const shift = useOverlay('service')
   return (
-    <OnceOpened open={shift.open}>
-      <ShiftSheet
-        open={shift.open}
-        onClose={shift.close}
-        printing={printing}
-        notifications={<StaffNotifications />}
-        {...props}
-      />
-    </OnceOpened>
+    <LateSheet
+      open={shift.open}
+      title="Service"
+      shape="drawer"
+      onClose={shift.close}
+      load={SHEETS.shift}
+      sheet={{
+        open: shift.open,
+        onClose: shift.close,
+        printing,
+        notifications: <StaffNotifications />,
+        ...props,
+      }}
+    />
   )
 }

@@ -1,15 +1,16 @@
-import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { plural } from '#api/kernel/text/plural.ts'
 import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useQuestions, useTickQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const QuestionsSheet = lazy(async () => ({
-  default: (await import('#pwa/features/orders/board/unsynced/questions/questions-sheet.tsx')).QuestionsSheet,
-}))
+const loadQuestions = later(
+  async () => (await import('#pwa/features/orders/board/unsynced/questions/questions-sheet.tsx')).QuestionsSheet,
+)
 
 /** Sends the board's taps from whatever page, and asks about those that the server has otherwise. */
 export function QuestionsHost() {
@@ -37,9 +38,14 @@ export function QuestionsHost() {
           {plural(count, 'commande modifiée', 'commandes modifiées')} ici et ailleurs&nbsp;: à vous de choisir.
         </Banner>
       )}
-      <OnceOpened open={open}>
-        <QuestionsSheet open={open} onClose={close} questions={questions} ticks={ticks} now={now} />
-      </OnceOpened>
+      <LateSheet
+        open={open}
+        title="Modifiées ailleurs"
+        shape="drawer"
+        onClose={close}
+        load={loadQuestions}
+        sheet={{ open, onClose: close, questions, ticks, now }}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { later } from '#pwa/lib/state/later.ts'
 import { island } from './island.tsx'
 import { wakeIslands } from './island-wake.ts'
 
@@ -28,7 +29,7 @@ function failing(times: number) {
 }
 
 function pageWith(load: () => Promise<typeof Footer>) {
-  const Part = island(load)
+  const Part = island(later(load))
   render(
     <main>
       <p>Le formulaire</p>

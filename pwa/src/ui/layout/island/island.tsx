@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react'
-import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
-import { logProblem } from '#pwa/lib/state/log.ts'
+import { type ComponentType, memo, Suspense, useEffect, useRef } from 'react'
+import { partOrNothing } from '../part/part.tsx'
 import { wakeIslands, whenAwake } from './island-wake.ts'
 import './island.css'
 
@@ -17,11 +16,11 @@ const AHEAD = '600px'
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let awake = import.meta.env.SSR
-  const Content = lazy(async () => {
+  const Content = partOrNothing(async () => {
     if (!import.meta.env.SSR) await whenAwake()
-    const content = await loadPatiently(load)
+    const content = await load()
     awake = true
-    return { default: content }
+    return content
   })
   function Island(props: Props) {
     const place = useRef<HTMLDivElement>(null)
@@ -44,31 +43,4 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     )
   }
   return memo(Island, () => !awake)
-}
-
-/**
- * The script of a part. Where it does not come, the part stays asleep and nothing else suffers: it is asked for once
- * more at once, and then whenever the server is back.
- */
-async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let failures = 0; ; ) {
-    try {
-      return await load()
-    } catch (error) {
-      failures += 1
-      logProblem('A part of the page did not come', error)
-      await askServer()
-      if (failures > 1 || !isServerReachable()) await serverReturns()
-    }
-  }
-}
-
-function serverReturns(): Promise<void> {
-  return new Promise(resolve => {
-    const stop = watchServer(() => {
-      if (!isServerReachable()) return
-      stop()
-      resolve()
-    })
-  })
 }

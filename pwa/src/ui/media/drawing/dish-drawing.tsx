@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/picture/drawing/vessel.ts'
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import './dish-drawing.css'
 
 type DishDrawingProps = { drawing: Drawing; className?: string }

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askServer } from '#pwa/lib/state/connectivity.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { LateSheet } from './late-sheet.tsx'
 
 afterEach(cleanup)
@@ -15,11 +17,12 @@ const load = vi.fn(
       fail = reject
     }),
 )
+const terms = Object.assign(load, { came: () => undefined })
 const onClose = vi.fn()
 beforeEach(() => vi.clearAllMocks())
 
 const late = (open: boolean) => (
-  <LateSheet open={open} title="Informations" shape="card" onClose={onClose} load={load} />
+  <LateSheet open={open} title="Informations" shape="card" onClose={onClose} load={terms} />
 )
 const frame = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Informations' })
 
@@ -58,12 +61,24 @@ test('gives the focus back before the sheet takes it, so that the sheet can give
   button.remove()
 })
 
-test('says that it could not be loaded, and tries again', async () => {
+test('says that it could not be loaded, and asks again where there is a network again', async () => {
+  let isThere = false
+  fakeServer({ 'GET /healthz': () => (isThere ? {} : 'offline') })
+  await act(askServer)
   render(late(true))
   await act(async () => fail())
-  expect(frame()?.textContent).toContain('Cette page n’a pas pu être chargée.')
-  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(frame()?.textContent).toContain('n’a pas pu être chargée.')
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+  isThere = true
+  await act(askServer)
   expect(load).toHaveBeenCalledTimes(2)
   await act(async () => come(Terms))
+  expect(screen.getByText('Conditions de vente')).toBeTruthy()
+})
+
+test('shows no frame where the sheet came ahead of the tap', () => {
+  const ahead = Object.assign(async () => Terms, { came: () => Terms })
+  render(<LateSheet open title="Informations" shape="card" onClose={onClose} load={ahead} />)
+  expect(frame()).toBeNull()
   expect(screen.getByText('Conditions de vente')).toBeTruthy()
 })

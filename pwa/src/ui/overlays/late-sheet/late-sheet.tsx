@@ -1,8 +1,9 @@
 import { type ComponentType, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Later } from '#pwa/lib/state/later.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { MissingPart } from '#pwa/ui/layout/part/missing-part.tsx'
 import { showModal } from '../sheet/show-modal.ts'
 import './late-sheet.css'
 
@@ -16,7 +17,7 @@ type FrameProps = {
 type LateSheetProps<Props> = FrameProps & {
   open: boolean
   /** Brings the sheet; must keep its identity. */
-  load: () => Promise<ComponentType<Props>>
+  load: Later<ComponentType<Props>>
   /** What the sheet is handed once it is there, if anything. */
   sheet?: Props
 }
@@ -28,7 +29,10 @@ type LateSheetProps<Props> = FrameProps & {
 export function LateSheet<Props extends object>({ open, load, sheet, ...frame }: LateSheetProps<Props>) {
   const [Sheet, setSheet] = useState<ComponentType<Props>>()
   const [hasFailed, setFailed] = useState(false)
-  const isWanted = open && !Sheet && !hasFailed
+  // It came ahead of the tap: no frame is shown for a moment.
+  const ahead = open && !Sheet ? load.came() : undefined
+  if (ahead) setSheet(() => ahead)
+  const isWanted = open && !Sheet && !ahead && !hasFailed
   useEffect(() => {
     if (!isWanted) return
     load().then(
@@ -63,14 +67,7 @@ function Frame({ title, shape, onClose, onRetry }: FrameProps & { onRetry: (() =
         <h2>{title}</h2>
         <IconButton icon="close" label="Fermer" onClick={onClose} />
       </div>
-      {onRetry ? (
-        <>
-          <p>Cette page n’a pas pu être chargée.</p>
-          <RetryButton onRetry={onRetry} />
-        </>
-      ) : (
-        <Skeleton lines={6} label="Un instant" />
-      )}
+      {onRetry ? <MissingPart onRetry={onRetry} /> : <Skeleton lines={6} label="Un instant" />}
     </dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
 import { CANCEL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import {
   attemptOf,
   besideOf,
@@ -14,6 +15,8 @@ import {
   type PlacedOrder,
 } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
+
+const loadSolver = later(async () => (await import('../proof/solve-proof.ts')).solveProof)
 
 /**
  * Places the order once: the same request again is answered with the order that exists already.
@@ -45,7 +48,7 @@ export async function placeOrder(
 async function proofFor(error: unknown, onProving: () => void): Promise<ProofOfWork> {
   if (!(error instanceof ApiProblem) || error.code !== 'proof_required') throw error
   onProving()
-  const { solveProof } = await import('../proof/solve-proof.ts')
+  const solveProof = await loadSolver()
   const proof = await solveProof(error.body.challenge as ProofChallenge)
   if (!proof) throw error
   return proof

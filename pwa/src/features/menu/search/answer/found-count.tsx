@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { plural } from '#api/kernel/text/plural.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import type { FoundDishes } from '../use-menu-search.ts'
 import './found-count.css'
 
-const SearchAnswer = lazy(async () => ({ default: (await import('./search-answer.tsx')).SearchAnswer }))
+const SearchAnswer = partOrNothing(async () => (await import('./search-answer.tsx')).SearchAnswer)
 
 /**
  * How many dishes a search found, announced when it changes; where there is none, what to search for instead and a

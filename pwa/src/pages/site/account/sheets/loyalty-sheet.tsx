@@ -22,7 +22,7 @@ import type { AccountSheetProps } from './account-sheet.ts'
 /** How long the toast of a reward stands. */
 const REWARD_MS = 4000
 
-void prefetchCard()
+prefetchCard()
 
 /** 'Points fidélité', `?compte=points`. */
 export function LoyaltySheet(props: AccountSheetProps) {

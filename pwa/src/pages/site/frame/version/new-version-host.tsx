@@ -1,6 +1,6 @@
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // Of an old release and without a network its code may not come: nothing is lost but the offer.

@@ -1,8 +1,8 @@
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
-import { partOrNothing } from '#pwa/lib/state/part-or-nothing.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
 import { losses } from '#pwa/offline/storage/losses.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 
 // A device that has just lost the network may not have the code yet: the banner says enough.

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { TakenOrder } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { later } from '#pwa/lib/state/later.ts'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 import { DishTiles } from './dish-tiles.tsx'
 import { OrderPanel } from './parts/order-panel.tsx'
 import { useOrderLines } from './use-order-lines.ts'
 import { useTaking } from './use-taking.ts'
 
-const DishSheet = lazy(async () => ({
-  default: (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet,
-}))
-const FormuleBuilder = lazy(async () => ({
-  default: (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
-}))
+const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
+const loadFormule = later(
+  async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
+)
 
 type OpenOrderProps = { menu: Menu; book: PriceBook; onTaken: (taken: TakenOrder) => void }
 
@@ -23,7 +23,13 @@ export function OpenOrder({ menu, book, onTaken }: OpenOrderProps) {
   const lines = useOrderLines(book)
   const taking = useTaking(book, onTaken)
   const [sheet, setSheet] = useState<MenuItem | Formule>()
+  const dish = sheet && 'category' in sheet ? sheet : undefined
+  const formule = sheet && !('category' in sheet) ? sheet : undefined
   const close = () => setSheet(undefined)
+  // Somebody waits at the telephone: both are there before the tap.
+  useEffect(() => {
+    for (const load of [loadDish, loadFormule]) load().catch(() => undefined)
+  }, [])
   const add = (line: NewLine) => {
     lines.add(line)
     close()
@@ -39,25 +45,32 @@ export function OpenOrder({ menu, book, onTaken }: OpenOrderProps) {
         onFormule={setSheet}
       />
       <OrderPanel taking={taking} lines={lines} menu={menu} />
-      <Suspense>
-        <DishSheet
-          dish={sheet && 'category' in sheet ? sheet : undefined}
-          menu={menu}
-          service="takeaway"
-          atAllergens={false}
-          phone={undefined}
-          ownCup={undefined}
-          refusal={undefined}
-          onAdd={add}
-          onClose={close}
-        />
-        <FormuleBuilder
-          formule={sheet && !('category' in sheet) ? sheet : undefined}
-          menu={menu}
-          onAdd={add}
-          onClose={close}
-        />
-      </Suspense>
+      <LateSheet
+        open={dish !== undefined}
+        title={dish?.name ?? ''}
+        shape="drawer"
+        onClose={close}
+        load={loadDish}
+        sheet={{
+          dish,
+          menu,
+          service: 'takeaway',
+          atAllergens: false,
+          phone: undefined,
+          ownCup: undefined,
+          refusal: undefined,
+          onAdd: add,
+          onClose: close,
+        }}
+      />
+      <LateSheet
+        open={formule !== undefined}
+        title={formule?.name ?? ''}
+        shape="drawer"
+        onClose={close}
+        load={loadFormule}
+        sheet={{ formule, menu, onAdd: add, onClose: close }}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { TakenOrder } from '#pwa/features/orders/taking/taken-order.tsx'
@@ -6,12 +6,13 @@ import type { TakenOrder as Taken } from '#pwa/features/orders/taking/taking-cal
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { takingDraft } from './taking-draft.ts'
 import './taking-page.css'
 
-const QrCode = lazy(async () => ({ default: (await import('#pwa/features/loyalty/card/qr-code.tsx')).QrCode }))
+const QrCode = part(async () => (await import('#pwa/features/loyalty/card/qr-code.tsx')).QrCode)
 
 /** `/admin/commandes/nouvelle`: an order on the phone or at the counter, as fast as it is said. */
 export function TakingPage() {

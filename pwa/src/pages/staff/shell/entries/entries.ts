@@ -1,8 +1,8 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useWaitingCount } from '#pwa/features/orders/board/line/use-waiting-count.ts'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
-import { lazyPage } from '#pwa/lib/navigation/lazy-page.ts'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 import type { StaffIconName } from '#pwa/ui/media/icon/staff-icon.tsx'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from '../../scan/addresses.ts'
 import { DesktopResult, MobileResult } from '../../scan/result/result-pages.ts'
@@ -21,7 +21,7 @@ export type StaffPage = {
   saysConnection?: boolean
   /** Stands in the place of the shell, with a way back of its own. */
   isAlone?: boolean
-  page: LazyExoticComponent<ComponentType>
+  page: ComponentType
 }
 
 /** A page with its entry in the sidebar. An entry stands here only once its page truly works. */
@@ -47,7 +47,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 't',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    page: part(async () => (await import('../../dashboard/dashboard-page.tsx')).DashboardPage),
   },
   {
     path: '/admin/commandes',
@@ -59,7 +59,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     roles: ['admin', 'manager'],
     place: 'counter',
     saysConnection: true,
-    page: lazyPage(() => import('../../orders/orders-page.tsx'), 'OrdersPage'),
+    page: part(async () => (await import('../../orders/orders-page.tsx')).OrdersPage),
     useCount: useWaitingCount,
   },
   {
@@ -71,7 +71,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 2,
     roles: ['admin', 'manager'],
     place: 'counter',
-    page: lazyPage(() => import('../../scan/scan-page.tsx'), 'ScanPage'),
+    page: part(async () => (await import('../../scan/scan-page.tsx')).ScanPage),
   },
   {
     path: '/admin/menu',
@@ -82,7 +82,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 3,
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../menu/menu-page.tsx'), 'MenuPage'),
+    page: part(async () => (await import('../../menu/menu-page.tsx')).MenuPage),
   },
   {
     path: '/admin/fidelite',
@@ -93,7 +93,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 4,
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
+    page: part(async () => (await import('../../loyalty/loyalty-page.tsx')).LoyaltyPage),
   },
   {
     path: '/admin/reservations',
@@ -104,7 +104,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     rail: 5,
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../reservations/reservations-page.tsx'), 'ReservationsPage'),
+    page: part(async () => (await import('../../reservations/reservations-page.tsx')).ReservationsPage),
     useCount: useWaitingTables,
   },
   {
@@ -115,7 +115,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'a',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../reviews/reviews-page.tsx'), 'ReviewsPage'),
+    page: part(async () => (await import('../../reviews/reviews-page.tsx')).ReviewsPage),
   },
   {
     path: '/admin/statistiques',
@@ -125,7 +125,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'i',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../statistics/statistics-page.tsx'), 'StatisticsPage'),
+    page: part(async () => (await import('../../statistics/statistics-page.tsx')).StatisticsPage),
   },
   {
     path: '/admin/etat',
@@ -135,7 +135,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'v',
     roles: ['admin', 'manager'],
     place: 'desk',
-    page: lazyPage(() => import('../../journal/state/state-page.tsx'), 'StatePage'),
+    page: part(async () => (await import('../../journal/state/state-page.tsx')).StatePage),
   },
   {
     path: '/admin/reglages',
@@ -145,7 +145,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'p',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../settings/settings-page.tsx'), 'SettingsPage'),
+    page: part(async () => (await import('../../settings/settings-page.tsx')).SettingsPage),
   },
   {
     path: '/admin/equipe',
@@ -155,7 +155,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'e',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../team/team-page.tsx'), 'TeamPage'),
+    page: part(async () => (await import('../../team/team-page.tsx')).TeamPage),
   },
   {
     path: '/admin/litiges',
@@ -165,7 +165,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'l',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../journal/disputes/disputes-page.tsx'), 'DisputesPage'),
+    page: part(async () => (await import('../../journal/disputes/disputes-page.tsx')).DisputesPage),
   },
   {
     path: '/admin/donnees',
@@ -175,7 +175,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'd',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../journal/people-data/people-data-page.tsx'), 'PeopleDataPage'),
+    page: part(async () => (await import('../../journal/people-data/people-data-page.tsx')).PeopleDataPage),
   },
   {
     path: '/admin/journal',
@@ -185,7 +185,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     key: 'j',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../journal/journal-page.tsx'), 'JournalPage'),
+    page: part(async () => (await import('../../journal/journal-page.tsx')).JournalPage),
   },
 ]
 
@@ -196,21 +196,21 @@ export const OTHER_PAGES: readonly StaffPage[] = [
     label: 'Imprimantes',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../settings/printers/printers-page.tsx'), 'PrintersPage'),
+    page: part(async () => (await import('../../settings/printers/printers-page.tsx')).PrintersPage),
   },
   {
     path: '/admin/reglages/mise-en-service',
     label: 'Mise en service',
     roles: ['admin'],
     place: 'desk',
-    page: lazyPage(() => import('../../settings/readiness/readiness-page.tsx'), 'ReadinessPage'),
+    page: part(async () => (await import('../../settings/readiness/readiness-page.tsx')).ReadinessPage),
   },
   {
     path: '/admin/commandes/nouvelle',
     label: 'Nouvelle commande',
     roles: ['admin', 'manager'],
     place: 'counter',
-    page: lazyPage(() => import('../../orders/taking/taking-page.tsx'), 'TakingPage'),
+    page: part(async () => (await import('../../orders/taking/taking-page.tsx')).TakingPage),
   },
   {
     path: RESULT_ON_DESKTOP,
@@ -218,7 +218,7 @@ export const OTHER_PAGES: readonly StaffPage[] = [
     roles: ['admin', 'manager'],
     place: 'counter',
     isAlone: true,
-    page: DesktopResult.Component,
+    page: DesktopResult,
   },
   {
     path: RESULT_ON_MOBILE,
@@ -226,7 +226,7 @@ export const OTHER_PAGES: readonly StaffPage[] = [
     roles: ['admin', 'manager'],
     place: 'counter',
     isAlone: true,
-    page: MobileResult.Component,
+    page: MobileResult,
   },
 ]
 

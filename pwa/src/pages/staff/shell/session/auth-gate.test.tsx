@@ -8,7 +8,8 @@ import type { StaffEntry } from '../entries/entries.ts'
 import { AuthGate } from './auth-gate.tsx'
 
 vi.mock('../entries/entries.ts', async () => {
-  const { lazyPage } = await import('#pwa/lib/navigation/lazy-page.ts')
+  const { later } = await import('#pwa/lib/state/later.ts')
+  const { part } = await import('#pwa/ui/layout/part/part.tsx')
   const entry = (name: string, roles: StaffEntry['roles'], Page: () => React.ReactNode): StaffEntry => ({
     path: `/admin/${name}`,
     label: name,
@@ -17,7 +18,7 @@ vi.mock('../entries/entries.ts', async () => {
     key: name[0] ?? '',
     roles,
     place: 'desk',
-    page: lazyPage(async () => ({ Page }), 'Page'),
+    page: part(later(async () => Page)),
   })
   const both = ['manager', 'admin'] as const
   const Broken = () => {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { STAFF_APP } from '#pwa/features/install/launches/launch.ts'
 import { useLaunches } from '#pwa/features/install/launches/use-launches.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { useStaff } from '#pwa/lib/session/use-staff.ts'
+import { part } from '#pwa/ui/layout/part/part.tsx'
 import { StaffShell } from '../staff-shell.tsx'
 import { LoginPage } from './login-page.tsx'
 
-const EnrolPage = lazy(async () => ({ default: (await import('./access/enrol-page.tsx')).EnrolPage }))
+const EnrolPage = part(async () => (await import('./access/enrol-page.tsx')).EnrolPage)
 
 /** The login form until a token and a role are held, then the shell. What the last person saw leaves with them. */
 export function AuthGate() {

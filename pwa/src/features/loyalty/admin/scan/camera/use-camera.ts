@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { later } from '#pwa/lib/state/later.ts'
 import type { OpenCamera } from './camera.ts'
 import { type CameraTrouble, troubleOf } from './camera-trouble.ts'
 import { storedCamera } from './stored-camera.ts'
+
+const loadCamera = later(async () => (await import('./camera.ts')).openCamera)
 
 export type CameraState =
   | { is: 'off' }
@@ -71,7 +74,7 @@ export function useCamera(place: string, onText: (text: string) => void) {
 }
 
 async function open(place: string, id: string | undefined, onText: (text: string) => void): Promise<OpenCamera> {
-  const { openCamera } = await import('./camera.ts')
+  const openCamera = await loadCamera()
   return openCamera(place, id, onText)
 }
 

@@ -1,21 +1,26 @@
-import { lazy } from 'react'
 import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { proofAsked } from '#pwa/lib/session/proof-asked.ts'
+import { proofAsked, settleProof } from '#pwa/lib/session/proof-asked.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
-const AccessSheet = lazy(async () => ({ default: (await import('./access-sheet.tsx')).AccessSheet }))
+const loadProof = later(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const loadAccess = later(async () => (await import('./access-sheet.tsx')).AccessSheet)
 
 /** The question who is there, once for the whole app. */
 export function ProofHost() {
   const asked = useStore(proofAsked)
   return (
-    <OnceOpened open={asked !== undefined}>
-      <ProofDialog asked={asked} />
-    </OnceOpened>
+    <LateSheet
+      open={asked !== undefined}
+      title="C’est bien vous&nbsp;?"
+      shape="card"
+      onClose={() => settleProof(false)}
+      load={loadProof}
+      sheet={{ asked }}
+    />
   )
 }
 
@@ -45,9 +50,14 @@ export function AccessHost() {
           Ce compte n’a qu’un mot de passe. Une clé d’accès le protège, et ouvre en deux gestes.
         </Banner>
       )}
-      <OnceOpened open={open}>
-        <AccessSheet open={open} onClose={close} />
-      </OnceOpened>
+      <LateSheet
+        open={open}
+        title="Mon accès"
+        shape="drawer"
+        onClose={close}
+        load={loadAccess}
+        sheet={{ open, onClose: close }}
+      />
     </>
   )
 }
