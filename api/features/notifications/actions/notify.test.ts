@@ -144,7 +144,7 @@ describe('sending', () => {
       'facturette-4F8A21C0.pdf',
       'conditions-de-vente-2026-11-27.txt',
     ])
-    expect(readPdf(received?.mail.attachments[0]?.bytes ?? Buffer.alloc(0)).text).toContain('Anne Martin')
+    expect(readPdf(received?.mail.attachments[0]?.bytes ?? Buffer.alloc(0)).text).toContain('Pad thaï, crevettes')
     expect(received?.mail.attachments[1]?.text).toContain('Conditions générales de vente')
     expect(await waitingJobs()).toHaveLength(0)
   })

@@ -6,8 +6,10 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { seal } from '#api/platform/secrets/sealed.ts'
 import { deleteQueuedAbout, insertMessage } from '../queries/message-queue.ts'
+import { isProvenMailbox } from '../queries/vouched-for.ts'
 import type { MessageData, MessageKind } from '../rules/mails/message-data.ts'
 import { type Person, routesOf, WHO_HEARS } from '../rules/routing.ts'
+import { toldTo } from '../rules/strangers.ts'
 import { isOn } from './channels/channels.ts'
 import { devicesOf } from './channels/devices.ts'
 import { maySend } from './strangers/spare-strangers.ts'
@@ -15,7 +17,8 @@ import { maySend } from './strangers/spare-strangers.ts'
 /**
  * Queues a notice in the caller's transaction: it goes out if and only if the change that it tells of was saved.
  * `rules/routing.ts` decides whom it reaches and by which channel; each channel and recipient gets a message of its
- * own. What strangers can cause is limited for each recipient, in silence (`maySend`).
+ * own. What strangers can cause is limited for each recipient, in silence (`maySend`); what they typed is told to their
+ * own confirmed mailbox alone (`toldTo`).
  * @param notice.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
  *   written once to each recipient, however often this is called
  * @param notice.data from the builders in `rules/`
@@ -25,10 +28,12 @@ export async function notify(services: Services, tx: Queryable, notice: Notice):
   const { kind, cause, data, orderId, customerId } = notice
   const addresses = routesOf(kind, await personOf(services, tx, notice), channel => isOn(services, channel))
   const about = { kind, orderId: orderId ?? null, customerId: customerId ?? null, email: notice.email ?? null }
+  const isProven = await isProvenMailbox(tx, about)
   const written: string[] = []
   for (const { channel, recipient } of addresses) {
     if (!(await maySend(services, tx, { ...about, ...notice.last }, { channel, recipient }))) continue
-    const message = { id: uuid(), kind, channel, cause, recipient, data, now: services.clock() }
+    const told = toldTo(data, isProven && channel === 'mail')
+    const message = { id: uuid(), kind, channel, cause, recipient, data: told, now: services.clock() }
     const isNew = await insertMessage(tx, { ...message, orderId: orderId ?? null, customerId: customerId ?? null })
     if (!isNew) continue
     await addJob(tx, 'send_message', { messageId: message.id })

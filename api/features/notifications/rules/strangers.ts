@@ -1,8 +1,8 @@
 /**
- * Who can cause which message, and how many of them one mailbox or telephone gets. Pure.
+ * Who can cause which message, how many of them one mailbox or telephone gets, and which words it is told. Pure.
  * Source: docs/decisions/0128-no-flood-to-strangers.md; invariant 23 of docs/invariants.md.
  */
-import type { MessageKind } from './mails/message-data.ts'
+import type { MessageData, MessageKind, TextValue, TextValues } from './mails/message-data.ts'
 
 /**
  * `anyone`: written without more than an address being typed, which may be somebody else's. `answer`: the staff answer
@@ -50,7 +50,7 @@ const WHO_CAUSES: Record<MessageKind, Cause> = {
   'staff-device': 'nobody',
   'stock-alert': 'nobody',
   'withdrawal-notice': 'nobody',
-  'withdrawal-received': 'nobody',
+  'withdrawal-received': 'anyone',
 }
 
 const [HOUR, DAY] = [3600, 86_400]
@@ -75,4 +75,33 @@ const MOST: Record<Exclude<Cause, 'nobody'>, { max: number; windowSeconds: numbe
 export function mostFromStrangers(kind: MessageKind): { max: number; windowSeconds: number }[] | null {
   const cause = WHO_CAUSES[kind]
   return cause === 'nobody' ? null : MOST[cause]
+}
+
+/**
+ * A message as one recipient is told it: what people typed is in it only where the mailbox is its account's own and
+ * confirmed. A payment proves nothing about a mailbox: anybody can pay for an order with somebody else's address.
+ */
+export function toldTo({ typed = {}, ...data }: MessageData, isProven: boolean): MessageData {
+  return {
+    ...data,
+    values: merged(data.values, isProven ? typed : emptied(typed)),
+    ...(data.note && !isProven && { note: { ...data.note, customerName: '' } }),
+  }
+}
+
+// Empty rather than absent: a text of the release before asks for them, and would not go out.
+function emptied(typed: TextValues): TextValues {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, isNames(value) ? emptied(value) : '']))
+}
+
+function merged(values: TextValues, more: TextValues): TextValues {
+  const entries = Object.entries(more).map(([name, value]) => {
+    const before = values[name]
+    return [name, isNames(before) && isNames(value) ? merged(before, value) : value]
+  })
+  return { ...values, ...Object.fromEntries(entries) }
+}
+
+function isNames(value: TextValue | undefined): value is TextValues {
+  return typeof value === 'object' && !Array.isArray(value)
 }

@@ -235,12 +235,13 @@ export async function lockedOrderOf(tx: Queryable, orderId: string) {
       totalCents: number
       payBy: Date
       pickupAt: Date | null
+      customerId: string | null
       customerName: string | null
       customerEmail: string | null
     }[]
   >`
     select status, call_number as "callNumber", total_cents as "totalCents", pay_by as "payBy", pickup_at as "pickupAt",
-      customer_name as "customerName", customer_email as "customerEmail"
+      customer_id as "customerId", customer_name as "customerName", customer_email as "customerEmail"
     from orders
     where id = ${orderId}
     for update`

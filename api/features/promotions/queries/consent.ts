@@ -21,7 +21,8 @@ const guestsWanting = (sql: Queryable) => sql`
     and not exists (select 1 from customers c where c.email = lower(o.customer_email))`
 
 /**
- * Everyone who asked for offers at an address of their own, each address once, with the name on their latest order.
+ * Everyone who asked for offers at an address of their own, each address once; guests without the name,
+ * which is anybody's to type beside somebody else's address.
  * @param since of a guest's order: an agreement counts for three years
  */
 export async function recipients(sql: Queryable, since: Date): Promise<Recipient[]> {
@@ -32,7 +33,7 @@ export async function recipients(sql: Queryable, since: Date): Promise<Recipient
     union all
     (
       select distinct on (lower(o.customer_email))
-        lower(o.customer_email) as email, coalesce(o.customer_name, '') as name, null::uuid, o.id
+        lower(o.customer_email) as email, '' as name, null::uuid, o.id
       from ${guestsWanting(sql)}
         and o.created_at >= ${since}
       order by lower(o.customer_email), o.created_at desc

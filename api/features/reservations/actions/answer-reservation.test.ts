@@ -61,7 +61,7 @@ describe('accepting', () => {
     expect(others).toEqual([])
     expect(mail?.to).toBe('camille@exemple.fr')
     expect(plain(mail?.subject)).toBe('Table confirmée : dimanche 22 novembre à 19 h 30')
-    expect(plain(mail?.text)).toContain(`Bonjour Camille Renard,
+    expect(plain(mail?.text)).toContain(`Bonjour,
 
 Votre table est confirmée.
 

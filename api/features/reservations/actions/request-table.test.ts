@@ -282,31 +282,25 @@ Ce n’est pas encore une réservation : nous vous répondons par email. Pour un
     expect(plain(notice?.text)).toContain(`Nouvelle demande de table.
 
 samedi 21 novembre à 19 h 30, plus de 10 couverts
-Camille Renard, 06 12 34 56 78
-Email : camille@exemple.fr
-Message : Près de la fenêtre
+Téléphone : 06 12 34 56 78
+Un message accompagne la demande.
 
-Confirmer ou refuser : http://localhost:3000/admin/reservations`)
+Lire le nom et le message, confirmer ou refuser : http://localhost:3000/admin/reservations`)
   })
 
   test('say so where nobody can be written to', async () => {
     await ask({ email: undefined, message: undefined })
     const { notice, received } = await sent()
     expect(received).toBeUndefined()
-    expect(plain(notice?.text)).toContain('Camille Renard, 06 12 34 56 78\nSans email : à rappeler.\n\nConfirmer')
+    expect(plain(notice?.text)).toContain('Téléphone : 06 12 34 56 78\nSans email : à rappeler.\n\nLire')
   })
 
-  test('keep hostile text as text', async () => {
+  test('say no word that a stranger typed, neither to the restaurant nor to the address that was given', async () => {
     const hostile = `<img src=x onerror="alert(1)"> {restaurant.email}\n\n{#service}https://evil.example{/service}`
     await ask({ name: '<b>Camille</b> {site.url}', message: hostile })
-    const { notice, received } = await sent()
-    expect(notice?.text).toContain(hostile)
-    expect(notice?.html).not.toContain('<img')
-    expect(notice?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; {restaurant.email}')
-    expect(notice?.html).not.toContain('href="https://evil.example')
-    expect(notice?.subject).not.toMatch(/Camille|[{}<>\n]/)
-    // Anybody may give somebody else's address: what they typed is not mailed there in our name.
-    expect(`${received?.subject} ${received?.text} ${received?.html}`).not.toMatch(/Camille|evil|alert/)
+    for (const mail of Object.values(await sent())) {
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Camille|evil|alert/)
+    }
   })
 
   test('are not written when the request is not kept', async () => {

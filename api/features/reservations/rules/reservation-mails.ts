@@ -1,4 +1,4 @@
-/** The mails about a reservation. */
+/** The mails about a reservation: who asks is a stranger, whose words are read on the board alone. */
 import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { formatGuests, type TableRequest } from './table-times.ts'
@@ -13,14 +13,14 @@ export function reservationReceivedMail(reservation: TableRequest): MessageData 
  * @param staffUrl the page on which it is answered
  */
 export function reservationNoticeMail(reservation: TableRequest, staffUrl: string): MessageData {
-  const { email, date } = reservation
+  const { email, date, message } = reservation
   return {
     values: {
       reservation: {
         ...reservationValues(reservation),
         dayShort: date.slice(5).split('-').reverse().join('/'),
-        email: email ?? '',
         noEmail: email === null,
+        hasMessage: message !== '',
       },
       admin: { reservationsUrl: staffUrl },
     },
@@ -32,16 +32,17 @@ export function reservationNoticeMail(reservation: TableRequest, staffUrl: strin
  * @param reply the staff's own sentence
  */
 export function reservationAnsweredMail(reservation: TableRequest, reply: string | null): MessageData {
-  return { values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } } }
+  return {
+    typed: { reservation: { name: reservation.name } },
+    values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } },
+  }
 }
 
-function reservationValues({ name, phone, date, time, guests, message }: TableRequest) {
+function reservationValues({ phone, date, time, guests }: TableRequest) {
   return {
-    name,
     phone,
     day: formatDay(date),
     time: formatTimeInSentence(time),
     guestsText: formatGuests(guests),
-    message,
   }
 }

@@ -1,21 +1,18 @@
-/** The mails about a reported review. They quote nothing that a stranger typed, but to the restaurant. */
+/** The mails about a reported review. They quote nothing that a stranger typed. */
 import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { appealUntil, HIDING_REASONS, type HidingReason, type ReportDecision } from './moderation.ts'
 
-type Reported = { name: string; comment: string; createdAt: Date }
-
 /** 'review-reported': goes to the restaurant. @param staffUrl the page on which it is decided */
 export function reviewReportedMail(
-  review: Reported,
-  report: { reason: HidingReason; words: string; email: string | null },
+  review: { createdAt: Date },
+  report: { reason: HidingReason; email: string | null },
   staffUrl: string,
 ): MessageData {
-  const { name, comment, createdAt } = review
   return {
     values: {
-      review: { name, comment, date: formatDate(parisDay(createdAt)) },
-      report: { reason: HIDING_REASONS[report.reason], words: report.words, noEmail: report.email === null },
+      review: { date: formatDate(parisDay(review.createdAt)) },
+      report: { reason: HIDING_REASONS[report.reason], noEmail: report.email === null },
       admin: { reviewsUrl: staffUrl },
     },
     page: staffUrl,

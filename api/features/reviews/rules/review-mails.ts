@@ -16,10 +16,9 @@ export function reviewHiddenMail(review: {
 }): MessageData {
   const { name, comment, createdAt, reason, hiddenAt } = review
   return {
+    typed: { review: { name, comment } },
     values: {
       review: {
-        name,
-        comment,
         date: formatDate(parisDay(createdAt)),
         reason: HIDING_REASONS[reason],
         appealUntil: formatDate(appealUntil(hiddenAt)),

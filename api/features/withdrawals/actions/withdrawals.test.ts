@@ -78,7 +78,8 @@ test('is binding with its arrival: a receipt with day and hour to its customer, 
   expect(receipt?.subject).toContain('Votre rétractation')
   expect(receipt?.text).toMatch(/mardi 24 novembre à 18\sh\s05/)
   expect(receipt?.text).toContain('1 × Cola')
-  expect(receipt?.text).toContain('Trop sucré')
+  expect(`${receipt?.text} ${notice?.text}`).not.toContain('Trop sucré')
+  expect(notice?.text).toContain('Il y a joint un mot')
   expect(notice?.subject).toMatch(/Rétractation de 2,50\s€/)
 })
 

@@ -20,8 +20,8 @@ export function withdrawalReceivedMail({
 }: MailedWithdrawal & { trackingUrl: string }): MessageData {
   const { customerName, orderId } = declared
   return {
+    typed: { customer: { name: customerName }, withdrawal: { reason: declared.reason } },
     values: {
-      customer: { name: customerName },
       ...valuesOf(declared),
       order: { ...numberValues(declared), trackingUrl },
     },
@@ -52,7 +52,7 @@ function valuesOf({ drinks, amountCents, reason, declaredAt }: MailedWithdrawal)
       amount: formatEuros(amountCents),
       at: instantInSentence(declaredAt),
       refundBy: formatDay(refundDay(declaredAt)),
-      reason,
+      hasReason: reason !== '',
     },
   }
 }

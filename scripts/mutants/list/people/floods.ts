@@ -1,6 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SPARED = 'api/features/notifications/actions/strangers/spare-strangers.test.ts'
+const WORDS = 'api/features/notifications/actions/strangers/words-of-strangers.test.ts'
 const FORGOTTEN = 'api/features/customers/actions/access/passwords/forgot-password.test.ts'
 const RETURNED = 'api/features/notifications/actions/written/take-returned-mail.test.ts'
 
@@ -40,6 +41,34 @@ export const FLOODS: readonly Mutant[] = [
     find: '(),:;\\\\\\p{Cf}]+@',
     replace: '(),:;\\\\]+@',
     tests: ['api/kernel/calls/fields.test.ts', '-t', 'for an email address'],
+  },
+  {
+    guard: 'what a stranger typed is in no message',
+    file: 'api/features/notifications/rules/strangers.ts',
+    find: 'isProven ? typed : emptied(typed)',
+    replace: 'typed',
+    tests: [WORDS, '-t', 'no free field'],
+  },
+  {
+    guard: 'nor is their name on the receipt that is attached',
+    file: 'api/features/notifications/rules/strangers.ts',
+    find: '...(data.note && !isProven &&',
+    replace: '...(data.note && false &&',
+    tests: [WORDS, '-t', 'no free field'],
+  },
+  {
+    guard: 'an account proves its own confirmed mailbox and no other',
+    file: 'api/features/notifications/queries/vouched-for.ts',
+    find: 'and email = lower(${about.email}) and email_verified_at is not null',
+    replace: 'and ${about.email}::text is not null',
+    tests: [WORDS],
+  },
+  {
+    guard: 'a customer’s reason is for the board alone',
+    file: 'api/features/orders/actions/moving/cancel-order.ts',
+    find: 'how.staffId === null ? null : how.reason',
+    replace: 'how.reason',
+    tests: [WORDS, '-t', 'no free field'],
   },
   {
     guard: 'what is owed about a paid order is never left out',

@@ -23,6 +23,7 @@ const cancelled = {
   rewardReturned: true,
   pointReversed: true,
   isCollected: false,
+  isByCustomer: false,
 }
 
 const revised = {

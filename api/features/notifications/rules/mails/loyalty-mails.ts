@@ -13,8 +13,8 @@ export function loyaltyRewardMail(card: {
 }): MessageData {
   const { customerName, points, rewards, loyaltyUrl } = card
   return {
+    typed: { customer: { name: customerName } },
     values: {
-      customer: { name: customerName },
       loyalty: {
         pointsText: `${points}\u00a0point${points > 1 ? 's' : ''}`,
         rewardsText: rewards > 1 ? `${rewards}\u00a0plats offerts` : `${rewards}\u00a0plat offert`,

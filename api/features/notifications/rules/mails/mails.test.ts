@@ -14,6 +14,7 @@ import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { outgoingMail } from '../../actions/channels/outgoing-mail.ts'
 import { mailText } from '../../actions/read-templates.ts'
 import { render } from '../rendering/template.ts'
+import { toldTo } from '../strangers.ts'
 import { accountVerifyMail, passwordChangedMail, passwordResetMail } from './account-mails.ts'
 import type { MessageData, MessageKind } from './message-data.ts'
 import { nightCheckMail } from './night-check-mail.ts'
@@ -28,9 +29,9 @@ const reportOf = { reason: 'fake', words: 'Jamais venu.' } as const
 const decidedOf = { reportedAt: new Date('2026-11-20T23:05:00Z'), at: new Date('2026-11-21T10:00:00Z') }
 const pickup = { day: '2026-11-21', time: '12:30' }
 
-function written(kind: MessageKind, data: MessageData) {
+function written(kind: MessageKind, data: MessageData, isProven = true) {
   // The data are read back from JSON, as from the database.
-  const stored = JSON.parse(JSON.stringify(data)) as MessageData
+  const stored = JSON.parse(JSON.stringify(toldTo(data, isProven))) as MessageData
   const message = {
     id: 'a0b1c2d3-0000-4000-8000-000000000000',
     kind,
@@ -47,7 +48,7 @@ function written(kind: MessageKind, data: MessageData) {
 }
 
 function confirmationOf(withdrawal: { perishable: boolean; closedDrinks: boolean }) {
-  const data = orderConfirmedMail(confirmedOrder({ withdrawal }))
+  const data = toldTo(orderConfirmedMail(confirmedOrder({ withdrawal })), true)
   const id = 'a0b1c2d3-0000-4000-8000-000000000000'
   const createdAt = new Date('2026-11-20T11:00:00.123Z')
   return {
@@ -66,6 +67,7 @@ const cancelled = orderCancelledMail({
   ...order,
   pickup,
   reason: 'Rupture.',
+  isByCustomer: false,
   refund,
   rewardReturned: true,
   pointReversed: true,
@@ -76,6 +78,7 @@ const cancelledUnpaid = orderCancelledMail({
   callNumber: null,
   pickup: null,
   reason: null,
+  isByCustomer: true,
   refund: null,
   rewardReturned: false,
   pointReversed: false,
@@ -214,8 +217,8 @@ const MAILS: [MessageKind, string, MessageData][] = [
 ]
 
 describe.each(MAILS)('%s, %s', (kind, _, data) => {
-  it('leaves no tag and no hole', async () => {
-    const mail = await written(kind, data)
+  it.each([true, false])('leaves no tag and no hole, to a mailbox that is proven: %s', async isProven => {
+    const mail = await written(kind, data, isProven)
     const attached = mail.attachments.map(({ content }) =>
       typeof content === 'string' ? content : readPdf(content).text,
     )
@@ -440,7 +443,7 @@ Le point de ce jour a été repris.`)
 
   it('say of an unpaid one that nothing was charged', async () => {
     const { text } = await written('order-cancelled', cancelledUnpaid)
-    expect(text).toContain('Votre commande #4F8A21C0 est annulée.\n\nRien n’a été débité.')
+    expect(text).toContain('Votre commande #4F8A21C0 est annulée.\nÀ votre demande.\n\nRien n’a été débité.')
     expect(text).not.toMatch(/Raison|Remboursement/)
   })
 

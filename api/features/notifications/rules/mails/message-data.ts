@@ -52,6 +52,11 @@ export type MessageKind =
 /** What a message holds itself; the restaurant's own data are added when it is sent. */
 export type MessageData = {
   values: TextValues
+  /**
+   * Words that people typed, by the names that texts ask for. They are told to a mailbox that its owner has confirmed;
+   * to any other each of them is empty (`toldTo`).
+   */
+  typed?: TextValues
   /** The address of the page that shows what it is about, with the token that opens it: a notification leads there. */
   page?: string
   /**

@@ -23,6 +23,7 @@ export type RevisedOrder = {
 export function orderRevisedMail(order: RevisedOrder, note: ItemisedReceipt): MessageData {
   const cents = order.totalAfterCents - order.totalBeforeCents
   return {
+    typed: { customer: { name: order.customerName } },
     values: {
       ...valuesOf(order),
       revision: {
@@ -39,6 +40,7 @@ export function orderRevisedMail(order: RevisedOrder, note: ItemisedReceipt): Me
 export function revisionToPayMail(order: RevisedOrder, payBy: Date): MessageData {
   const difference = formatEuros(order.totalAfterCents - order.totalBeforeCents)
   return {
+    typed: { customer: { name: order.customerName } },
     values: { ...valuesOf(order), revision: { difference, payBy: formatTimeInSentence(parisTime(payBy)) } },
     orderNumber: orderNumber(order.orderId),
   }
@@ -47,7 +49,6 @@ export function revisionToPayMail(order: RevisedOrder, payBy: Date): MessageData
 function valuesOf(order: RevisedOrder) {
   const reference = orderNumber(order.orderId)
   return {
-    customer: { name: order.customerName },
     order: {
       number: callSign({ number: reference, callNumber: order.callNumber }),
       ...(order.callNumber !== null && { reference }),

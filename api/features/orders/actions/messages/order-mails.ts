@@ -86,7 +86,8 @@ export async function queueCancellation(
   tx: Queryable,
   orderId: string,
   what: {
-    reason: string
+    /** The staff's; null where the customer called it off. */
+    reason: string | null
     refundCents: number
     rewardReturned: boolean
     pointReversed: boolean
@@ -97,9 +98,10 @@ export async function queueCancellation(
   if (!order) return
   const data = orderCancelledMail({
     ...numbersOf(order),
-    customerName: isVouchedFor(order) ? (order.customerName ?? '') : '',
+    customerName: order.customerName ?? '',
     pickup: order.pickupAt ? pickupOf(order) : null,
     reason: what.reason,
+    isByCustomer: what.isOwnDoing,
     refund: what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null,
     rewardReturned: what.rewardReturned,
     pointReversed: what.pointReversed,
@@ -210,14 +212,6 @@ export function mailedLine(row: WholeOrder['lines'][number]): MailedLine {
     totalCents: row.unitPriceCents * row.quantity,
     ...(row.struckCents !== null && { struckCents: row.struckCents * row.quantity }),
   }
-}
-
-/**
- * Somebody paid for it, or the staff took it. Any other order anybody may place with somebody else's address, and write
- * there in our name by calling it off: such a mail says no word that they typed.
- */
-function isVouchedFor({ paidAt, takenBy }: WholeOrder): boolean {
-  return paidAt !== null || takenBy !== null
 }
 
 function numbersOf({ id, callNumber }: WholeOrder): { orderId: string; callNumber: number | null } {

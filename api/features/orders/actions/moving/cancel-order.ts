@@ -80,7 +80,7 @@ export async function cancelInTransaction(
   await takeReadyBack(tx, order.id)
   if (how.notifiesCustomer) {
     await queueCancellation(services, tx, order.id, {
-      reason: how.reason,
+      reason: how.staffId === null ? null : how.reason,
       refundCents,
       rewardReturned: returnedVouchers > 0,
       isOwnDoing: how.staffId === null,

@@ -16,6 +16,7 @@ export type ReturnReason = 'dead' | 'already_paid' | 'mismatched'
 type Order = {
   callNumber: number | null
   pickupAt: Date | null
+  customerId: string | null
   customerName: string | null
   customerEmail: string | null
 }
@@ -45,6 +46,7 @@ export async function queueReturnMail(
       because,
     }),
     orderId: payment.orderId,
+    customerId: order.customerId ?? undefined,
   })
 }
 

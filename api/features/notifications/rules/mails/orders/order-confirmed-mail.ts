@@ -39,8 +39,8 @@ export type ConfirmedOrder = MailedOrder & {
  */
 export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
   return {
+    typed: { customer: { name: order.customerName }, order: { note: order.notes } },
     values: {
-      customer: { name: order.customerName },
       pickup: { ...pickupValues(order.pickup), moved: order.pickup.moved },
       lines: order.lines.map(lineValues),
       vat: order.vat.map(vatValues),
@@ -56,7 +56,6 @@ export function orderConfirmedMail(order: ConfirmedOrder): MessageData {
         paid: order.paidOn !== null,
         atTill: order.isAtTill,
         receipt: order.note !== null,
-        note: order.notes,
         alcohol: order.hasAlcohol,
         perishable: order.withdrawal.perishable,
         closedDrinks: order.withdrawal.closedDrinks,

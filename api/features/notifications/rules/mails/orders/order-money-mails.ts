@@ -16,7 +16,9 @@ import {
 export type CancelledOrder = MailedOrder & {
   /** Null when the order was cancelled before a pickup was chosen. */
   pickup: PickupMoment | null
+  /** The staff's sentence; null where there is none. The customer's own words are for the board and the journal. */
   reason: string | null
+  isByCustomer: boolean
   /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
   refund: { amountCents: number; day: string } | null
   rewardReturned: boolean
@@ -28,15 +30,15 @@ export type CancelledOrder = MailedOrder & {
 /** 'order-cancelled': the customer or the staff cancelled it. */
 export function orderCancelledMail(order: CancelledOrder): MessageData {
   return {
+    typed: { customer: { name: order.customerName } },
     values: {
-      customer: { name: order.customerName },
       order: {
         ...numberValues(order),
         unpaid: order.refund === null && !order.isCollected,
         collected: order.isCollected,
       },
       ...(order.pickup && { pickup: pickupValues(order.pickup) }),
-      cancel: { reason: withoutFullStop(order.reason ?? '') },
+      cancel: { byCustomer: order.isByCustomer, reason: withoutFullStop(order.reason ?? '') },
       ...(order.refund && { refund: refundValues(order.refund) }),
       reward: { returned: order.rewardReturned },
       point: { reversed: order.pointReversed },
@@ -56,8 +58,8 @@ export type RefundedOrder = {
 /** 'order-refunded': an administrator gave money back, wholly or in part; the updated receipt is attached. */
 export function orderRefundedMail({ callNumber, note, refund }: RefundedOrder): MessageData {
   return {
+    typed: { customer: { name: note.customerName } },
     values: {
-      customer: { name: note.customerName },
       order: {
         ...numberValues({ orderId: note.orderId, callNumber }),
         total: formatEuros(note.totalCents),
@@ -84,8 +86,8 @@ export type ReturnedPayment = MailedOrder & {
 export function paymentReturnedMail(payment: ReturnedPayment): MessageData {
   const isDead = payment.because === 'order_dead'
   return {
+    typed: { customer: { name: payment.customerName } },
     values: {
-      customer: { name: payment.customerName },
       order: { ...numberValues(payment) },
       refund: { amount: formatEuros(payment.amountCents) },
       payment: { orderDead: isDead, duplicate: !isDead },

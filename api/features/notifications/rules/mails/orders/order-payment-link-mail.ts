@@ -19,8 +19,8 @@ export function orderPaymentLinkMail(
   },
 ): MessageData {
   return {
+    typed: { customer: { name: order.customerName } },
     values: {
-      customer: { name: order.customerName },
       pickup: pickupValues(order.pickup),
       lines: order.lines.map(lineValues),
       order: {

@@ -21,8 +21,8 @@ export type ReadyOrder = MailedOrder & { pickup: PickupMoment; hasAlcohol: boole
 /** 'order-ready': the order waits at the counter. */
 export function orderReadyMail(order: ReadyOrder): MessageData {
   return {
+    typed: { customer: { name: order.customerName } },
     values: {
-      customer: { name: order.customerName },
       order: { ...numberValues(order), alcohol: order.hasAlcohol, trackingUrl: order.trackingUrl },
       pickup: pickupValues(order.pickup),
     },
@@ -41,8 +41,8 @@ export type LateOrder = MailedOrder & {
 /** 'order-late': the kitchen needs longer. */
 export function orderLateMail(order: LateOrder): MessageData {
   return {
+    typed: { customer: { name: order.customerName } },
     values: {
-      customer: { name: order.customerName },
       order: { ...numberValues(order), trackingUrl: order.trackingUrl },
       pickup: { time: formatTimeInSentence(order.was), newTime: formatTimeInSentence(order.becomes) },
       late: { minutesText: order.minutes === 1 ? '1\u00a0minute' : `${order.minutes}\u00a0minutes` },
