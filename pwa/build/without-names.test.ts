@@ -9,10 +9,12 @@ test('takes names away, and says of what makes a component that it does nothing 
   )
 })
 
-test('the router that is installed still has something to take away', () => {
-  const folder = 'node_modules/react-router/dist/production'
+test('the router that is installed still has something to take away: names, and a developer’s warnings', () => {
+  const folder = 'node_modules/react-router/dist/development'
   const files = readdirSync(folder).filter(name => /^chunk-.*\.mjs$/.test(name))
   const code = files.map(name => readFileSync(`${folder}/${name}`, 'utf8')).join('\n')
   expect(code).toMatch(/^\w+\.displayName = /m)
   expect(withoutNamesIn(code)).not.toMatch(/^\w+\.displayName = /m)
+  expect(code).toContain('ENABLE_DEV_WARNINGS = true')
+  expect(withoutNamesIn(code)).not.toContain('ENABLE_DEV_WARNINGS = true')
 })
