@@ -91,7 +91,7 @@ it('come with their note, and again without the dish that has run out', async ()
 
   await order.getByRole('button', { name: 'Commander à nouveau' }).click()
   const dialog = page.getByRole('dialog', { name: 'Commander à nouveau' })
-  await expectText(dialog, 'Ne peut pas être repris', 'Som tam', 'Indisponible en ce moment.')
+  await expectText(dialog, 'Pas repris', 'Som tam', 'Indisponible en ce moment.')
   await dialog.getByRole('button', { name: /^Ajouter 2 articles/ }).click()
   const cart = page.getByRole('dialog', { name: 'Votre panier' })
   await expectText(cart, 'Pad thaï, crevette', 'Un peu piquant', /27,80\s€/)

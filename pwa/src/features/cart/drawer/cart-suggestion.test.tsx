@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { asCartLine } from '../lines/cart-lines.ts'
@@ -7,7 +8,7 @@ import { suggestedSide } from './cart-suggestion.tsx'
 
 const rice = aDish({ id: 'riz-gluant', category: 'supplements', name: 'Riz gluant', price: 3 })
 
-function suggested(ids: string[], side = rice) {
+function suggested(ids: string[], side = rice, isWanted = (_: MenuItem) => true) {
   const menu = aMenu([aDish(), aMain(), side])
   const lines = ids.map(menuItemId =>
     asCartLine({
@@ -16,7 +17,7 @@ function suggested(ids: string[], side = rice) {
       request: { menuItemId, quantity: 1, options: menuItemId === 'pad-thai' ? { variant: 'Poulet' } : {} },
     }),
   )
-  return suggestedSide(priceCart(priceBookOf(menu), lines), menu)?.id
+  return suggestedSide(priceCart(priceBookOf(menu), lines), menu, isWanted)?.id
 }
 
 test('suggests a side dish beside a main dish, and only there', () => {
@@ -28,4 +29,8 @@ test('suggests a side dish beside a main dish, and only there', () => {
 test('suggests nothing that is sold out or asks for a choice', () => {
   expect(suggested(['pad-thai'], { ...rice, available: false })).toBeUndefined()
   expect(suggested(['pad-thai'], { ...rice, options: ['Froid', 'Chaud'] })).toBeUndefined()
+})
+
+test('suggests nothing that goes against what is asked for or avoided', () => {
+  expect(suggested(['pad-thai'], rice, dish => dish.id !== 'riz-gluant')).toBeUndefined()
 })

@@ -5,9 +5,16 @@ import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import type { PricedCart } from '../lines/price-cart.ts'
 import { addToCart } from '../store/cart-store.ts'
 
+type CartSuggestionProps = {
+  cart: PricedCart
+  menu: Menu
+  /** The dish is what is asked for now, and holds nothing avoided. */
+  isWanted: (dish: MenuItem) => boolean
+}
+
 /** One dish that goes well with those in the cart, at one tap: the first side dish that is not in the cart yet. */
-export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu }) {
-  const dish = suggestedSide(cart, menu)
+export function CartSuggestion({ cart, menu, isWanted }: CartSuggestionProps) {
+  const dish = suggestedSide(cart, menu, isWanted)
   if (!dish) return null
   const unitPriceCents = toCents(dish.price ?? 0)
   const add = () => {
@@ -23,9 +30,14 @@ export function CartSuggestion({ cart, menu }: { cart: PricedCart; menu: Menu })
 }
 
 /** A side is suggested only beside a main dish, and only one that needs no choice. */
-export function suggestedSide(cart: PricedCart, menu: Menu): MenuItem | undefined {
+export function suggestedSide(
+  cart: PricedCart,
+  menu: Menu,
+  isWanted: CartSuggestionProps['isWanted'],
+): MenuItem | undefined {
   const has = (test: (line: { menuItemId: string; categoryKey: string }) => boolean) =>
     cart.entries.some(({ priced }) => priced && test(priced))
   if (!has(line => line.categoryKey === 'plats') || has(line => line.categoryKey === 'supplements')) return undefined
-  return menu.takeaway.supplements?.find(dish => dish.available && dish.price !== undefined && !dish.options)
+  const isReady = ({ available, price, options }: MenuItem) => available && price !== undefined && !options
+  return menu.takeaway.supplements?.find(dish => isReady(dish) && isWanted(dish))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
-import { hasOtherWays, hasUsual, newLineOf, onlyVariant, priceFrom, usualLine, wordsOf } from './dish-choices.ts'
+import { hasOtherWays, newLineOf, offerOf, onlyVariant, priceFrom, wordsOf } from './dish-choices.ts'
 
 const tea = aDish({ id: 'the-thai-lait', category: 'thes', options: ['Froid', 'Chaud'] })
 const hotTea = aDish({ id: 'the-vert', category: 'thes', options: ['Chaud'] })
@@ -19,8 +20,7 @@ test.each([
   ['a tea that is only hot', hotTea, 'Nems au poulet, chaud', false],
   ['a dish with heat alone', salad, 'Nems au poulet, Pas piquant', true],
 ])('%s is added as it is usually had, and changed where there is another way', (_, dish, words, others) => {
-  expect(hasUsual(dish)).toBe(true)
-  expect(wordsOf(usualLine(dish, undefined))).toBe(words)
+  expect(wordsOf(offerOf(dish, undefined).line as NewLine)).toBe(words)
   expect(hasOtherWays(dish)).toBe(others)
 })
 
@@ -28,15 +28,30 @@ test.each([
   ['beef with its cooking', beef],
   ['a mix', mix],
 ])('%s has no usual way: it is asked', (_, dish) => {
-  expect(hasUsual(dish)).toBe(false)
+  expect(offerOf(dish, undefined).line).toBeUndefined()
 })
 
-test('one tap adds no variant that brings what somebody avoids, while there is another', () => {
-  const usual = (avoided: Record<string, string[]>) =>
-    usualLine(aMain(), { always: [], byOption: avoided }).request.options?.variant
+test('one tap adds nothing that somebody avoids: another variant, or it is asked', () => {
+  const usual = (avoided: Record<string, string[]>, always: string[] = []) =>
+    offerOf(aMain(), { always, byOption: avoided }).line?.request.options?.variant
   expect(usual({ Saumon: ['poissons'] })).toBe('Poulet')
   expect(usual({ Poulet: ['soja'] })).toBe('Crevette')
-  expect(usual({ Poulet: ['soja'], Crevette: ['soja'], Saumon: ['soja'] })).toBe('Poulet')
+  expect(usual({ Poulet: ['soja'], Crevette: ['soja'], Saumon: ['soja'] })).toBeUndefined()
+  expect(usual({}, ['oeufs'])).toBeUndefined()
+})
+
+test('is shown as it is added: another variant than the first with its own price, a heat with its sign', () => {
+  const offer = offerOf(aMain({ usualHeat: 3 }), undefined, [
+    { variant: 'Crevette', heat: 1 },
+    { variant: 'Saumon', heat: 1 },
+  ])
+  expect(offer).toMatchObject({ variant: 'crevette', price: { cents: 1390, from: false }, heat: 1 })
+  expect(offer.line).toMatchObject({
+    unitPriceCents: 1390,
+    request: { options: { variant: 'Crevette', spicyLevel: 1 } },
+  })
+  const cheaper = offerOf(aMain(), undefined, [{ variant: 'Poulet' }, { variant: 'Crevette' }])
+  expect(cheaper).toMatchObject({ variant: undefined, price: { cents: 1350, from: true } })
 })
 
 test('shows the lowest price, and that others cost more', () => {

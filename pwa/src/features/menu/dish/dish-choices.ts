@@ -14,6 +14,8 @@ export type DishChoice = {
   mix?: readonly string[] | undefined
 }
 
+export type DishPrice = { cents: number; from: boolean }
+
 /** Proteins with their prices, or Froid / Chaud at the dish's one price. Empty where there is nothing to choose. */
 export function variantsOf(dish: MenuItem): Variant[] {
   if (dish.prices) return Object.entries(dish.prices).map(([name, euros]) => ({ name, priceCents: toCents(euros) }))
@@ -26,10 +28,9 @@ export function onlyVariant(dish: MenuItem): string | undefined {
   return variants.length === 1 ? variants[0]?.name : undefined
 }
 
-/** The lowest price of a dish, and whether other variants cost more. */
-export function priceFrom(dish: MenuItem): { cents: number; from: boolean } {
-  const prices = variantsOf(dish).map(variant => variant.priceCents)
-  if (prices.length === 0) return { cents: toCents(dish.price ?? 0), from: false }
+/** The lowest price of a dish among these choices, and whether others of them cost more. */
+export function priceFrom(dish: MenuItem, choices = usualChoices(dish)): DishPrice {
+  const prices = choices.map(choice => choicePriceCents(dish, choice))
   const cents = Math.min(...prices)
   return { cents, from: prices.some(price => price > cents) }
 }
@@ -44,13 +45,42 @@ export function hasOtherWays(dish: MenuItem): boolean {
   return dish.spicyLevels || variantsOf(dish).length > 1
 }
 
+/** A dish in its usual heat, by each of its variants in the menu's order; one choice where there is no variant. */
+export function usualChoices(dish: MenuItem): readonly DishChoice[] {
+  const variants = variantsOf(dish)
+  return variants.length > 0 ? variants.map(({ name }) => ({ variant: name })) : [{}]
+}
+
+/** The choice brings nothing that somebody avoids, as far as the data say. */
+export function isFree(found: Found | undefined, { variant = '' }: DishChoice): boolean {
+  return !found || (found.always.length === 0 && !found.byOption[variant])
+}
+
+/** What the menu offers of a dish at one tap, and how it is shown: all of it by the same choice. */
+export type Offer = {
+  /** The line that one tap adds; undefined where something has to be chosen, or every fitting choice is avoided. */
+  line: NewLine | undefined
+  price: DishPrice
+  heat: HeatLevel
+  /** The variant, where it is another than the menu's first; the price is then that of this variant. */
+  variant: string | undefined
+}
+
 /**
- * The line of a dish in its usual form: the menu's first variant, or the first without avoided allergens if there is
- * one, and its usual heat.
+ * A dish as it is offered: in the first of the fitting choices that brings nothing avoided.
+ * @param fitting the choices that meet the wishes in force, the most usual first
  */
-export function usualLine(dish: MenuItem, found: Found | undefined): NewLine {
-  const variants = variantsOf(dish).map(({ name }) => name)
-  return newLineOf(dish, { variant: variants.find(name => !found?.byOption[name]) ?? variants[0] })
+export function offerOf(dish: MenuItem, found: Found | undefined, fitting = usualChoices(dish)): Offer {
+  const free = fitting.filter(choice => isFree(found, choice))
+  const choices = free.length > 0 ? free : fitting
+  const [choice = {}] = choices
+  const isUsual = choice.variant === variantsOf(dish)[0]?.name
+  return {
+    line: free.length > 0 && hasUsual(dish) ? newLineOf(dish, choice) : undefined,
+    price: priceFrom(dish, isUsual ? choices : [choice]),
+    heat: dish.spicyLevels ? (choice.heat ?? usualHeat(dish)) : 1,
+    variant: isUsual ? undefined : choice.variant?.toLocaleLowerCase('fr'),
+  }
 }
 
 /** Such as `Pad thaï, crevette, Un peu piquant`. */
@@ -61,7 +91,10 @@ export function wordsOf({ name, request: { options } }: NewLine): string {
 
 /** The price of one piece as chosen, in cents; the lowest price while no variant is chosen. */
 export function choicePriceCents(dish: MenuItem, choice: DishChoice): number {
-  return variantsOf(dish).find(variant => variant.name === choice.variant)?.priceCents ?? priceFrom(dish).cents
+  const variants = variantsOf(dish)
+  const chosen = variants.find(({ name }) => name === choice.variant)
+  if (chosen || variants.length === 0) return chosen?.priceCents ?? toCents(dish.price ?? 0)
+  return Math.min(...variants.map(({ priceCents }) => priceCents))
 }
 
 /** The heat of a dish unless somebody chooses another. */

@@ -12,7 +12,7 @@ import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { briefOf } from './brief-of.ts'
 import { dietWord } from './diet-word.ts'
-import { priceFrom, usualHeat } from './dish-choices.ts'
+import type { Offer } from './dish-choices.ts'
 import { markWord } from './mark-word.ts'
 
 /** The allergens' names; they must keep their identity as long as the menu does. */
@@ -20,6 +20,8 @@ export type Labels = Pick<AllergenNames, 'allergenLabels'>
 
 export type DishFactsProps = {
   dish: MenuItem
+  /** The price and the heat are those of what is offered, and so is the variant where it is not the menu's first. */
+  offer: Offer
   found: Found | undefined
   labels: Labels
   /** The heading's level: one lower under a group's heading. */
@@ -36,9 +38,9 @@ export type DishFactsProps = {
  * What a row of the menu shows: name, two lines at most about the dish, price, a drink's volume
  * and strength, heat and diet, avoided allergens.
  */
-export function DishFacts({ dish, found, labels, level, off, byLitre = false, onOpen }: DishFactsProps) {
+export function DishFacts({ dish, offer, found, labels, level, off, byLitre = false, onOpen }: DishFactsProps) {
   const Name = level === 4 ? 'h4' : 'h3'
-  const heat = dish.spicyLevels ? usualHeat(dish) : 1
+  const { price, heat, variant } = offer
   const diet = dietWord(dish)
   const drink = drinkWords(dish, byLitre)
   const open = (event: MouseEvent) => {
@@ -56,7 +58,8 @@ export function DishFacts({ dish, found, labels, level, off, byLitre = false, on
       </Name>
       <Brief text={dish.description} />
       <p className="terms">
-        <Price {...priceFrom(dish)} />
+        <Price {...price} />
+        {variant && <span>{variant}</span>}
         {drink && <span>{drink}</span>}
         {heat > 1 && (
           <span role="img" aria-label={heatWord(heat)}>

@@ -8,6 +8,7 @@ import { MenuTools } from './menu-tools.tsx'
 // Loaded beforehand: on a busy machine it would come later than a test waits.
 import './answer/search-answer.tsx'
 import { useMenuSearch } from './use-menu-search.ts'
+import { areWishesKnown, useFittingChoices, useWishes } from './wishes-in-force.ts'
 
 afterEach(() => {
   cleanup()
@@ -23,9 +24,16 @@ function Tools() {
     <>
       <MenuTools search={search} names={menu} onChooseAvoided={onChooseAvoided} />
       <FoundCount found={search.found} />
+      <Force />
       <p data-testid="found">{search.found.sections.flatMap(({ items }) => items.map(dish => dish.id)).join(' ')}</p>
     </>
   )
+}
+/** The wishes in force, and the first variant of the main that meets them. */
+function Force() {
+  const [first] = useFittingChoices('pad-thai') ?? []
+  const words = useWishes().map(wish => wish.words)
+  return <p data-testid="force">{words.length > 0 ? `${words.join(', ')}: ${first?.variant}` : ''}</p>
 }
 const found = () => screen.getByTestId('found').textContent
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Chercher un plat' })
@@ -94,6 +102,22 @@ test('ready words type themselves, together with what is typed, and are taken ou
   expect(chip('Sans porc').getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(chip('Sans porc'))
   expect(field().value).toBe('nems')
+})
+
+test('what is asked for is in force as long as it is asked, and not known before the search is there', async () => {
+  renderPart(<Tools />)
+  const force = () => screen.getByTestId('force').textContent
+  expect(force()).toBe('')
+  type('sans poulet')
+  await waitFor(() => expect(force()).toBe('sans poulet: Crevette'))
+  expect(areWishesKnown()).toBe(true)
+  type('')
+  expect(force()).toBe('')
+  type('doux sans poulet')
+  expect(force()).toBe('sans poulet, pas piquant: Crevette')
+  cleanup()
+  renderPart(<Force />)
+  expect(force()).toBe('')
 })
 
 test('nothing found says what is near, one tap away', async () => {

@@ -1,10 +1,11 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { inFoundOrder, ranksOf } from '#pwa/features/menu/list/section/in-found-order.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import type { finder } from './finding/finder.ts'
+import { NO_WISHES, putInForce } from './wishes-in-force.ts'
 
 const loadFinder = later(async () => (await import('./finding/finder.ts')).finder)
 
@@ -63,6 +64,9 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
     },
     [prepare],
   )
+  // Before anything is painted: no '+' adds, under a wish, what it would add without.
+  useLayoutEffect(() => putInForce(wanted === '' ? NO_WISHES : answer), [wanted, answer])
+  useLayoutEffect(() => () => putInForce(NO_WISHES), [])
   const hasFailed = isOutOfReach && !makeFinder && wanted !== ''
   const found = useMemo((): FoundDishes => {
     const { sections = all, findsFormules = false, near = [], asksForAllergen = false } = answer ?? {}

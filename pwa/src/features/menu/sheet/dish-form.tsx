@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import {
-  choicePriceCents,
-  type DishChoice,
-  newLineOf,
-  onlyVariant,
-  usualHeat,
-} from '#pwa/features/menu/dish/dish-choices.ts'
+import { choicePriceCents, newLineOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'
+import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -33,7 +29,8 @@ type DishFormProps = {
 
 /** The choices of a dish, the allergens of what is chosen, how many, and the button that adds it with its total. */
 export function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAdd }: DishFormProps) {
-  const [choice, setChoice] = useState<DishChoice>({ variant: onlyVariant(dish), heat: usualHeat(dish) })
+  const asked = useAsked()
+  const [choice, setChoice] = useState(() => firstChoice(dish, asked))
   const [quantity, setQuantity] = useState(1)
   const allergens = useFocusWhen(atAllergens)
 

@@ -1,12 +1,17 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { wishesIn } from '#pwa/features/menu/search/finding/wishes.ts'
+import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
 const onAdd = vi.fn()
 afterEach(() => {
   cleanup()
+  act(() => putInForce(NO_WISHES))
+  act(() => avoid([]))
   vi.clearAllMocks()
 })
 
@@ -66,4 +71,22 @@ test('asks for exactly two fruits', () => {
 test('opened for its allergens, begins there', () => {
   const sheet = open(aMain(), true)
   expect(document.activeElement).toBe(sheet.getByRole('region', { name: 'Allergènes et origines' }))
+})
+
+test('begins with what is asked for: the one variant that fits, and the heat that fits', () => {
+  const dish = aMain({ prices: { Porc: 13.9, Végétarien: 13.5 }, usualHeat: 3 })
+  act(() => putInForce({ ...NO_WISHES, wishes: wishesIn('vegetarien doux').wishes }))
+  const sheet = open(dish)
+  expect(sheet.getByRole('radio', { name: /^Végétarien/, checked: true })).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: /^Ajouter\s*13,50/ }))
+  expect(onAdd.mock.calls[0]?.[0].request.options).toMatchObject({ variant: 'Végétarien', spicyLevel: 1 })
+})
+
+test('begins with the one variant that holds nothing avoided, and asks where there are several', () => {
+  act(() => avoid(['crustaces']))
+  open(aMain({ prices: { Crevette: 13.9, Poulet: 13.5 } }))
+  expect(screen.getByRole('radio', { name: /^Poulet/, checked: true })).toBeTruthy()
+  cleanup()
+  open(aMain())
+  expect(screen.getByRole('button', { name: 'Faites votre choix' })).toBeTruthy()
 })

@@ -37,7 +37,7 @@ function show(menu = aMenu([aMain()])) {
   const roomFor = (lines: readonly NewLine[]) => lines.map(({ request }) => request.quantity)
   renderPart(
     <LastOrder
-      shop={{ book: bookOf(menu), alcoholRefusal: undefined, roomFor, onAdd }}
+      shop={{ book: bookOf(menu), alcoholRefusal: undefined, objectionTo: () => undefined, roomFor, onAdd }}
       favourites={[{ id: 'pad-thai', name: 'Pad thaï' }]}
       onDish={onDish}
     />,

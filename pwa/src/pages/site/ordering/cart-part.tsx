@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
 import { CartPickup } from '#pwa/features/cart/drawer/cart-pickup.tsx'
 import { CartSuggestion } from '#pwa/features/cart/drawer/cart-suggestion.tsx'
 import type { PricedCart } from '#pwa/features/cart/lines/price-cart.ts'
 import { useDraft } from '#pwa/features/checkout/draft.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
+import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
@@ -37,6 +39,8 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const { days, isForeseen } = useSlots(open ? cart : undefined, now)
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))
+  const asked = useAsked()
+  const isWanted = (dish: MenuItem) => wantedChoices(dish, asked).length > 0
   // Whoever looks at the cart goes on from there.
   useEffect(() => {
     if (open) loadCheckout().catch(() => undefined)
@@ -47,7 +51,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
       open={open}
       cart={cart}
       running={<RunningOrdersHost again />}
-      suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} />}
+      suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} isWanted={isWanted} />}
       pickup={
         <CartPickup
           pickup={pickup ? formatPickup(pickup, now) : days && null}

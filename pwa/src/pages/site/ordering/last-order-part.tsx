@@ -8,12 +8,14 @@ import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { putIntoCart } from '../orders/put-into-cart.ts'
+import { useObjectionTo } from '../orders/use-objection-to.ts'
 import { alcoholRefusal } from './alcohol-refusal.ts'
 
 /** The last order of this device, into today's cart. */
 export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | undefined }) {
   const book = usePriceBook()
   const cart = useCart()
+  const objectionTo = useObjectionTo()
   const dish = useOverlay('plat')
   const [favourites] = useState(() => favouritesOf(paidOrders()))
   useEffect(() => showFavouriteDishes(favourites), [favourites])
@@ -24,6 +26,7 @@ export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | u
       shop={{
         book,
         alcoholRefusal: alcoholRefusal(restaurant),
+        objectionTo,
         roomFor: lines => roomFor(cart.lines, lines),
         onAdd: putIntoCart,
       }}

@@ -1,32 +1,31 @@
 import type { ComponentProps } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
+import { areWishesKnown } from '#pwa/features/menu/search/wishes-in-force.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
-import { hasUsual, usualLine, wordsOf } from '../dish-choices.ts'
+import { type Offer, wordsOf } from '../dish-choices.ts'
 import type { DishAdd } from './dish-add.tsx'
 import { useAddedMark } from './use-added-mark.ts'
 
 type Heard = {
   onAdd: (line: NewLine) => void
-  /** The dish has to be opened, since it has no usual form. */
+  /** The dish has to be opened, since nothing can be added without a choice. */
   onChoose: (dishId: string) => void
   /** The line that was added. */
   onLine: (line: NewLine) => void
 }
 
-/** The '+' that adds a dish in its usual form, or opens it where there is none. */
-export function useUsual(dish: MenuItem, found: Found | undefined, heard: Heard): ComponentProps<typeof DishAdd> {
+/** The '+' that adds a dish as it is offered, or opens it where it has to be chosen. */
+export function useUsual(dish: MenuItem, { line }: Offer, heard: Heard): ComponentProps<typeof DishAdd> {
   const [added, mark] = useAddedMark()
-  const usual = hasUsual(dish) ? usualLine(dish, found) : undefined
   const onPress = () => {
-    if (!usual) return heard.onChoose(dish.id)
-    mark(wordsOf(usual))
+    if (!line || !areWishesKnown()) return heard.onChoose(dish.id)
+    mark(wordsOf(line))
     // Pricing and storing the cart takes a slow phone more than a frame.
     afterPaint(() => {
-      heard.onAdd(usual)
-      heard.onLine(usual)
+      heard.onAdd(line)
+      heard.onLine(line)
     })
   }
-  return { name: usual ? wordsOf(usual) : dish.name, asks: !usual, added, onPress }
+  return { name: line ? wordsOf(line) : dish.name, asks: !line, added, onPress }
 }

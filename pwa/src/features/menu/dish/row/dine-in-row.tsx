@@ -3,6 +3,7 @@ import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { offerOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
 import { PriceLines } from '../prices/price-lines.tsx'
 import { unavailableWord } from './unavailable-word.ts'
@@ -34,7 +35,15 @@ const Inside = memo(({ dish, labels, level, off, onDetail }: InsideProps) => {
   const found = foundIn(dish, useAvoided())
   return (
     <>
-      <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} onOpen={onDetail} />
+      <DishFacts
+        dish={dish}
+        offer={offerOf(dish, undefined)}
+        found={found}
+        labels={labels}
+        level={level}
+        off={off}
+        onOpen={onDetail}
+      />
       <div className="aside">
         <DishPicture dish={dish} />
       </div>

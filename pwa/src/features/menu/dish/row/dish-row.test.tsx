@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { AddedLine } from '../added/added-line.tsx'
@@ -14,6 +15,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   act(() => avoid([]))
+  act(() => putInForce(NO_WISHES))
   vi.useRealTimers()
   vi.clearAllMocks()
 })
@@ -101,6 +103,51 @@ test('adds another variant than the usual one where that brings what is avoided'
   painted()
   expect(onAdd.mock.calls[0]?.[0].request.options.variant).toBe('Poulet')
   expect(screen.getByRole('radio', { name: /^Crevette/ }).closest('label')?.textContent).toContain('crustacés')
+})
+
+test('opens the dish where every way of having it brings what is avoided', () => {
+  act(() => avoid(['oeufs']))
+  show(aMain())
+  press('Choisir Pad thaï')
+  painted()
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('pad-thai')
+  expect(onAdd).not.toHaveBeenCalled()
+})
+
+test('is priced, named and added as the search asks, and opens the dish while that is not known', () => {
+  const choices = new Map([['pad-thai', [{ variant: 'Crevette', heat: 3 as const }]]])
+  act(() => putInForce({ wishes: [], choices }))
+  show(aMain())
+  expect(document.querySelector('.terms')?.textContent).toMatch(/^13,90\s€crevette$/)
+  expect(screen.getByRole('img', { name: 'Piquant' })).toBeTruthy()
+  press('Ajouter Pad thaï, crevette, Piquant')
+  painted()
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject({ unitPriceCents: 1390, request: { options: { spicyLevel: 3 } } })
+  expect(added()?.textContent).toContain('Pad thaï, crevette, Piquant')
+  act(() => putInForce(undefined))
+  press(/^Ajouter Pad thaï/)
+  painted()
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('pad-thai')
+  expect(onAdd).toHaveBeenCalledOnce()
+})
+
+test('a row is rendered anew only where another choice fits', () => {
+  let renders = 0
+  const dish = aMain()
+  const counted = {
+    ...dish,
+    get name() {
+      renders++
+      return dish.name
+    },
+  }
+  show(counted)
+  const choices = (id: string) => new Map([[id, [{ variant: 'Crevette' }]]])
+  renders = 0
+  act(() => putInForce({ wishes: [], choices: choices('curry-vert') }))
+  expect(renders).toBe(0)
+  act(() => putInForce({ wishes: [], choices: choices('pad-thai') }))
+  expect(renders).toBeGreaterThan(0)
 })
 
 test.each([

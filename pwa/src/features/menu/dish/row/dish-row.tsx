@@ -2,10 +2,12 @@ import { type ComponentType, memo, Suspense, useState } from 'react'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { useFittingChoices } from '#pwa/features/menu/search/wishes-in-force.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishAdd } from '../added/dish-add.tsx'
 import { useUsual } from '../added/use-usual.ts'
+import { offerOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
 import { unavailableWord } from './unavailable-word.ts'
 import './dish-row.css'
@@ -33,7 +35,7 @@ export type DishRowProps = {
 }
 
 /**
- * A dish on one row: a tap on the row opens the dish, its '+' adds it in its usual form. Memoised, since a letter of a
+ * A dish on one row: a tap on the row opens the dish, its '+' adds it as it is offered. Memoised, since a letter of a
  * search asks for all rows of a section and shows or hides some.
  */
 export const DishRow = memo(({ hidden, ...row }: DishRowProps) => {
@@ -50,11 +52,21 @@ type InsideProps = Omit<DishRowProps, 'hidden' | 'refusal'> & { off: string | un
 /** Memoised, since the cart and what a search finds change more often than the menu. */
 const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: InsideProps) => {
   const found = foundIn(dish, useAvoided())
+  const offer = offerOf(dish, found, useFittingChoices(dish.id))
   const [line, setLine] = useState<NewLine>()
-  const usual = useUsual(dish, found, { onAdd, onChoose, onLine: setLine })
+  const usual = useUsual(dish, offer, { onAdd, onChoose, onLine: setLine })
   return (
     <>
-      <DishFacts dish={dish} found={found} labels={labels} level={level} off={off} byLitre onOpen={onChoose} />
+      <DishFacts
+        dish={dish}
+        offer={offer}
+        found={found}
+        labels={labels}
+        level={level}
+        off={off}
+        byLitre
+        onOpen={onChoose}
+      />
       <div className="aside">
         <DishPicture dish={dish} />
         {!off && <DishAdd {...usual} />}

@@ -1,9 +1,14 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { wishesIn } from '#pwa/features/menu/search/finding/wishes.ts'
+import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { FormuleBuilder } from './formule-builder.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  act(() => putInForce(NO_WISHES))
+})
 
 test('leads from step to step, lets one be changed, and adds when all are chosen', () => {
   const onAdd = vi.fn()
@@ -54,4 +59,17 @@ test('describes a dish by the beginning of its words, cut between two of them, a
   expect(rest?.textContent).toMatch(/carottes\.$/)
   rest?.remove()
   expect(pick.querySelector('small')?.textContent).toBe('Roulés dans la galette de riz, frits…')
+})
+
+test('a dish begins with what is asked for, and the step says that it is not all', () => {
+  const meatless = aMain({ id: 'curry', name: 'Curry', prices: { Porc: 13.9, Végétarien: 13.5 }, usualHeat: 3 })
+  const menu = aMenu([aDish({ tags: ['vegetarian'] }), aMain(), meatless])
+  act(() => putInForce({ ...NO_WISHES, wishes: wishesIn('vegetarien doux').wishes }))
+  render(<FormuleBuilder formule={menu.formules[0]} menu={menu} onAdd={() => {}} onClose={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: /Nems au poulet/ }))
+  expect(screen.getByText('Selon votre recherche.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Pad thaï/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Curry/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Choisir ce plat' }))
+  expect(screen.getByText('Curry, végétarien').closest('li')?.textContent).toContain('Pas piquant')
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu } from '#api/features/menu/contract/menu.ts'
 import { toCents } from '#api/kernel/order/money.ts'
+import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -38,7 +39,8 @@ export function FormuleBuilder({ formule, onClose, ...rest }: FormuleBuilderProp
 type BuilderProps = { formule: Formule; menu: Menu; onAdd: (line: NewLine) => void }
 
 function Builder({ formule, menu, onAdd }: BuilderProps) {
-  const [kept, setChoices] = useState<FormuleChoices>(() => firstChoices(menu))
+  const avoided = useAvoided()
+  const [kept, setChoices] = useState<FormuleChoices>(() => firstChoices(menu, avoided))
   const choices = choicesThere(menu, kept)
   const [modified, setModified] = useState<CategoryKey>()
   // A step that opens after a choice is scrolled into view; the first one is there already.

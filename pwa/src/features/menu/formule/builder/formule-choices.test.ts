@@ -3,11 +3,13 @@ import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { wishesIn } from '../../search/finding/wishes.ts'
 import { formuleTitle } from '../formule-title.ts'
 import {
   asOffered,
   choicesThere,
   chosenCount,
+  dishesAskedFor,
   dishesFor,
   firstChoices,
   formuleLine,
@@ -62,4 +64,33 @@ test('makes a line that the server’s own rules accept at the set menu’s pric
 
 test('knows a dish with the allowed proteins alone: what only the others bring is not warned of', () => {
   expect(Object.keys(asOffered(menu, aMain()).prices ?? {})).toEqual(['Poulet', 'Crevette'])
+})
+
+test('offers in a step what is asked for, or all of it where nothing is', () => {
+  const meatless = aMain({ id: 'curry', meatOrigin: { Porc: 'Espagne' }, prices: { Porc: 13.9, Végétarien: 13.5 } })
+  const withCurry = aMenu([aDish(), aMain(), meatless])
+  const asked = (typed: string, category: 'plats' | 'entrees' | 'boissons_soft' = 'plats') => {
+    const { dishes, isNarrowed } = dishesAskedFor(withCurry, category, wishesIn(typed).wishes)
+    return [dishes.map(({ id }) => id), isNarrowed]
+  }
+  expect(asked('vegetarien')).toEqual([['curry'], true])
+  expect(asked('sans poulet')).toEqual([['pad-thai', 'curry'], false])
+  expect(asked('vegetarien', 'entrees')).toEqual([['nems-poulet'], false])
+  expect(asked('vegetarien', 'boissons_soft')).toEqual([['cola-zero', 'soda-citron'], false])
+  expect(asked('moins de 5')).toEqual([['pad-thai', 'curry'], false])
+})
+
+test('a protein that no set menu allows makes no dish fit', () => {
+  const fish = aMain({ id: 'pad-khing', prices: { Porc: 13.9, Saumon: 16 } })
+  const { dishes } = dishesAskedFor(aMenu([aMain(), fish]), 'plats', wishesIn('sans porc').wishes)
+  expect(dishes.map(({ id }) => id)).toEqual(['pad-thai'])
+})
+
+test('presets a drink that holds nothing avoided', () => {
+  const [zero, lemon] = menu.takeaway.boissons_soft ?? []
+  const drinks = [{ ...zero, allergens: ['sulfites'] }, lemon] as MenuItem[]
+  const sulphured = { ...menu, takeaway: { ...menu.takeaway, boissons_soft: drinks } }
+  expect(firstChoices(sulphured, ['sulfites'])).toEqual({
+    boissons_soft: { menuItemId: 'soda-citron', name: 'Soda citron' },
+  })
 })

@@ -4,6 +4,8 @@ import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
+import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
+import { fittingChoices, type Wish, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 
 export type FormuleChoice = { menuItemId: string; name: string; protein?: string; spicyLevel?: HeatLevel }
@@ -11,9 +13,13 @@ export type FormuleChoices = Partial<Record<CategoryKey, FormuleChoice>>
 
 const DRINKS = 'boissons_soft'
 
-/** At the start only the drink is chosen: cola zero, or another one where that is not available. */
-export function firstChoices(menu: Menu): FormuleChoices {
-  const there = menu.softDrinks.filter(({ menuItemId }) => isThere(menu, DRINKS, menuItemId))
+/**
+ * At the start only the drink is chosen: cola zero, or another one where that is not available or holds something
+ * avoided.
+ */
+export function firstChoices(menu: Menu, avoided: readonly string[] = []): FormuleChoices {
+  const free = (menu.takeaway[DRINKS] ?? []).filter(dish => dish.available && !foundIn(dish, avoided))
+  const there = menu.softDrinks.filter(({ menuItemId }) => free.some(({ id }) => id === menuItemId))
   const drink = there.find(({ default: isDefault }) => isDefault) ?? there[0]
   return drink ? { [DRINKS]: { menuItemId: drink.menuItemId, name: drink.name } } : {}
 }
@@ -27,6 +33,22 @@ export function dishesFor(menu: Menu, category: CategoryKey): MenuItem[] {
   }
   const isExcluded = (dish: MenuItem) => menu.formuleExclusions.items.includes(dish.id)
   return dishes.filter(dish => !isExcluded(dish) && (!dish.prices || proteinsFor(menu, dish).length > 0))
+}
+
+/**
+ * The dishes of a step that can be had as somebody wishes; all of them, and `isNarrowed` false, where nobody wishes
+ * anything or the step has no such dish.
+ */
+export function dishesAskedFor(
+  menu: Menu,
+  category: CategoryKey,
+  wishes: readonly Wish[],
+): { dishes: MenuItem[]; isNarrowed: boolean } {
+  const all = dishesFor(menu, category)
+  const fits = (dish: MenuItem) => fittingChoices(asOffered(menu, dish), wishesOfPart(dish, wishes)).length > 0
+  const fitting = all.filter(fits)
+  const isNarrowed = fitting.length > 0 && fitting.length < all.length
+  return { dishes: isNarrowed ? fitting : all, isNarrowed }
 }
 
 /** The proteins that a set menu allows, with the price of each on its own, as the menu shows it. */

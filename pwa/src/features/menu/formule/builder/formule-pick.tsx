@@ -12,6 +12,8 @@ import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { briefOf } from '#pwa/features/menu/dish/brief-of.ts'
 import { usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { firstChoice, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
+import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
@@ -73,8 +75,11 @@ function Description({ text }: { text: string }) {
 
 function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | 'dish' | 'onChoose'>) {
   const proteins = proteinsFor(menu, dish)
-  const [protein, setProtein] = useState(proteins.length === 1 ? proteins[0]?.name : undefined)
-  const [heat, setHeat] = useState<HeatLevel>(usualHeat(dish))
+  const { wishes, avoided } = useAsked()
+  const asked = { wishes: wishesOfPart(dish, wishes), avoided }
+  const [first] = useState(() => firstChoice(asOffered(menu, dish), asked))
+  const [protein, setProtein] = useState(first.variant)
+  const [heat, setHeat] = useState<HeatLevel>(first.heat ?? usualHeat(dish))
   const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
     <div className="choices">

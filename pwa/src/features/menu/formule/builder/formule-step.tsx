@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { useWishes } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { dishesFor, type FormuleChoice } from './formule-choices.ts'
+import { dishesAskedFor, type FormuleChoice } from './formule-choices.ts'
 import { FormulePick } from './formule-pick.tsx'
 import './formule-step.css'
 
@@ -49,6 +50,7 @@ export function FormuleStep({ state, onModify, ...step }: FormuleStepProps) {
 
 function OpenStep({ menu, category, label, choice, arrived, onChoose }: Omit<FormuleStepProps, 'state' | 'onModify'>) {
   const [expanded, setExpanded] = useState<string>()
+  const { dishes, isNarrowed } = dishesAskedFor(menu, category, useWishes())
   const step = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (arrived) step.current?.scrollIntoView({ block: 'start' })
@@ -56,8 +58,9 @@ function OpenStep({ menu, category, label, choice, arrived, onChoose }: Omit<For
   return (
     <li className="formule-step" data-state="open" aria-current="step" ref={step}>
       <h3>{TITLES[category] ?? `Choisissez\u00a0: ${label}`}</h3>
+      {isNarrowed && <p className="small soft">Selon votre recherche.</p>}
       <ul>
-        {dishesFor(menu, category).map(dish => (
+        {dishes.map(dish => (
           <FormulePick
             key={dish.id}
             menu={menu}

@@ -10,7 +10,7 @@ import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { DishAdd } from '../../dish/added/dish-add.tsx'
 import { useUsual } from '../../dish/added/use-usual.ts'
 import { CookWord } from '../../dish/cook-word.tsx'
-import { priceFrom, usualHeat } from '../../dish/dish-choices.ts'
+import { offerOf } from '../../dish/dish-choices.ts'
 import type { Labels } from '../../dish/dish-facts.tsx'
 
 type FirstDishProps = {
@@ -25,8 +25,9 @@ type FirstDishProps = {
 /** A dish as its row has it, with the cook's word in place of what it is made of. */
 export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
   const found = foundIn(dish, useAvoided())
-  const usual = useUsual(dish, found, heard)
-  const heat = dish.spicyLevels ? usualHeat(dish) : 1
+  const offer = offerOf(dish, found)
+  const usual = useUsual(dish, offer, heard)
+  const { price, heat, variant } = offer
   return (
     <li>
       <div className="words">
@@ -37,7 +38,8 @@ export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
         </h4>
         <CookWord dish={dish} />
         <p className="terms">
-          <Price {...priceFrom(dish)} />
+          <Price {...price} />
+          {variant && <span>{variant}</span>}
           {heat > 1 && (
             <span role="img" aria-label={heatWord(heat)}>
               <Chillies count={heat - 1} />

@@ -4,11 +4,11 @@ import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { fold, joinedPairs, wordsOf } from './words.ts'
 
 /** The words of a dish, divided by how much they say about it; each word as `wordsOf` makes it. */
-export type DishTexts = { id: string; names: string; kinds: string; holds: string }
+export type DishTexts = { id: string; names: string; kinds: string; choices: string; holds: string }
 
 /**
  * @returns `names`: what the dish is called in any language; `kinds`: what it is (the head of its description, its
- * category) and its choices; `holds`: what else its description names
+ * category); `choices`: what it may be had with; `holds`: what else its description names
  */
 export function dishTexts(dish: MenuItem, section: MenuSection): DishTexts {
   const { id, name, nameEn, nameTh, description } = dish
@@ -23,11 +23,14 @@ export function dishTexts(dish: MenuItem, section: MenuSection): DishTexts {
       ...latin.flatMap(text => joinedPairs(text.split(' '))),
       ...endings(fold(nameTh ?? '')),
     ].join(' '),
-    kinds: [head(description), section.title, section.titleEn, ...choicesOf(dish), ...saidOf(dish)]
-      .flatMap(text => wordsOf(folded(text)))
-      .join(' '),
+    kinds: allWords([head(description), section.title, section.titleEn, ...saidOf(dish)]),
+    choices: allWords(namesOfChoices(dish)),
     holds: [...held, ...joinedPairs(held)].join(' '),
   }
+}
+
+function allWords(texts: readonly string[]): string {
+  return texts.flatMap(text => wordsOf(folded(text))).join(' ')
 }
 
 /** A drink without alcohol must not be found by 'alcool'. */
@@ -42,7 +45,7 @@ function head(description: string): string {
   return description.split(/[,.]| (?=(?:à|au|aux|avec|dans|de|des|du|en|et|sur)\b|d’|l’)/)[0] ?? ''
 }
 
-function choicesOf({ prices, options, mixOptions }: MenuItem): string[] {
+function namesOfChoices({ prices, options, mixOptions }: MenuItem): string[] {
   return [...Object.keys(prices ?? {}), ...(options ?? []), ...(mixOptions ?? []).map(({ name }) => name)]
 }
 

@@ -1,12 +1,15 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { DishChoice } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
+import { choicesOf, fittingChoices, type Wish } from '../fitting-choices.ts'
+import { NO_WISHES, type WishesInForce } from '../wishes-in-force.ts'
 import { nearTo } from './near.ts'
 import { inOurWords, insteadOf } from './synonyms.ts'
-import { wishesIn } from './wishes.ts'
-import { type Closeness, HELD, wordIndex } from './word-index.ts'
+import { isAskedAbout, wishesIn } from './wishes.ts'
+import { type Fit, HELD, wordIndex } from './word-index.ts'
 import { fold, wordsOf } from './words.ts'
 
-export type Found = {
+export type Found = WishesInForce & {
   /** Best first: sections and dishes named so, then those that contain it. */
   sections: MenuSection[]
   /** What to search for instead where nothing was found, as it would be typed. */
@@ -26,15 +29,25 @@ const FORMULES = /(?<= |^)(formules?|menus?|set menus?|midi|lunch)(?= |$)/
  */
 export function finder(all: MenuSection[]): Finder {
   const index = wordIndex(all)
+  const narrowed = keptChoices()
 
   function look(query: string): Found {
-    const { fits, rest, asksForAllergen } = wishesIn(inOurWords(fold(query)))
+    const asked = wishesIn(inOurWords(fold(query)))
+    const { rest, asksForAllergen } = asked
     const findsFormules = FORMULES.test(rest)
-    if (asksForAllergen || findsFormules) return { sections: [], near: [], findsFormules, asksForAllergen }
+    const nothing = { ...NO_WISHES, wishes: asked.wishes, sections: [], near: [], findsFormules, asksForAllergen }
+    if (asksForAllergen || findsFormules) return nothing
     const words = wordsOf(rest)
     const found = words.length > 0 ? index.lookUp(words, insteadOf(fold(query)).length > 0) : undefined
-    const isFound = (dish: MenuItem) => (!found || found.has(dish.id)) && fits.every(isWished => isWished(dish))
-    return { sections: inOrder(all, isFound, found), near: [], findsFormules, asksForAllergen }
+    const choices = new Map<string, readonly DishChoice[]>()
+    const isFound = (dish: MenuItem) => {
+      const fit = found?.get(dish.id)
+      if ((found && !fit) || !isAskedAbout(dish, asked)) return false
+      const fitting = narrowed(dish, asked.wishes, fit?.byChoice ?? [])
+      if (fitting) choices.set(dish.id, fitting)
+      return fitting?.length !== 0
+    }
+    return { ...nothing, sections: inOrder(all, isFound, found), choices }
   }
   const hasAny = (query: string) => look(query).sections.length > 0
 
@@ -51,9 +64,9 @@ export function finder(all: MenuSection[]): Finder {
 function inOrder(
   all: readonly MenuSection[],
   isFound: (dish: MenuItem) => boolean,
-  found: ReadonlyMap<string, Closeness> | undefined,
+  found: ReadonlyMap<string, Fit> | undefined,
 ): MenuSection[] {
-  const later = ({ id }: MenuItem) => Number(found?.get(id) === HELD)
+  const later = ({ id }: MenuItem) => Number(found?.get(id)?.closeness === HELD)
   return all
     .map(section => ({
       ...section,
@@ -61,4 +74,35 @@ function inOrder(
     }))
     .filter(({ items }) => items.length > 0)
     .sort((one, other) => later(one.items[0] as MenuItem) - later(other.items[0] as MenuItem))
+}
+
+type FittingChoices = (
+  dish: MenuItem,
+  wishes: readonly Wish[],
+  byChoice: Fit['byChoice'],
+) => readonly DishChoice[] | undefined
+
+/**
+ * The choices of a dish that meet the wishes and are named by the words that only a choice has; undefined where every
+ * one does. The same wishes have the same list, so that a letter renders no row anew for which nothing has changed.
+ */
+function keptChoices(): FittingChoices {
+  const kept = new Map<string, readonly DishChoice[]>()
+  return (dish, wishes, byChoice) => {
+    if (wishes.length + byChoice.length === 0) return undefined
+    const key = [dish.id, wishes.map(({ words }) => words), byChoice.join(';')].join('|')
+    const fitting = kept.get(key) ?? fittingChoices(dish, [...wishes, ...byChoice.map(namedBy)])
+    kept.set(key, fitting)
+    return fitting.length < choicesOf(dish).length ? fitting : undefined
+  }
+}
+
+/** The choice is named by one of these words; a dish without variants has nothing to be named. */
+function namedBy(words: readonly string[]): Wish {
+  const isNamed = (variant: string) => wordsOf(fold(variant)).some(word => words.includes(word))
+  return {
+    words: words.join(' '),
+    about: 'name',
+    fits: (_, { variant }) => variant === undefined || isNamed(variant),
+  }
 }

@@ -1,14 +1,12 @@
 /** Wishes rather than names: 'sans porc', 'végétarien', 'moins de 10 €'. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { choicePriceCents, usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
+import type { Wish } from '../fitting-choices.ts'
 import { fold } from './words.ts'
 
-type Fits = (dish: MenuItem) => boolean
-/** `aboutFood`: the wish does not concern drinks, which are then found only by a query for drinks. */
-type Wish = { fits: Fits; aboutFood: boolean }
 export type Wishes = {
-  /** A dish must meet all of these. */
-  fits: readonly Fits[]
+  wishes: readonly Wish[]
   /** The words that are left to be looked up. */
   rest: string
   asksForAllergen: boolean
@@ -23,20 +21,24 @@ const MEATS: Readonly<Record<string, RegExp>> = {
 }
 const ANY_MEAT = Object.keys(MEATS).join('|')
 
-/** Each wish by the words that express it, and what follows from what they capture. */
+const NOT = '(?:pas|non|sans|not|no|ni)(?: du tout)?'
+const LESS = '(?:un peu|peu|moins|(?:pas|non|not)(?: trop| tres| too| very))'
+const HOT = '(?:piquante?s?|epicee?s?|pimentee?s?|piments?)'
+
+/**
+ * Each wish by the words that express it, and what follows from what they capture. What is less hot comes before what
+ * is hot, since its words contain the other's.
+ */
 const WISHES = compiled([
-  ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande sans poisson)', () => ofFood(isVegetarian)],
-  ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood(({ tags }) => tags.includes('vegan'))],
-  [
-    `(?:sans|no|pas de) ((?:${ANY_MEAT})(?: (?:sans|no|pas de|et|ou) (?:${ANY_MEAT}))*)`,
-    // All at once: a dish with a choice must have one that is none of them.
-    meats => ofFood(without(meats.split(' ').flatMap(word => MEATS[word] ?? []))),
-  ],
-  ['(?:sans|no|pas de) (?:viandes?|meat)', () => ofFood(without(Object.values(MEATS)))],
-  [
-    '(?:pas|peu|non|moins|sans) (?:piquante?s?|epicee?s?|pimentee?s?|piments?)|(?<!(?:aigre|piment) )(?:doux|mild)',
-    () => ofFood(isMild),
-  ],
+  ['(?:vegetarien(?:ne)?s?|vegetarian|vege|veggie|sans viande sans poisson)', () => ofFood('végétarien', isVegetarian)],
+  ['(?:vegane?s?|vegetalien(?:ne)?s?)', () => ofFood('végétalien', hasTag('vegan'))],
+  // All at once: a dish with a choice must have one that is none of them.
+  [`(?:sans|no|pas de) ((?:${ANY_MEAT})(?: (?:sans|no|pas de|et|ou) (?:${ANY_MEAT}))*)`, withoutMeats],
+  ['(?:sans|no|pas de) (?:viandes?|meat)', () => ofFood('sans viande', without(Object.values(MEATS)))],
+  [`${LESS} ${HOT}`, () => ofFood('peu piquant', atMost(2))],
+  [`${NOT} ${HOT}|(?<!(?:aigre|piment) )(?:doux|mild)`, () => ofFood('pas piquant', atMost(1))],
+  [`(?:tres|extra|super|very) ${HOT}|comme en thailande|thai hot`, () => ofFood('très piquant', atLeast(4))],
+  ['piquante?s?', () => ofFood('piquant', atLeast(3))],
   ['(?:a )?(?:moins|max|maximum|under|less)(?: de| than)? (\\d+)(?: (\\d\\d))?(?: euros?)?', under],
   ['pas chere?s?', () => under('10')],
 ])
@@ -59,48 +61,81 @@ export function wishesIn(folded: string): Wishes {
       return ''
     })
   rest = rest.replace(/ +/g, ' ').trim()
-  const fits = wishes.map(({ fits, aboutFood }): Fits => {
-    if (!aboutFood) return fits
-    return dish => (FOOD.includes(dish.category) ? fits(dish) : rest !== '')
-  })
-  return { fits, rest, asksForAllergen: ALLERGEN.test(rest) }
+  return { wishes, rest, asksForAllergen: ALLERGEN.test(rest) }
+}
+
+/** A wish about food alone finds no drinks: they come with words that name them. */
+export function isAskedAbout({ category }: MenuItem, { wishes, rest }: Pick<Wishes, 'wishes' | 'rest'>): boolean {
+  return rest !== '' || isFood(category) || !wishes.some(({ about }) => about === 'food')
+}
+
+function isFood(category: string): boolean {
+  return FOOD.includes(category)
 }
 
 type MakeWish = (...captured: string[]) => Wish
 
 /** The patterns are made once: a browser compiles one that is made anew, at each letter, again. */
 function compiled(wishes: readonly [words: string, make: MakeWish][]): readonly [pattern: RegExp, make: MakeWish][] {
-  return wishes.map(([words, make]) => [between(words), make])
+  return wishes.map(([words, make]) => [between(words, 'g'), make])
 }
 
-function between(words: string): RegExp {
-  return new RegExp(`(?<= |^)(?:${words})(?= |$)`)
+function between(words: string, flags?: string): RegExp {
+  return new RegExp(`(?<= |^)(?:${words})(?= |$)`, flags)
 }
 
-function ofFood(fits: Fits): Wish {
-  return { fits, aboutFood: true }
+function ofFood(words: string, fits: Wish['fits']): Wish {
+  return { words, about: 'food', fits }
 }
 
-function isVegetarian({ tags, prices }: MenuItem): boolean {
-  return tags.includes('vegetarian') || Object.keys(prices ?? {}).some(choice => fold(choice) === 'vegetarien')
+const isVegetarian: Wish['fits'] = (dish, choice) =>
+  folded(choice.variant ?? '') === 'vegetarien' || hasTag('vegetarian')(dish, choice)
+
+/** What nobody has tagged is food of another kind, or a drink of which nothing is known to the contrary. */
+function hasTag(tag: 'vegetarian' | 'vegan'): Wish['fits'] {
+  return ({ tags, category }) => tags.includes(tag) || (!isFood(category) && tags.length === 0)
 }
 
-/** The dish contains none of these, or can be ordered with something else. */
-function without(meats: readonly RegExp[]): Fits {
-  const hasOne = (text: string) => meats.some(meat => meat.test(text))
-  return ({ name, description, meatOrigin, prices }) => {
-    const choices = Object.keys(prices ?? {}).map(fold)
-    if (choices.some(hasOne)) return !choices.every(hasOne)
-    return ![name, description, ...Object.keys(meatOrigin ?? {})].some(text => hasOne(fold(text)))
+function withoutMeats(captured: string): Wish {
+  const meats = Object.keys(MEATS).filter(meat => captured.split(' ').includes(meat))
+  const words = meats.map(meat => `sans ${meat === 'boeuf' ? 'bœuf' : meat}`).join(' ')
+  return ofFood(words, without(meats.flatMap(meat => MEATS[meat] ?? [])))
+}
+
+/** Neither the choice nor the dish around it holds one of these; an origin is of a choice where one is named so. */
+function without(meats: readonly RegExp[]): Wish['fits'] {
+  const hasOne = (text: string) => meats.some(meat => meat.test(folded(text)))
+  return ({ name, description, meatOrigin = {}, prices = {} }, { variant = '' }) => {
+    const chosen = Object.keys(prices).filter(other => hasOne(other))
+    const around = Object.keys(meatOrigin).filter(meat => !chosen.some(other => folded(other).startsWith(folded(meat))))
+    return ![variant, name, description, ...around].some(hasOne)
   }
 }
 
-/** The dish is without chilli, always or on request. */
-function isMild({ spicyLevels, name, description }: MenuItem): boolean {
-  return spicyLevels || !/\bpiment/.test(fold(`${name} ${description}`))
+/** Without chilli, or with no more of it than this level on request. */
+function atMost(level: number): Wish['fits'] {
+  return (dish, { heat = usualHeat(dish) }) =>
+    dish.spicyLevels ? heat <= level : !/\bpiment/.test(folded(`${dish.name} ${dish.description}`))
+}
+
+function atLeast(level: number): Wish['fits'] {
+  return (dish, { heat = usualHeat(dish) }) => dish.spicyLevels && heat >= level
 }
 
 function under(euros: string, cents?: string): Wish {
   const limit = Number(euros) * 100 + Number(cents ?? 0)
-  return { fits: dish => priceFrom(dish).cents < limit, aboutFood: false }
+  return {
+    words: `moins de ${formatEuros(limit)}`,
+    about: 'price',
+    fits: (dish, choice) => choicePriceCents(dish, choice) < limit,
+  }
+}
+
+const foldedTexts = new Map<string, string>()
+
+/** Kept, since each of a dish's choices asks for the same texts. */
+function folded(text: string): string {
+  const known = foldedTexts.get(text) ?? fold(text)
+  foldedTexts.set(text, known)
+  return known
 }

@@ -17,13 +17,20 @@ const ENOUGH = 4
 const ENOUGH_TO_BE_HELD = 6
 const MOST_TYPOS = 2
 /** What a dish is called and what it is, in contrast to what it contains. */
-const CALLED = ['names', 'kinds']
+const CALLED = ['names', 'kinds', 'choices']
 /** How different a word may be to count as near, as a part of its length. */
 const NEAR = 0.34
 
+/** How a dish fits the words of a query. */
+export type Fit = {
+  closeness: Closeness
+  /** For each word that only a choice of the dish has: the words of the index that such a choice is named by. */
+  byChoice: readonly (readonly string[])[]
+}
+
 export type WordIndex = {
-  /** The ids of the dishes that fit all of these words, and how closely. `strictly`: as they are typed. */
-  lookUp: (words: readonly string[], strictly: boolean) => ReadonlyMap<string, Closeness>
+  /** The dishes that fit all of these words, by their ids. `strictly`: as they are typed. */
+  lookUp: (words: readonly string[], strictly: boolean) => ReadonlyMap<string, Fit>
   /** Names of the dishes that come nearest to any of these words, however different. */
   nearest: (words: readonly string[]) => string[]
 }
@@ -31,13 +38,13 @@ export type WordIndex = {
 /** An index of a menu's words, as `wordsOf` makes them. */
 export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   const index = new MiniSearch<DishTexts>({
-    fields: ['names', 'kinds', 'holds'],
+    fields: [...CALLED, 'holds'],
     tokenize: text => text.split(' '),
     processTerm: word => word || null,
   })
   const dishes = new Map(sections.flatMap(section => section.items.map(dish => [dish.id, { dish, section }])))
   index.addAll([...dishes.values()].map(({ dish, section }) => dishTexts(dish, section)))
-  const known = new Map<string, ReadonlyMap<string, Closeness>>()
+  const known = new Map<string, ReadonlyMap<string, Fit>>()
 
   /** The word as the menu writes it: as typed, else with two letters swapped, else with one wrong letter, then two. */
   function soughtAs(word: string, strictly: boolean): Sought | undefined {
@@ -47,7 +54,7 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   }
 
   function corrected(word: string): Sought | undefined {
-    const fields = word.length < ENOUGH_TO_BE_HELD ? ['names', 'kinds'] : ['names', 'kinds', 'holds']
+    const fields = word.length < ENOUGH_TO_BE_HELD ? CALLED : [...CALLED, 'holds']
     const typos = Array.from({ length: word.length > ENOUGH ? MOST_TYPOS : 1 }, (_, at) => at + 1)
     const [nearest] = typos.flatMap(fuzzy => index.search(word, { fuzzy, fields })[0]?.terms ?? [])
     return nearest === undefined ? undefined : whole(nearest)
@@ -58,33 +65,34 @@ export function wordIndex(sections: readonly MenuSection[]): WordIndex {
   }
 
   /** The dishes that fit a word, by how closely: kept, since most letters add to what was typed. */
-  function fitting(sought: Sought): ReadonlyMap<string, Closeness> {
+  function fitting(sought: Sought): ReadonlyMap<string, Fit> {
     const key = `${sought.word}${sought.prefix ? '…' : ''}`
     const fits = known.get(key) ?? lookedUp(sought)
     known.set(key, fits)
     return fits
   }
 
-  /** One search for all three: on a slow phone each takes milliseconds of a letter's time. */
-  function lookedUp({ word, prefix }: Sought): ReadonlyMap<string, Closeness> {
+  /** One search for all fields: on a slow phone each takes milliseconds of a letter's time. */
+  function lookedUp({ word, prefix }: Sought): ReadonlyMap<string, Fit> {
     const fields = prefix && word.length < ENOUGH ? CALLED : [...CALLED, 'holds']
-    const fits = new Map(index.search(word, { prefix, fields }).map(found => [found.id, closenessOf(found)]))
+    const results = index.search(word, { prefix, fields })
     const also = alsoFor(word, prefix)
-    if (also.length === 0) return fits
-    for (const { id } of index.search({ prefix, fields: CALLED, queries: [...also] }))
-      fits.set(id, Math.min(fits.get(id) ?? OF_KIND, OF_KIND) as Closeness)
-    return fits
+    if (also.length === 0) return new Map(results.map(({ id, match }) => [id, fitOf(match)]))
+    const matches = new Map(results.map(({ id, match }): [string, Match] => [id, match]))
+    for (const { id, match } of index.search({ prefix, fields: CALLED, queries: [...also] }))
+      matches.set(id, { ...matches.get(id), ...asKind(match) })
+    return new Map([...matches].map(([id, match]) => [id, fitOf(match)]))
   }
 
-  function allOf(words: readonly string[], strictly: boolean): ReadonlyMap<string, Closeness> {
+  function allOf(words: readonly string[], strictly: boolean): ReadonlyMap<string, Fit> {
     const sought = words.map(word => soughtAs(word, strictly))
     if (!sought.every(one => one !== undefined)) return new Map()
     const found = inAll(sought.map(fitting))
     // Several words together name a dish: a dish that only contains both counts where they stand side by side.
-    if (sought.length === 1 || ![...found.values()].includes(NAMED)) return found
+    if (sought.length === 1 || ![...found.values()].some(({ closeness }) => closeness === NAMED)) return found
     const asOne = fitting(whole(sought.map(({ word }) => word).join('')))
-    const called = [...found].filter(([, closeness]) => closeness !== HELD)
-    return new Map([...[...asOne.keys()].map((id): [string, Closeness] => [id, HELD]), ...called])
+    const called = [...found].filter(([, { closeness }]) => closeness !== HELD)
+    return new Map([...[...asOne].map(([id, fit]): [string, Fit] => [id, { ...fit, closeness: HELD }]), ...called])
   }
   return {
     lookUp: (words, strictly) => {
@@ -103,18 +111,37 @@ function whole(word: string): Sought {
   return { word, prefix: false }
 }
 
-/** @param match in which fields each word of the dish fits */
-function closenessOf({ match }: SearchResult): Closeness {
+/** In which fields each word of the dish fits. */
+type Match = SearchResult['match']
+
+function fitOf(match: Match): Fit {
   const fields = Object.values(match).flat()
-  return fields.includes('names') ? NAMED : fields.includes('kinds') ? OF_KIND : HELD
+  const isCalled = fields.includes('names') || fields.includes('kinds')
+  const byChoice = Object.keys(match).filter(word => match[word]?.includes('choices'))
+  return {
+    closeness: fields.includes('names') ? NAMED : isCalled || byChoice.length > 0 ? OF_KIND : HELD,
+    byChoice: isCalled || byChoice.length === 0 ? [] : [byChoice],
+  }
+}
+
+/** A dish that is named by a more specific word is one of that kind. */
+function asKind(match: Match): Match {
+  return Object.fromEntries(
+    Object.entries(match).map(([word, fields]) => [word, fields.map(field => (field === 'names' ? 'kinds' : field))]),
+  )
 }
 
 /** What fits every word, as closely as the word that it fits least. */
-function inAll([first, ...others]: readonly ReadonlyMap<string, Closeness>[]): Map<string, Closeness> {
+function inAll([first, ...others]: readonly ReadonlyMap<string, Fit>[]): Map<string, Fit> {
   const all = [...(first ?? [])].filter(([id]) => others.every(fits => fits.has(id)))
-  return new Map(
-    all.map(([id, closeness]) => [id, Math.max(closeness, ...others.map(fits => fits.get(id) ?? HELD)) as Closeness]),
-  )
+  return new Map(all.map(([id, fit]) => [id, others.reduce((sum, fits) => joined(sum, fits.get(id)), fit)]))
+}
+
+function joined(one: Fit, other: Fit = one): Fit {
+  return {
+    closeness: Math.max(one.closeness, other.closeness) as Closeness,
+    byChoice: [...one.byChoice, ...other.byChoice],
+  }
 }
 
 /** Makes `obuef`, `buoef`, `boeuf`, `boufe` of `bouef`. */

@@ -35,7 +35,7 @@ function Contents({ reorder: { lines, changed, left } }: { reorder: Reorder }) {
   const isAllThere = left.length === 0
   return (
     <>
-      {lines.length === 0 && <p className="lead">Rien de cette commande ne peut être repris en ce moment.</p>}
+      {lines.length === 0 && <p className="lead">Rien de cette commande n’est repris en ce moment.</p>}
       {isAllThere && lines.length > 0 && (
         <p className="lead">
           {changed.length > 0
@@ -43,7 +43,7 @@ function Contents({ reorder: { lines, changed, left } }: { reorder: Reorder }) {
             : 'Tout est encore à la carte, au même prix.'}
         </p>
       )}
-      {left.length > 0 && <Notes title="Ne peut pas être repris" notes={left} />}
+      {left.length > 0 && <Notes title="Pas repris" notes={left} />}
       {changed.length > 0 && <Notes title="Repris, mais autrement" notes={changed} />}
       {!isAllThere && lines.length > 0 && <p className="lead">Le reste va dans votre panier.</p>}
     </>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
@@ -55,9 +56,14 @@ const all = (lines: readonly NewLine[]) => lines.map(line => line.request.quanti
 
 function again(
   items: OrderLine[],
-  { menu = MENU, alcoholRefusal = undefined as string | undefined, roomFor = all } = {},
+  {
+    menu = MENU,
+    alcoholRefusal = undefined as string | undefined,
+    roomFor = all,
+    objectionTo = (_: RequestedLine): string | undefined => undefined,
+  } = {},
 ) {
-  return reorder(items, { book: priceBookOf(menu), alcoholRefusal, roomFor })
+  return reorder(items, { book: priceBookOf(menu), alcoholRefusal, roomFor, objectionTo })
 }
 
 /** The menu with some dishes changed or removed. */
@@ -129,6 +135,14 @@ describe('ordering again', () => {
       changed: [],
       left: [],
     })
+  })
+
+  it('leaves out what is not asked for now, and says why', () => {
+    const objectionTo = ({ menuItemId }: RequestedLine) =>
+      menuItemId === 'pad-thai' ? 'Vous évitez : crustacés.' : undefined
+    const { lines, left } = again([ordered(), nems()], { objectionTo })
+    expect(lines.map(({ name }) => name)).toEqual(['Nems au poulet'])
+    expect(said(left)).toEqual(['Pad thaï, crevette — Vous évitez : crustacés.'])
   })
 
   it.each<[string, OrderLine, Menu, string]>([

@@ -29,6 +29,8 @@ type Today = {
   book: PriceBook
   /** Why drinks with alcohol cannot be ordered to take away now; undefined when they can. */
   alcoholRefusal: string | undefined
+  /** Why a line is not what is asked for now, by the search or by what is avoided; undefined where it is. */
+  objectionTo: (request: RequestedLine) => string | undefined
   /** How many pieces of each line the cart has room for. */
   roomFor: (lines: readonly NewLine[]) => number[]
 }
@@ -39,15 +41,15 @@ type Taken = { item: OrderLine; line: NewLine; sentences: string[] }
  * A past order's lines by today's menu. Each line ends up in the cart as it was, in `changed`, or in `left`: none is
  * dropped in silence. A free dish is not ordered again, since its voucher is spent.
  */
-export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roomFor }: Today): Reorder {
+export function reorder(items: readonly OrderLine[], today: Today): Reorder {
   const taken: Taken[] = []
   const left: ReorderRemark[] = []
   for (const item of items) {
-    const judged = judge(book, item, alcoholRefusal)
+    const judged = judge(item, today)
     if ('refusal' in judged) left.push(remarkOf(item, [judged.refusal]))
     else taken.push(judged)
   }
-  const rooms = roomFor(taken.map(({ line }) => line))
+  const rooms = today.roomFor(taken.map(({ line }) => line))
   const fitting = taken.map((one, index) => ({ ...one, room: rooms[index] ?? 0 }))
   return {
     lines: fitting.filter(({ room }) => room > 0).map(({ line, room }) => withQuantity(line, room)),
@@ -62,13 +64,15 @@ export function reorder(items: readonly OrderLine[], { book, alcoholRefusal, roo
   }
 }
 
-function judge(book: PriceBook, item: OrderLine, alcoholRefusal: string | undefined): Taken | { refusal: string } {
+function judge(item: OrderLine, { book, alcoholRefusal, objectionTo }: Today): Taken | { refusal: string } {
   if (item.reward) return { refusal: SPENT }
   const request = requestOf(item)
   try {
     const priced = priceLine(book, request)
     if (priced.rewardDish) return { refusal: SPENT }
     if (priced.alcohol && alcoholRefusal) return { refusal: alcoholRefusal }
+    const objection = objectionTo(request)
+    if (objection) return { refusal: objection }
     const line = { request, name: priced.name, unitPriceCents: priced.unitPriceCents }
     return { item, line, sentences: differences(item, priced) }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -9,6 +10,8 @@ export type Shop = {
   /** Undefined while the menu is loading. */
   book: PriceBook | undefined
   alcoholRefusal: string | undefined
+  /** Why a line is not what is asked for now; undefined where it is. */
+  objectionTo: (request: RequestedLine) => string | undefined
   roomFor: (lines: readonly NewLine[]) => number[]
   onAdd: (lines: readonly NewLine[]) => void
 }
@@ -29,10 +32,10 @@ export const REORDER_OVERLAYS = { history: 'recommander', last: 'reprendre' } as
 export function useReordering(
   name: (typeof REORDER_OVERLAYS)[keyof typeof REORDER_OVERLAYS],
   orders: readonly PastOrder[],
-  { book, alcoholRefusal, roomFor, onAdd }: Shop,
+  { book, onAdd, ...today }: Shop,
 ): Reordering {
   const overlay = useOverlay(name)
-  const again = ({ items }: PastOrder) => book && reorder(items, { book, alcoholRefusal, roomFor })
+  const again = ({ items }: PastOrder) => book && reorder(items, { book, ...today })
   const start = (order: PastOrder) => {
     const outcome = again(order)
     if (outcome && outcome.lines.length > 0 && outcome.changed.length + outcome.left.length === 0) onAdd(outcome.lines)

@@ -11,6 +11,7 @@ import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { alcoholRefusal } from '../../ordering/alcohol-refusal.ts'
 import { putIntoCart } from '../../orders/put-into-cart.ts'
+import { useObjectionTo } from '../../orders/use-objection-to.ts'
 import { useCartInstead } from '../use-cart-instead.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
 
@@ -21,6 +22,7 @@ export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps)
   const { data: restaurant } = useRestaurant()
   const book = usePriceBook()
   const cart = useCart()
+  const objectionTo = useObjectionTo()
   const openCart = useCartInstead()
   const addAndShow = (lines: readonly NewLine[]) => {
     openCart()
@@ -35,6 +37,7 @@ export function OrdersSheet({ open, onClose, onSessionOver }: AccountSheetProps)
           shop={{
             book,
             alcoholRefusal: alcoholRefusal(restaurant),
+            objectionTo,
             roomFor: lines => roomFor(cart.lines, lines),
             onAdd: addAndShow,
           }}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import { hasUsual, usualLine } from '#pwa/features/menu/dish/dish-choices.ts'
+import { offerOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { TakenOrder } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { later } from '#pwa/lib/state/later.ts'
@@ -41,7 +41,11 @@ export function OpenOrder({ menu, book, onTaken }: OpenOrderProps) {
         countOf={id =>
           taking.draft.lines.reduce((sum, { request }) => sum + (request.menuItemId === id ? request.quantity : 0), 0)
         }
-        onDish={dish => (hasUsual(dish) ? add(usualLine(dish, undefined)) : setSheet(dish))}
+        onDish={dish => {
+          const { line } = offerOf(dish, undefined)
+          if (line) add(line)
+          else setSheet(dish)
+        }}
         onFormule={setSheet}
       />
       <OrderPanel taking={taking} lines={lines} menu={menu} />

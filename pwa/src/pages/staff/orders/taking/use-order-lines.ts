@@ -47,6 +47,8 @@ export function useOrderLines(book: PriceBook) {
       const again = reorder(items, {
         book,
         alcoholRefusal: restaurant?.alcoholTakeaway === false ? 'L’alcool n’est pas vendu à emporter.' : undefined,
+        // Nobody searches at the till for what a caller wants: the order is read out.
+        objectionTo: () => undefined,
         roomFor: asked => asked.map(({ request }) => request.quantity),
       })
       setRepeated(again)
