@@ -58,7 +58,10 @@ export const PROBLEMS = {
   till_full: [409, 'Il y a déjà {count} commandes à encaisser. Encaissez-en une, ou envoyez un lien de paiement.'],
   till_open: [409, 'Cette commande reste à encaisser. Touchez «\u00a0Encaissée\u00a0» avant de la remettre.'],
   not_at_till: [409, 'Cette commande ne se paie pas à la caisse.'],
-  orders_paused: [409, 'Les commandes en ligne sont suspendues jusqu’à {pausedUntil}. Appelez-nous\u00a0: {phone}.'],
+  orders_paused: [
+    409,
+    'Les commandes en ligne sont suspendues jusqu’à {pausedUntil}. Choisissez un retrait plus tard, ou appelez-nous\u00a0: {phone}.',
+  ],
   alcohol_not_sold: [409, 'L’alcool n’est pas vendu à emporter en ce moment. Retirez-le pour continuer.'],
   age_check_required: [
     409,

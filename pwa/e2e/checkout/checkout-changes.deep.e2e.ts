@@ -84,12 +84,12 @@ it('a pause: says it with the phone, and goes on when it is over', async () => {
   await goToRecap(page, person, GYOZA_LINE)
   const sql = await database()
   const resume = () => sql`update settings set paused_until = null`
-  await sql`update settings set paused_until = now() + interval '1 hour'`
+  await sql`update settings set paused_until = now() + interval '8 days'`
   onTestFinished(async () => void (await resume()))
   await orderButton(page).click()
   await expectText(
     page.getByRole('alert'),
-    /^Les commandes en ligne sont suspendues jusqu’à (.* à )?\d{1,2}\sh(\s\d\d)?\. Appelez-nous\s:/,
+    /^Les commandes en ligne sont suspendues jusqu’à .* à \d{1,2}\sh(\s\d\d)?\. Choisissez un retrait plus tard, ou appelez-nous\s:/,
   )
   await page.getByRole('link', { name: 'Appeler le restaurant' }).waitFor()
   expect(await ordersOf(person.email)).toEqual([])

@@ -16,7 +16,6 @@ import {
   type Cart,
   capacityOf,
   type Held,
-  isPaused,
   pickupDaysFrom,
   pickupWeekOf,
   type Slot,
@@ -48,12 +47,12 @@ export async function pickupDays(services: Services, cart: Cart): Promise<Pickup
 /**
  * The slot that a customer asks for, if the clock and the settings allow it. Whether it still has room is decided by
  * `hold_slot` in the order's own transaction.
- * @throws AppError 'orders_paused', 'slot_unavailable' (with `reason`)
+ * @throws AppError 'orders_paused' (for a pickup before the end of a pause), 'slot_unavailable' (with `reason`)
  */
 export function askedSlot(settings: Settings, asked: { date: string; time: string }, cart: Cart, now: Date): Slot {
-  if (isPaused(settings, now)) throw ordersPaused(settings, now)
   const slot = offeredSlot(asked.date, asked.time, pickupWeekOf(settings), now)
   const reason = slot ? slotReason(slot, NOTHING, { ...cart, load: 0 }, settings, now) : 'past'
+  if (reason === 'paused') throw ordersPaused(settings, now)
   if (!slot || reason) throw new AppError('slot_unavailable', { extra: { reason, pickup: asked } })
   return slot
 }

@@ -53,7 +53,11 @@ describe('slotReason', () => {
       { week: Array.from({ length: 7 }, () => [{ opens: '12:30', closes: '14:00' }]) },
       undefined,
     ],
-    ['a pause suspends it', { pausedUntil: instantOf('2026-11-21', '10:00') }, 'paused'],
+    ['a pause that ends after it closes it', { pausedUntil: instantOf('2026-11-21', '12:31') }, 'paused'],
+    ['a pause that ends within its minute closes it', { pausedUntil: instantOf('2026-11-21', '12:30:20') }, 'paused'],
+    ['a pause that ends with it does not', { pausedUntil: instantOf('2026-11-21', '12:30') }, undefined],
+    ['a pause that ends before it does not', { pausedUntil: instantOf('2026-11-21', '10:00') }, undefined],
+    ['a pause until tomorrow closes it', { pausedUntil: instantOf('2026-11-22', '05:00') }, 'paused'],
     ['a pause that ends now is over', { pausedUntil: morning }, undefined],
   ])('%s', (_, changes, reason) => {
     expect(slotReason(LUNCH, NOTHING, ONE_MAIN, { ...SETTINGS, ...changes }, morning)).toBe(reason)

@@ -1,8 +1,10 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
 import { type PickupWeek, USUAL_PICKUP_WEEK, windowTimes } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
-import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import { addDays, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract/pickup.ts'
+
+const MINUTE_MS = 60_000
 
 /** The pickup times of a day in Paris where nobody has set others; the opening hours restrict them. */
 export const PICKUP_TIMES: readonly string[] = windowTimes(USUAL_PICKUP_WEEK[0] ?? []).map(({ time }) => time)
@@ -43,7 +45,7 @@ export function slotReason(
   settings: PickupSettings,
   now: Date,
 ): SlotReason | undefined {
-  if (slot.at.getTime() < now.getTime() + settings.leadTimeMinutes * 60_000) return 'past'
+  if (slot.at.getTime() < now.getTime() + settings.leadTimeMinutes * MINUTE_MS) return 'past'
   return (
     hoursReason(slot, cart.hasAlcohol, settings, now) ??
     (hasRoom(held, cart.load, capacityOf(slot, settings)) ? undefined : 'full')
@@ -68,7 +70,7 @@ export function hoursReason(
   now: Date,
 ): SlotReason | undefined {
   if (!serviceAt(slot.date, slot.time, hours)) return 'closed'
-  if (isPaused(hours, now)) return 'paused'
+  if (isInPause(slot, hours, now)) return 'paused'
   return hasAlcohol && isAlcoholOff(slot.time, hours.alcoholUntil) ? 'alcohol' : undefined
 }
 
@@ -92,9 +94,18 @@ export function hasRoom(held: Held, load: number, capacity: number): boolean {
   return load === 0 || held.orders === 0 || held.load + load <= capacity
 }
 
-/** Whether online orders are suspended at this moment. */
-export function isPaused(settings: Pick<PickupHours, 'pausedUntil'>, now: Date): boolean {
-  return settings.pausedUntil !== null && now < settings.pausedUntil
+/**
+ * Whether a pickup is one that a pause closes: those before its end, while it lasts. Both are compared by the clock on
+ * the wall, as pages do, which know slots without their instant.
+ */
+export function isInPause(
+  pickup: { date: string; time: string },
+  { pausedUntil }: Pick<PickupHours, 'pausedUntil'>,
+  now: Date,
+): boolean {
+  if (pausedUntil === null || now >= pausedUntil) return false
+  const lastMoment = new Date(pausedUntil.getTime() + MINUTE_MS - 1)
+  return `${pickup.date}T${pickup.time}` < `${parisDay(lastMoment)}T${parisTime(lastMoment)}`
 }
 
 /**
@@ -102,6 +113,6 @@ export function isPaused(settings: Pick<PickupHours, 'pausedUntil'>, now: Date):
  * lead, rounded up to a whole minute.
  */
 export function pickupAfterPayment(pickupAt: Date, paidAt: Date, leadTimeMinutes: number): Date {
-  const earliest = paidAt.getTime() + leadTimeMinutes * 60_000
-  return earliest <= pickupAt.getTime() ? pickupAt : new Date(Math.ceil(earliest / 60_000) * 60_000)
+  const earliest = paidAt.getTime() + leadTimeMinutes * MINUTE_MS
+  return earliest <= pickupAt.getTime() ? pickupAt : new Date(Math.ceil(earliest / MINUTE_MS) * MINUTE_MS)
 }

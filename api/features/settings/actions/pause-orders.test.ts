@@ -12,13 +12,15 @@ afterEach(async () => {
 })
 
 test('takes no orders for so many minutes, and takes them again when it is ended', async () => {
-  expect((await pause({ minutes: 30, reason: 'Cuisine débordée' })).body).toEqual({
-    pausedUntil: '2026-11-21T09:30:00.000Z',
+  expect((await pause({ minutes: 240, reason: 'Cuisine débordée' })).body).toEqual({
+    pausedUntil: '2026-11-21T13:00:00.000Z',
   })
-  const refused = await app.post('/api/orders', orderBody(), freshKey())
+  const order = () =>
+    app.post('/api/orders', orderBody(undefined, { pickup: { date: '2026-11-21', time: '12:30' } }), freshKey())
+  const refused = await order()
   expect([refused.status, refused.body.code]).toEqual([409, 'orders_paused'])
   expect((await pause({ minutes: 0 })).body).toEqual({ pausedUntil: null })
-  expect((await app.post('/api/orders', orderBody(), freshKey())).status).toBe(201)
+  expect((await order()).status).toBe(201)
   const notes = await app.sql`select action from audit_entries where subject = 'settings' order by id`
   expect(notes.map(({ action }) => action).slice(0, 2)).toEqual(['orders.paused', 'orders.resumed'])
 })

@@ -310,8 +310,8 @@ test('counts what would lie outside the hours', async () => {
 })
 
 test('suspends orders and takes them again, as the counter does', async () => {
-  const { body } = await change({ pausedUntil: '2026-11-21T10:00:00Z' })
-  expect(body.pausedUntil).toBe('2026-11-21T10:00:00.000Z')
+  const { body } = await change({ pausedUntil: '2026-11-21T20:00:00Z' })
+  expect(body.pausedUntil).toBe('2026-11-21T20:00:00.000Z')
   expect((await lastEntry())?.action).toBe('orders.paused')
   expect((await order({ date: '2026-11-21', time: '19:00' })).body.code).toBe('orders_paused')
   await change({ pausedUntil: null })

@@ -21,7 +21,8 @@ export function pickupFact(restaurant: Restaurant, pickup: FirstPickup, now: Dat
   if (restaurant.notYetOpen)
     return { first: 'Bientôt ouvert.', second: 'Les commandes en ligne n’ont pas encore commencé.' }
   const pausedUntil = now && pauseOf(restaurant, now)
-  if (now && pausedUntil)
+  // A pause closes the pickups up to its end: a later one is told as on any day.
+  if (now && pausedUntil && pickup.is !== 'known')
     return {
       first: `Commandes en ligne suspendues, ${returnWords(pausedUntil, now)}.`,
       second: `Avant, appelez-${WORD_JOINER}nous\u00a0: ${phone}.`,

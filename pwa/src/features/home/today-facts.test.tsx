@@ -26,7 +26,7 @@ it('says that there is none, and whom to ask', () => {
 })
 
 it('says when ordering begins again after a pause, and promises no pickup until then', () => {
-  show({ pausedUntil: '2026-11-21T11:34:00Z' })
+  show({ pausedUntil: '2026-11-21T11:34:00Z' }, { is: 'none' })
   const words = screen
     .getByText(/suspendues/)
     .closest('li')
@@ -34,6 +34,12 @@ it('says when ordering begins again after a pause, and promises no pickup until 
     .replace('\u2060', '')
   expect(words).toBe('Commandes en ligne suspendues, de retour à 12 h 34. Avant, appelez-nous : 01 99 00 12 34.')
   expect(screen.queryByText('Prêt dès')).toBeNull()
+})
+
+it('tells the first pickup after a pause', () => {
+  show({ pausedUntil: '2026-11-21T11:34:00Z' }, { is: 'known', at: 'aujourd’hui à 13 h' })
+  screen.getByText('Prêt dès')
+  expect(screen.queryByText(/suspendues/)).toBeNull()
 })
 
 it('forgets a pause that is over', () => {

@@ -7,7 +7,7 @@ export function returnWords(until: Date, now: Date): string {
   return `de retour ${day === today ? '' : named}à ${formatTimeInSentence(parisTime(until))}`
 }
 
-/** Until when ordering is paused now; undefined while it is not. */
+/** Until when ordering is paused now, which closes the pickups before; undefined while it is not. */
 export function pauseOf(restaurant: { pausedUntil: string | null } | undefined, now: Date): Date | undefined {
   const until = restaurant?.pausedUntil && new Date(restaurant.pausedUntil)
   return until && until > now ? until : undefined

@@ -21,6 +21,13 @@ export const PICKUP_WINDOWS: readonly Mutant[] = [
     tests: [...TESTS, '-t', 'hold what their slot takes'],
   },
   {
+    guard: 'a pause closes the slots before its end, and no later one',
+    file: 'api/features/pickup/rules/pickup-slots.ts',
+    find: '  return `${pickup.date}T${pickup.time}` <',
+    replace: '  return pickup.date !== `` || `${pickup.date}T${pickup.time}` <',
+    tests: ['api/features/orders/actions/placing/place-order.test.ts', '-t', 'before the end of a pause'],
+  },
+  {
     guard: 'no pickup slot stands in the hour that summer time leaves out',
     ...RULES,
     find: '    .filter(({ time }) => !isLeftOut(date, time))\n',

@@ -110,14 +110,18 @@ describe('an order', () => {
     expect((await app.post('/api/orders', orderBody([beer], { adult: true }))).status).toBe(201)
   })
 
-  test('is refused while orders are paused, with the end of the pause', async () => {
-    await sql`update settings set paused_until = '2026-11-21T10:00:00Z'`
-    const { status, body } = await app.post('/api/orders', orderBody())
+  test('is refused for a pickup before the end of a pause, which it is told, and taken for a later one', async () => {
+    const orderAt = (date: string, time: string) =>
+      app.post('/api/orders', orderBody([PAD_THAI], { pickup: { date, time } }), freshKey())
+    await sql`update settings set paused_until = '2026-11-21T12:00:00Z'`
+    const { status, body } = await orderAt('2026-11-21', '12:30')
+    const later = [await orderAt('2026-11-21', '13:00'), await orderAt('2026-11-22', '12:30')]
     await sql`update settings set paused_until = null`
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'orders_paused', pausedUntil: '2026-11-21T10:00:00.000Z' })
+    expect(body).toMatchObject({ code: 'orders_paused', pausedUntil: '2026-11-21T12:00:00.000Z' })
     expect(body.detail).toContain('01 99 00 12 34')
-    expect(body.detail).toContain('jusqu’à 11\u00a0h.')
+    expect(body.detail).toContain('jusqu’à 13\u00a0h.')
+    expect(later.map(answer => answer.status)).toEqual([201, 201])
   })
 })
 

@@ -132,15 +132,15 @@ describe('what stands in an order’s way', () => {
     expect(onRemoveAlcohol).toHaveBeenCalledOnce()
   })
 
-  it('leads to the phone while orders are paused, and tries again once they are not', () => {
+  it('leads to a pickup after the pause or to the phone, and tries again once it is over', () => {
     const paused = 'Les commandes en ligne sont suspendues jusqu’à 20 h.'
-    const { onRetry } = show(problem(409, 'orders_paused', paused), 'aujourd’hui à 20 h 30')
+    const { onRetry, onTakeNextSlot } = show(problem(409, 'orders_paused', paused), 'aujourd’hui à 20 h 30')
     expect(said()).toBe(paused)
     expect(screen.getByRole('link', { name: 'Appeler le restaurant' }).getAttribute('href')).toBe('tel:0199001234')
     press('Réessayer')
     expect(onRetry).toHaveBeenCalledOnce()
-    // A pause closes every slot, so no other one is offered.
-    expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
+    press('Prendre aujourd’hui à 20 h 30')
+    expect(onTakeNextSlot).toHaveBeenCalledOnce()
   })
 
   it('leads to the order that waits for its payment, and tries again', () => {

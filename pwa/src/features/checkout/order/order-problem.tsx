@@ -107,16 +107,18 @@ function WayOut(props: OrderProblemProps): ReactNode {
           </Button>
         </>
       )
-    case 'not_yet_open':
     case 'orders_paused':
       return (
         <>
-          {props.phone && <ButtonLink to={telAddress(props.phone)}>Appeler le restaurant</ButtonLink>}
-          <Button look="link" onClick={props.onRetry}>
-            Réessayer
+          {nextSlot && <Button onClick={props.onTakeNextSlot}>Prendre {nextSlot}</Button>}
+          <Button look="link" onClick={props.onChooseSlot}>
+            Choisir un autre créneau
           </Button>
+          <CallOrRetry {...props} />
         </>
       )
+    case 'not_yet_open':
+      return <CallOrRetry {...props} />
     case 'session_expired':
     case 'unauthenticated':
     case 'wrong_audience':
@@ -150,10 +152,7 @@ function WayOut(props: OrderProblemProps): ReactNode {
       return (
         <>
           <Button onClick={props.onSignIn}>Se connecter</Button>
-          {props.phone && <ButtonLink to={telAddress(props.phone)}>Appeler le restaurant</ButtonLink>}
-          <Button look="link" onClick={props.onRetry}>
-            Réessayer
-          </Button>
+          <CallOrRetry {...props} />
         </>
       )
     case 'validation_failed':
@@ -172,6 +171,18 @@ function WayOut(props: OrderProblemProps): ReactNode {
       return <RemoveLine {...props} />
   }
 }
+
+function CallOrRetry({ phone, onRetry }: OrderProblemProps) {
+  return (
+    <>
+      {phone && <ButtonLink to={telAddress(phone)}>Appeler le restaurant</ButtonLink>}
+      <Button look="link" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </>
+  )
+}
+
 function RemoveLine({ refusal, onRemoveLine }: OrderProblemProps) {
   const { lineIndex } = refusal.body
   if (typeof lineIndex !== 'number') return null

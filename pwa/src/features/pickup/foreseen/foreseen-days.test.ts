@@ -80,7 +80,8 @@ describe('slots without the server', () => {
     const closed = { closures: [{ from: SATURDAY, to: SATURDAY, reason: 'Travaux' }] }
     expect(reasonOf({ restaurant: closed }, '12:30')).toBe('closed')
     expect(reasonOf({ restaurant: { week: Array.from({ length: 7 }, () => []) } }, '12:30')).toBe('closed')
-    expect(reasonOf({ restaurant: { pausedUntil: '2026-11-21T11:30:00Z' } }, '19:00')).toBe('paused')
+    expect(reasonOf({ restaurant: { pausedUntil: '2026-11-21T18:01:00Z' } }, '19:00')).toBe('paused')
+    expect(reasonOf({ restaurant: { pausedUntil: '2026-11-21T18:00:00Z' } }, '19:00')).toBeUndefined()
     expect(reasonOf({ restaurant: { notYetOpen: true } }, '19:00')).toBe('not_yet_open')
     expect(reasonOf({ restaurant: { pausedUntil: '2026-11-21T11:10:00Z' } }, '19:00')).toBeUndefined()
     expect(reasonOf({ cart: { kitchenLoad: 0, hasAlcohol: true } }, '22:00')).toBe('alcohol')
@@ -92,13 +93,14 @@ describe('slots without the server', () => {
     instant => {
       const now = new Date(instant)
       const week = aRestaurant().week.map((services, day) => (day === 0 ? [] : services))
-      const restaurant = aRestaurant({ week, leadTimeMinutes: 25 })
+      const pausedUntil = new Date(now.getTime() + 26 * 3_600_000)
+      const restaurant = aRestaurant({ week, leadTimeMinutes: 25, pausedUntil: pausedUntil.toISOString() })
       const left: Record<string, number> = {}
       const held = (date: string, time: string) => (Number(date.slice(-1)) * 5 + Number(time.slice(0, 2))) % 25
       for (const { date, time } of pickupDaysFrom(now).flatMap(day => slotsOfDay(day, USUAL_PICKUP_WEEK)))
         left[`${date}T${time}`] = 24 - held(date, time)
       const cart = { kitchenLoad: 6, hasAlcohol: true }
-      const settings = { ...restaurant, slotCapacity: 24, pausedUntil: null }
+      const settings = { ...restaurant, slotCapacity: 24, pausedUntil }
       const decided = pickupDaysFrom(now).map(date => ({
         date,
         reasons: slotsOfDay(date, USUAL_PICKUP_WEEK).map(slot => {

@@ -65,7 +65,10 @@ describe('the slot picker', () => {
 
   it.each([
     ['past', 'Trop tôt pour la cuisine. Prêt dès 12 h 30.'],
-    ['paused', 'Les commandes en ligne sont suspendues, de retour à 11 h 34. Appelez-nous : 01 99 00 12 34.'],
+    [
+      'paused',
+      'Les commandes en ligne sont suspendues, de retour à 11 h 34. Choisissez un retrait plus tard, ou appelez-nous : 01 99 00 12 34.',
+    ],
     ['alcohol', 'Pas d’alcool pour un retrait à partir de 22 h. Choisissez un créneau plus tôt ou retirez la boisson.'],
   ] as const)('says why: %s', (reason, sentence) => {
     show(week({ '2026-11-21 11:30': reason, '2026-11-21 12:00': reason }), undefined)

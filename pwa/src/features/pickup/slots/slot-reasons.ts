@@ -70,7 +70,7 @@ export function reasonSentences(
     past: facts.firstTime ? `Trop tôt pour la cuisine. Prêt dès ${formatTimeInSentence(facts.firstTime)}.` : undefined,
     full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
     closed: closedSentence(left, day.slots),
-    paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}. Appelez-nous\u00a0: ${facts.phone}.`,
+    paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}.${facts.firstTime ? ' Choisissez un retrait plus tard, ou appelez-nous' : ' Appelez-nous'}\u00a0: ${facts.phone}.`,
     not_yet_open: `Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: ${facts.phone}.`,
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`

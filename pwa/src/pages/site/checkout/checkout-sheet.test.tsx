@@ -315,8 +315,19 @@ describe('the recap without a network', () => {
   })
 })
 
-it('takes no order through a pause that it was told of, and does when its time is over', async () => {
-  world.order = problem(409, 'orders_paused', 'Suspendues.', { pausedUntil: '2026-11-21T11:35:00Z' })
+it('orders a pickup after a pause', async () => {
+  world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T12:00:00.000Z' })
+  changeDraft({ pickup: { date: '2026-11-21', time: '13:00' } })
+  const { server } = open()
+  await passes(100)
+  expect(words()).not.toContain('suspendues')
+  press(ORDER)
+  await passes(100)
+  expect(server.of(POST)).toHaveLength(1)
+})
+
+it('takes no order for a pickup in a pause that it was told of, and does for the next one after it', async () => {
+  world.order = problem(409, 'orders_paused', 'Suspendues.', { pausedUntil: '2026-11-21T13:05:00Z' })
   changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
   const { server } = open()
   await passes(100)
@@ -326,23 +337,25 @@ it('takes no order through a pause that it was told of, and does when its time i
   press('Commandes en ligne suspendues')
   await passes(100)
   expect(server.of(POST)).toHaveLength(1)
-  await clockShows('2026-11-21T11:36:00Z')
+  press(/^Prendre/)
+  await passes(100)
   press(ORDER)
   await passes(100)
   expect(server.of(POST)).toHaveLength(2)
 })
 
-it('says by itself that orders are paused, and takes them when the pause is over', async () => {
-  world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T11:35:00.000Z' })
+it('says by itself that its pickup is in a pause, and goes on with the next one after it', async () => {
+  world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T13:05:00.000Z' })
   changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
   const { server } = open()
   await passes(100)
-  expect(words()).toContain('Commandes en ligne suspendues, de retour à 12 h 35. Votre panier est gardé.')
+  expect(words()).toContain('Commandes en ligne suspendues, de retour à 14 h 05. Votre panier est gardé.')
   expect(screen.getByRole('link', { name: 'Appeler le restaurant' })).toBeDefined()
   press('Commandes en ligne suspendues')
   await passes(100)
   expect(server.of(POST)).toHaveLength(0)
-  await clockShows('2026-11-21T11:36:00Z')
+  press(/^Prendre/)
+  await passes(100)
   expect(words()).not.toContain('suspendues')
   press(ORDER)
   await passes(100)

@@ -45,7 +45,7 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   useEffect(() => {
     if (open) loadCheckout().catch(() => undefined)
   }, [open])
-  const pausedUntil = pauseOf(restaurant, now)
+  const pausedUntil = days && !pickup ? pauseOf(restaurant, now) : undefined
   return (
     <CartDrawer
       open={open}

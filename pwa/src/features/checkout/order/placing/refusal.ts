@@ -26,7 +26,7 @@ export function refusalInPause(until: Date, now: Date): Refusal {
   return { code: 'orders_paused', message, body: { pausedUntil: until.toISOString() } }
 }
 
-/** Whether ordering is still paused by what the server said when it refused: until then it refuses everything. */
+/** Whether the pause for which the server refused is still on: until then it refuses that pickup. */
 export function isStillPaused({ code, body }: Refusal, now: Date): boolean {
   return code === 'orders_paused' && new Date(String(body.pausedUntil)) > now
 }

@@ -32,7 +32,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
       <p>
         {pausedUntil
           ? `Suspendues jusqu’à ${formatMoment(pausedUntil, new Date())}. Une autre durée la remplace.`
-          : 'Personne ne peut commander en ligne pendant ce temps. Les commandes déjà payées restent à préparer.'}
+          : 'Personne ne peut commander en ligne de retrait avant la fin de ce temps. Ce qui se retire plus tard se commande toujours, et les commandes déjà payées restent à préparer.'}
       </p>
       <NeedsNetwork>
         Hors connexion, les commandes ne se suspendent pas&nbsp;: le site des clients ne l’apprendrait pas.

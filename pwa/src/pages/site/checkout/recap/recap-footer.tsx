@@ -1,3 +1,4 @@
+import { isInPause } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
@@ -28,7 +29,7 @@ export function RecapFooter({ order, ordering, flow, restaurant, recheck, asksTo
   const orderButton = useFocusAfterSignIn()
   const isOffline = recheck === 'offline'
   // An order that is placed already may be paid through a pause.
-  const pausedUntil = isOffline || order.placed ? undefined : pauseOf(restaurant, order.now)
+  const pausedUntil = isOffline || order.placed ? undefined : pauseBefore(order, restaurant)
   const isRefusedInPause = ordering.refused !== undefined && isStillPaused(ordering.refused.refusal, order.now)
   const isPaused = pausedUntil !== undefined || isRefusedInPause
   const accept = async () => {
@@ -81,6 +82,12 @@ export function RecapFooter({ order, ordering, flow, restaurant, recheck, asksTo
       )}
     </StepFooter>
   )
+}
+
+/** The end of a pause that closes the pickup, or all of them. */
+function pauseBefore({ pickup, now }: PartProps['order'], restaurant: PublicRestaurant): Date | undefined {
+  const pausedUntil = pauseOf(restaurant, now)
+  return pausedUntil && (!pickup || isInPause(pickup, { pausedUntil }, now)) ? pausedUntil : undefined
 }
 
 type Hindrances = Record<'asksToAccept' | 'isOffline' | 'isPaused', boolean>
