@@ -271,6 +271,7 @@ create table settings (
   opened_anyway_at timestamptz,
   menu_confirmed_by uuid,
   menu_confirmed_at timestamptz,
+  max_order_load integer not null default 96 check (max_order_load >= 1 and max_order_load <= 5000),
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );
@@ -2224,12 +2225,22 @@ create function unpaid_load()
 returns integer
 language sql
 stable as $$
-  select coalesce(sum((
-    select h.load from slot_holds h where h.order_id = u.order_id and h.released_at is null
-  )), 0)::integer
-  from unpaid_holds u
-  where u.kind = 'network' and u.paid_at is null
+  select coalesce(sum(least(coalesce(o.load, 0), (select s.slot_capacity from settings s))), 0)::integer
+  from (
+    select sum((
+      select least(h.load, (select p.capacity from pickup_slots p where p.slot_at = h.slot_at))
+      from slot_holds h
+      where h.order_id = u.order_id and h.released_at is null
+    )) as load
+    from unpaid_holds u
+    where u.kind = 'network' and u.paid_at is null
+    -- Of IPv6 whoever has one /64 has thousands.
+    group by coalesce((
+      select w.subject_hash from unpaid_holds w where w.order_id = u.order_id and w.kind = 'prefix'
+    ), u.subject_hash)
+  ) o
 $$;
+comment on function unpaid_load() is 'What is held without having been paid, of all together: an order counts for its slot at most, a network for one slot.';
 
 create function ration_pressure(new_order_id uuid, new_load integer, of_customer uuid, share integer, most integer, proof bytea, proof_ends timestamptz)
 returns void

@@ -62,6 +62,10 @@ export const PROBLEMS = {
     409,
     'Les commandes en ligne sont suspendues jusqu’à {pausedUntil}. Choisissez un retrait plus tard, ou appelez-nous\u00a0: {phone}.',
   ],
+  order_too_large: [
+    409,
+    'Cette commande est trop grande pour le site. Appelez-nous, nous la prenons par téléphone\u00a0: {phone}.',
+  ],
   alcohol_not_sold: [409, 'L’alcool n’est pas vendu à emporter en ce moment. Retirez-le pour continuer.'],
   age_check_required: [
     409,

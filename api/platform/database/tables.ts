@@ -856,6 +856,7 @@ interface Settings {
   lead_time_minutes: number
   legal: Json
   manager_refund_cents: number
+  max_order_load: number
   menu_confirmed_at: Date | null
   menu_confirmed_by: string | null
   only_row: boolean

@@ -39,6 +39,31 @@ for (const origins of [1, 10, 100]) {
   )
 }
 
+invariant(
+  19,
+  'one network alone, with the largest order that is taken or with all that it may hold, stops no other',
+  { secondsATry: 2, share: 0.005 },
+  async ({ times, random, tried }) => {
+    for (let time = 0; time < times; time += 1) {
+      const [first, ...others] = (await slotsOfWeek(app)).filter(({ remainingLoad }) => remainingLoad === 24)
+      if (!first) return expect.unreachable('no slot is free')
+      const address = `192.0.${time % 250}.7`
+      expect((await orderFrom(app, address, { mains: 49, slot: first })).code).toBe('order_too_large')
+      if (random.chance(0.5)) expect((await orderFrom(app, address, { mains: 48, slot: first })).status).toBe(201)
+      else for (const slot of others.slice(0, 20)) await orderFrom(app, address, { mains: random.between(1, 18), slot })
+      for (let guest = 0; guest < 3; guest += 1) {
+        const slot = random.oneOf((await slotsOfWeek(app)).filter(({ remainingLoad }) => remainingLoad === 24))
+        const answer = await orderFrom(app, `198.51.${guest}.7`, { mains: random.between(1, 12), slot })
+        // Three guests and the network make four slots at most.
+        expect(answer.status, answer.detail).toBe(201)
+      }
+      app.clock.advanceMinutes(30)
+      await sweepUnpaid(app.services, orderMoney)
+      tried()
+    }
+  },
+)
+
 /** Each origin takes what it can, of the fullest slot that it fits in, and computes whatever proof it is asked for. */
 async function attack(origins: number): Promise<void> {
   const slots = await slotsOfWeek(app)

@@ -68,6 +68,7 @@ export const postOrder = endpoint({
     'slot_unavailable',
     'not_yet_open',
     'orders_paused',
+    'order_too_large',
     'alcohol_not_sold',
     'adult_required',
     'pickup_required',

@@ -48,6 +48,7 @@ export function rationPressure(
   tx: Queryable,
   hold: {
     orderId: string
+    /** One slot's at most. */
     load: number
     customerId: string | null
     share: number
@@ -62,7 +63,10 @@ export function rationPressure(
     )`
 }
 
-/** The load that is held without having been paid, of all origins together. */
+/**
+ * The load that is held without having been paid, of all origins together: of an order its slot's at most, of a network
+ * (the widest that is known) one slot's.
+ */
 export async function unpaidLoad(sql: Queryable): Promise<number> {
   const [row] = await sql<{ load: number }[]>`select unpaid_load() as load`
   return row?.load ?? 0

@@ -57,6 +57,17 @@ export const ORDERING_SETTINGS = {
     body: whole(1, 1000, 'Indiquez un nombre entier de 1 à 1000.'),
     isPublic: false,
   },
+  /** The kitchen load of the largest order that is taken without a call; the staff take larger ones. */
+  maxOrderLoad: {
+    column: 'max_order_load',
+    kind: 'whole',
+    section: 'slots',
+    label: 'Plus grande commande en ligne',
+    hint: 'Même compte que la capacité. Au-delà, le site invite à téléphoner.',
+    wire: z.int(),
+    body: whole(1, 5000, 'Indiquez un nombre entier de 1 à 5000.'),
+    isPublic: false,
+  },
   leadTimeMinutes: {
     column: 'lead_time_minutes',
     kind: 'whole',

@@ -51,6 +51,7 @@ describe('reading', () => {
       restaurant: { name: 'Lai Khram', travelInfo: '', phone: '01 99 00 12 34' },
       week: daily({ opens: '11:30', closes: '23:30' }),
       slotCapacity: 24,
+      maxOrderLoad: 96,
       leadTimeMinutes: 20,
       takeawaySurcharge: 1,
       alcoholTakeaway: true,

@@ -95,6 +95,27 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     tests: [PRESSURE, '-t', 'of forty networks'],
   },
   {
+    guard: 'an order counts for its slot in a crowd',
+    file: 'sql/migrations/0148.do.largest-order.sql',
+    find: 'select least(h.load, (select p.capacity from pickup_slots p where p.slot_at = h.slot_at))',
+    replace: 'select h.load',
+    tests: [PRESSURE, '-t', 'alone makes no crowd'],
+  },
+  {
+    guard: 'a network counts for one slot in a crowd',
+    file: 'sql/migrations/0148.do.largest-order.sql',
+    find: 'sum(least(coalesce(o.load, 0), (select s.slot_capacity from settings s)))',
+    replace: 'sum(o.load)',
+    tests: [PRESSURE, '-t', 'alone makes no crowd'],
+  },
+  {
+    guard: 'an order that is too large for the site is led to the telephone',
+    file: 'api/features/orders/actions/placing/decide-order.ts',
+    find: 'priced.kitchenLoad > settings.maxOrderLoad',
+    replace: 'false',
+    tests: [PRESSURE, '-t', 'led to the telephone'],
+  },
+  {
     guard: 'a stranger holds a share while much is held unpaid',
     ...RATIONS_SQL,
     find: '  if held > share then',

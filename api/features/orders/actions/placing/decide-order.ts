@@ -49,6 +49,8 @@ export function decideOrder(
   if (!body.pickup && priced.totalCents === 0) {
     throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
   }
+  // The staff know whom they speak to.
+  if (!taking && priced.kitchenLoad > settings.maxOrderLoad) throw new AppError('order_too_large')
   const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
   // A promotion that takes nothing off this cart is not used up.
   const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined

@@ -4,8 +4,8 @@
  */
 
 /**
- * The load that may be held unpaid, by all together, before it counts as crowded: four slots. Modelled evenings stay at
- * half of it.
+ * The load that may be held unpaid, by all together, before it counts as crowded: four slots, of which a network keeps one
+ * at most. Modelled evenings stay at half of it.
  */
 export function crowdedFrom(slotCapacity: number): number {
   return slotCapacity * 4

@@ -132,6 +132,12 @@ describe('what stands in an order’s way', () => {
     expect(onRemoveAlcohol).toHaveBeenCalledOnce()
   })
 
+  it('leads to the phone where the order is too large for the site', () => {
+    show(problem(409, 'order_too_large', 'Cette commande est trop grande pour le site.'))
+    expect(screen.getByRole('link', { name: 'Appeler le restaurant' }).getAttribute('href')).toBe('tel:0199001234')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('leads to a pickup after the pause or to the phone, and tries again once it is over', () => {
     const paused = 'Les commandes en ligne sont suspendues jusqu’à 20 h.'
     const { onRetry, onTakeNextSlot } = show(problem(409, 'orders_paused', paused), 'aujourd’hui à 20 h 30')

@@ -155,6 +155,8 @@ function WayOut(props: OrderProblemProps): ReactNode {
           <CallOrRetry {...props} />
         </>
       )
+    case 'order_too_large':
+      return props.phone && <ButtonLink to={telAddress(props.phone)}>Appeler le restaurant</ButtonLink>
     case 'validation_failed':
       return <Button onClick={props.onEditDetails}>Modifier vos coordonnées</Button>
     case 'offline':

@@ -17,19 +17,19 @@ afterEach(async () => {
 })
 
 let strangers = 0
-type Answer = { code?: string; challenge?: ProofChallenge; id?: string }
+type Answer = { code?: string; detail?: string; challenge?: ProofChallenge; id?: string }
 
 /** Somebody new, from a new network, orders so many mains for a slot. */
 async function stranger(
   pieces: number,
   slot: number,
-  more: { proof?: ProofOfWork; headers?: Record<string, string> } = {},
+  more: { proof?: ProofOfWork; headers?: Record<string, string>; address?: string } = {},
 ) {
   strangers += 1
   const customerInfo = { name: 'Anne', email: `anne-${strangers}@exemple.fr`, phone: `06 00 01 ${1000 + strangers}` }
   const date = `2026-11-${22 + Math.floor(slot / 8)}`
   const time = `${18 + Math.floor((slot % 8) / 2)}:${slot % 2 ? '30' : '00'}`
-  const body = orderBody([{ ...PAD_THAI, quantity: pieces }], { customerInfo, pickup: { date, time, notes: '' } })
+  const body = orderBody(mains(pieces), { customerInfo, pickup: { date, time, notes: '' } })
   const response = await app.request(
     `${TEST_ORIGIN}/api/orders`,
     {
@@ -37,9 +37,20 @@ async function stranger(
       headers: { 'content-type': 'application/json', ...more.headers },
       body: JSON.stringify({ ...body, proof: more.proof }),
     },
-    { incoming: { socket: { remoteAddress: `10.${Math.floor(strangers / 250)}.${strangers % 250}.1` } } },
+    {
+      incoming: { socket: { remoteAddress: more.address ?? `10.${Math.floor(strangers / 250)}.${strangers % 250}.1` } },
+    },
   )
   return { status: response.status, body: (await response.json()) as Answer }
+}
+
+/** A line takes fifty at most. */
+function mains(pieces: number) {
+  return Array.from({ length: Math.ceil(pieces / 50) }, (_, line) => ({
+    ...PAD_THAI,
+    id: String(line + 1),
+    quantity: Math.min(50, pieces - line * 50),
+  }))
 }
 
 /** Four slots are held by strangers, which is more than any honest evening shows. */
@@ -98,6 +109,32 @@ test('a stranger then holds no more than a quarter of a slot, whoever paid befor
     where id = (select id from orders where status = 'pending' limit 1)`
   await stranger(12, 6)
   expect((await stranger(9, 7, { headers })).status).toBe(201)
+})
+
+test('the largest order that is taken crowds nobody: it keeps one slot from others', async () => {
+  expect((await stranger(48, 0)).status, 'an office').toBe(201)
+  for (const slot of [1, 9, 17]) expect((await stranger(4, slot)).status, 'another network').toBe(201)
+})
+
+test('a larger one is led to the telephone, whatever is held', async () => {
+  for (const pieces of [49, 300]) {
+    const { status, body } = await stranger(pieces, 0)
+    expect([status, body.code]).toEqual([409, 'order_too_large'])
+    expect(body.detail).toContain('01 99 00 12 34')
+  }
+})
+
+test.each([
+  ['a network', (host: number) => `198.51.100.${host}`],
+  ['a street of IPv6', (host: number) => `2001:db8:9:${host}::1`],
+])('%s alone makes no crowd, whatever it holds', async (_, addressOf) => {
+  for (let order = 1; order <= 12; order += 1) {
+    await stranger(48, order, { address: addressOf(order) })
+    await stranger(6, order, { address: addressOf(order) })
+  }
+  expect((await stranger(9, 30)).status).toBe(201)
+  const [{ held } = { held: 0 }] = await sql<{ held: number }[]>`select unpaid_load() as held`
+  expect(held).toBe(CAPACITY + 18)
 })
 
 test('of forty networks that want a whole slot each at once, four get one', async () => {

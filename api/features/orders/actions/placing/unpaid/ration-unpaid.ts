@@ -43,7 +43,8 @@ export function recordUnpaid(
   const [share, most] = [strangersShare(slotCapacity), crowdedFrom(slotCapacity)]
   return [
     rationUnpaid(tx, { orderId, load, rations, paidAfter: paidAfter(ctx) }),
-    rationPressure(tx, { orderId, load, customerId, share, most, proof }),
+    // However large, it keeps one slot from others.
+    rationPressure(tx, { orderId, load: Math.min(load, slotCapacity), customerId, share, most, proof }),
   ]
 }
 
