@@ -2118,13 +2118,14 @@ create function ration_unpaid(new_order_id uuid, new_load integer, rations jsonb
 returns void
 language plpgsql as $$
 declare
+  known boolean := (select is_known_customer(o.customer_id) from orders o where o.id = new_order_id);
   spent text;
 begin
   -- In one order everywhere, so that two of one office never wait for each other.
   perform pg_advisory_xact_lock(hashtextextended(r.hash, 0))
   from (select o.hash from jsonb_to_recordset(rations) as o(hash text) order by o.hash) r;
   select origin.kind into spent
-  from jsonb_to_recordset(rations) as origin(kind text, hash text, orders integer, load integer, credit integer)
+  from jsonb_to_recordset(rations) as origin(kind text, hash text, orders integer, most integer, load integer, credit integer)
   cross join lateral (
     select
       coalesce(sum(u.load) filter (where u.paid_at is null), 0) as load,
@@ -2135,15 +2136,21 @@ begin
           or not exists (select from payments p where p.order_id = u.order_id and p.status in ('opening', 'open'))
         )
       ) as orders,
+      count(*) filter (where u.paid_at is null) as all_orders,
       coalesce(sum(u.load) filter (where u.paid_at > paid_after), 0) as paid_load,
       count(*) filter (where u.paid_at > paid_after) as paid_orders
     from unpaid_holds u
     where u.subject_hash = decode(origin.hash, 'hex')
   ) held
-  where held.orders >= origin.orders + least(held.paid_orders, origin.credit)
-    or (
-      held.load > 0 and new_load > 0
-      and held.load + new_load > origin.load + least(held.paid_load, origin.credit)
+  where not (known and origin.kind in ('network', 'prefix'))
+    and (
+      held.orders >= origin.orders + least(held.paid_orders, origin.credit)
+      -- Drinks and rice weigh nothing in a slot, and are counted all the same.
+      or held.all_orders >= origin.most + least(held.paid_orders, origin.credit)
+      or (
+        held.load > 0 and new_load > 0
+        and held.load + new_load > origin.load + least(held.paid_load, origin.credit)
+      )
     )
   limit 1;
   if found then
@@ -2176,6 +2183,7 @@ create function ration_slot(held_order_id uuid, wanted_at timestamptz, half inte
 returns void
 language plpgsql as $$
 declare
+  known boolean := (select is_known_customer(o.customer_id) from orders o where o.id = held_order_id);
   origin record;
   held record;
   times_of_day timestamptz[] := array(select d.at from jsonb_to_recordset(day_slots) as d(at timestamptz));
@@ -2184,6 +2192,7 @@ begin
     select u.subject_hash, u.kind, u.load
     from unpaid_holds u
     where u.order_id = held_order_id and u.kind <> 'prefix' and u.load > 0
+      and not (known and u.kind = 'network')
       -- Most often it holds nothing else.
       and exists (select from unpaid_holds o where o.subject_hash = u.subject_hash and o.order_id <> held_order_id)
   loop
@@ -2250,9 +2259,7 @@ declare
   unpaid integer;
 begin
   -- Whoever paid here before, and says so by a session, is no stranger.
-  if of_customer is not null and exists (
-    select from orders o where o.customer_id = of_customer and o.paid_at is not null and o.status <> 'cancelled'
-  ) then
+  if is_known_customer(of_customer) then
     return;
   end if;
   select max((
@@ -2310,6 +2317,16 @@ immutable as $$
   end
 $$;
 comment on function is_kept(orders) is 'Whether an order is one in revenue, basket, conversion, segments and a customer''s totals: paid, and not given back in full.';
+
+create function is_known_customer(of_customer uuid)
+returns boolean
+language sql
+stable as $$
+  select of_customer is not null and exists (
+    select from orders o where o.customer_id = of_customer and o.paid_at is not null and o.status <> 'cancelled'
+  )
+$$;
+comment on function is_known_customer(uuid) is 'Whether an account has paid an order here that was not called off: its person is no stranger.';
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const RATIONS_SQL = { file: 'sql/migrations/0114.do.rations-without-statistics.sql' }
+const RATIONS_SQL = { file: 'sql/migrations/0149.do.known-customers.sql' }
 const END_OF_HOLD_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
 const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.ts'
 
@@ -37,6 +37,35 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     find: "elsif new.status = 'cancelled' or old.status = 'pending' then",
     replace: "elsif old.status = 'pending' then",
     tests: [RATIONS, '-t', 'has no more credit'],
+  },
+  {
+    guard: 'an order without kitchen load is counted',
+    ...RATIONS_SQL,
+    find: '      or held.all_orders >= origin.most + least(held.paid_orders, origin.credit)\n',
+    replace: '',
+    tests: [RATIONS, '-t', 'without kitchen load'],
+  },
+  {
+    guard: 'a customer who paid before is not kept by neighbours',
+    ...RATIONS_SQL,
+    find: "where not (known and origin.kind in ('network', 'prefix'))",
+    replace: 'where true',
+    tests: [RATIONS, '-t', 'judged as itself'],
+  },
+  {
+    guard: 'a typed telephone number counts in its network alone',
+    file: 'api/features/orders/rules/unpaid/hold-origins.ts',
+    find: 'subject: `${telephone(phone)} ${network}`',
+    replace: 'subject: telephone(phone)',
+    tests: [RATIONS, '-t', 'none elsewhere'],
+  },
+  {
+    guard: 'an account is judged as itself, not by what is typed',
+    file: 'api/features/orders/rules/unpaid/hold-origins.ts',
+    find: "      ? [{ kind: 'account', subject: customerId } as const]\n",
+    replace:
+      "      ? [{ kind: 'account', subject: customerId } as const, { kind: 'telephone', subject: `${telephone(phone)} ${network}` } as const]\n",
+    tests: [RATIONS, '-t', 'judged as itself'],
   },
   {
     guard: 'a device is an origin, whatever it says of itself',

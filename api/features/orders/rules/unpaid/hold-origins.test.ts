@@ -28,6 +28,8 @@ test.each<[HoldKind, Partial<Asker>, Partial<Asker>]>([
   ['network', { address: '2001:db8:7:1::/64' }, { address: '2001:db8:7:2::/64' }],
   ['prefix', { address: '2001:db8:7:1::/64' }, { address: '2001:db8:8:1::/64' }],
   ['mailbox', { email: 'anne.martin@exemple.fr' }, { email: 'annemartin@exemple.fr' }],
+  ['mailbox', { address: '203.0.113.7' }, { address: '203.0.114.7' }],
+  ['telephone', { address: '203.0.113.7' }, { address: '203.0.114.7' }],
 ])('two of a %s are two', (kind, one, other) => {
   expect(subjectOf(kind, one)).not.toBe(subjectOf(kind, other))
 })
@@ -35,13 +37,16 @@ test.each<[HoldKind, Partial<Asker>, Partial<Asker>]>([
 test('what is not known of somebody is no origin', () => {
   expect(holdOriginsOf(ASKER).map(({ kind }) => kind)).toEqual(['network', 'mailbox', 'telephone'])
   const known = { ...ASKER, address: '2001:db8:7:1::/64', customerId: 'a', device: 'b' }
-  expect(holdOriginsOf(known)).toHaveLength(6)
+  expect(
+    holdOriginsOf(known).map(({ kind }) => kind),
+    'an account is judged as itself',
+  ).toEqual(['network', 'prefix', 'account', 'device'])
 })
 
 test('what one person has says more than what an office shares', () => {
   for (const kind of ['device', 'telephone', 'mailbox', 'account'] as const) {
-    expect(rationOf(kind, 24)).toEqual({ orders: 2, load: 36, credit: 0 })
+    expect(rationOf(kind, 24)).toEqual({ orders: 2, most: 2, load: 36, credit: 0 })
   }
-  expect(rationOf('network', 24)).toEqual({ orders: 4, load: 36, credit: 72 })
-  expect(rationOf('prefix', 24)).toEqual({ orders: 8, load: 72, credit: 144 })
+  expect(rationOf('network', 24)).toEqual({ orders: 4, most: 18, load: 36, credit: 72 })
+  expect(rationOf('prefix', 24)).toEqual({ orders: 8, most: 36, load: 72, credit: 144 })
 })

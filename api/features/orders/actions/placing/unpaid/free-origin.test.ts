@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UnpaidOrigin } from '#api/features/orders/contract/unpaid-holds.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
 
 const testing = await testApp({ rateLimits: 'on' })
@@ -10,10 +10,10 @@ const { app, sql, services, get, post, simulator } = testing
 const customer = customerOf(testing)
 
 let people = 0
-async function order(network: number, time: string, pieces = 6) {
+async function order(network: number, time: string, pieces = 6, dish = PAD_THAI) {
   people += 1
   const customerInfo = { name: 'Anne', email: `anne-${people}@exemple.fr`, phone: `06 00 02 ${1000 + people}` }
-  const body = orderBody([{ ...PAD_THAI, quantity: pieces }], {
+  const body = orderBody([{ ...dish, quantity: pieces }], {
     customerInfo,
     pickup: { date: '2026-11-22', time, notes: '' },
   })
@@ -25,6 +25,17 @@ async function order(network: number, time: string, pieces = 6) {
   expect(response.status).toBe(201)
   return (await response.json()) as { id: string; trackingToken: string; totalAmount: number }
 }
+
+test('the staff see orders that weigh nothing in the kitchen, too', async () => {
+  const headers = await signedIn(services, { kind: 'staff', id: (await newStaff(sql)).id })
+  for (const time of ['19:00', '19:30', '20:00']) await order(9, time, 20, COLA)
+  type Listed = { orders: number; origins: UnpaidOrigin[] }
+  const { body } = await get<Listed>('/api/admin/unpaid-holds', headers)
+  expect([body.orders, body.origins[0]]).toEqual([3, expect.objectContaining({ kind: 'network', orders: 3, load: 0 })])
+  await post(`/api/admin/unpaid-holds/${body.origins[0]?.id}/free`, {}, headers)
+  await sql`delete from orders`
+  await sql`delete from audit_entries`
+})
 
 test('the staff see who holds most unpaid, and free it all at once; what was paid stays', async () => {
   const headers = await signedIn(services, { kind: 'staff', id: (await newStaff(sql)).id })

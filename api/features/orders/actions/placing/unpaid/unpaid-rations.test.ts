@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
-import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
+import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
 import { orderMoney } from '../../../../payments/actions/order-money.ts'
 import { checkoutOf } from '../../../../payments/rules/settlement.ts'
@@ -165,10 +165,42 @@ test('one account is one subject, whatever it says of itself', async () => {
 test.each([
   ['email', { email: 'Anne.Martin+1@gmail.com' }, { email: 'annemartin@googlemail.com' }],
   ['phone number', { phone: '06 99 88 77 66' }, { phone: '+33 6 99 88 77 66' }],
-])('one %s is one subject, from wherever it orders and however it is written', async (_, one, other) => {
-  expect((await order(network(), { ...person(), ...one })).status).toBe(201)
-  expect((await order(network(), { ...person(), ...other })).status).toBe(201)
-  expect((await order(network(), { ...person(), ...one })).status).toBe(429)
+])('one %s is one subject in its network, however it is written, and none elsewhere', async (_, one, other) => {
+  const address = network()
+  expect((await order(address, { ...person(), ...one })).status).toBe(201)
+  expect((await order(address, { ...person(), ...other })).status).toBe(201)
+  expect((await order(address, { ...person(), ...one })).status).toBe(429)
+  expect((await order(network(), { ...person(), ...one })).status, 'whoever it belongs to').toBe(201)
+})
+
+test('an account is judged as itself, whoever types its telephone number, and by no neighbours once it has paid', async () => {
+  const { id } = await newCustomer(sql)
+  const bearer = await signedIn(services, { kind: 'customer', id })
+  const [address, who, day] = [network(), person(), { date: '2026-11-27', time: '20:00' }]
+  await order(address, who, day)
+  await order(address, who, day)
+  expect((await order(address, who, day)).status, 'a guest with the same contact').toBe(429)
+  const first = await order(address, who, day, bearer)
+  expect(first.status).toBe(201)
+  await pay(first.body, address)
+  for (const _ of [1, 2, 3]) await order(address, person(), day)
+  expect((await order(address, person(), day)).status, 'the network holds its ration').toBe(429)
+  expect((await order(address, who, day, bearer)).status).toBe(201)
+  expect((await order(address, who, day, bearer)).status).toBe(201)
+  expect((await order(address, who, day, bearer)).status, 'its own ration').toBe(429)
+})
+
+test('orders without kitchen load are counted too, with a payment page or without', async () => {
+  const address = network()
+  let served = 0
+  for (let n = 0; n < 30; n += 1) {
+    const drinks = orderBody([COLA], { customerInfo: person(), pickup: pickupAt('19:00', '2026-11-27') })
+    const placed = await send<Placed>('/api/orders', { ...drinks, device: randomUUID() }, address)
+    if (placed.status !== 201) continue
+    served += 1
+    await openPage(placed.body, address)
+  }
+  expect(served).toBe(18)
 })
 
 describe('who is refused', () => {
@@ -186,25 +218,28 @@ describe('who is refused', () => {
   })
 
   test('learns of no order by knowing somebody’s email or phone number', async () => {
-    const who = person()
-    await order(network(), who, tuesday)
-    await order(network(), who, tuesday)
+    const [who, address] = [person(), network()]
+    await order(address, who, tuesday)
+    await order(address, who, tuesday)
     const stranger = await signedIn(services, { kind: 'customer', id: (await newCustomer(sql)).id })
-    for (const headers of [{}, stranger]) {
-      const refused = await order(network(), who, tuesday, headers)
-      expect(refused.status).toBe(429)
-      expect(refused.body.waiting).toBeUndefined()
+    for (const [headers, status] of [
+      [{}, 429],
+      [stranger, 201],
+    ] as const) {
+      const answer = await order(address, who, tuesday, headers)
+      expect(answer.status).toBe(status)
+      expect(answer.body.waiting).toBeUndefined()
     }
   })
 
   test('orders with the very same key once there is room again', async () => {
     const [who, key] = [person(), { 'idempotency-key': randomUUID() }]
-    const first = await order(network(), who, tuesday)
-    await order(network(), who, tuesday)
-    const address = network()
-    expect((await order(address, who, tuesday, key)).status).toBe(429)
-    await pay(first.body, network())
-    expect((await order(address, who, tuesday, key)).status).toBe(201)
+    const [address, evening] = [network(), { date: '2026-11-24', time: '20:30' }]
+    const first = await order(address, who, evening)
+    await order(address, who, evening)
+    expect((await order(address, who, evening, key)).status).toBe(429)
+    await pay(first.body, address)
+    expect((await order(address, who, evening, key)).status).toBe(201)
   })
 
   test('finds the refusal in the description of the call', async () => {
