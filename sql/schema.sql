@@ -474,10 +474,12 @@ create table line_items (
   added_in smallint not null default 0 check (added_in >= 0),
   refund_told smallint not null default 0,
   struck_cents integer,
+  part_refunded_quantity smallint not null default 0,
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity),
   constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity),
-  constraint line_items_struck_check check (struck_cents > unit_price_cents and struck_cents <= (unit_price_cents + discount_cents))
+  constraint line_items_struck_check check (struck_cents > unit_price_cents and struck_cents <= (unit_price_cents + discount_cents)),
+  constraint line_items_part_refunded_check check (part_refunded_quantity >= 0 and part_refunded_quantity <= quantity and (part_refunded_quantity = 0 or components is not null))
 );
 create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null and removed_quantity = 0;
 
@@ -940,9 +942,10 @@ create table order_revisions (
   created_at timestamptz not null,
   pay_by timestamptz,
   ended_at timestamptz,
+  returned_cents integer not null default 0 check (returned_cents >= 0),
   unique (order_id, number),
   check ((status = 'waiting') = (ended_at is null)),
-  check (status = 'applied' or pay_by is not null and total_after_cents > total_before_cents)
+  constraint order_revisions_waiting_check check (status = 'applied' or pay_by is not null and (total_after_cents + returned_cents) > total_before_cents)
 );
 create unique index one_waiting_revision_per_order on order_revisions (order_id) where status = 'waiting';
 create index order_revisions_waiting on order_revisions (pay_by) where status = 'waiting';

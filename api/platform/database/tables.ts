@@ -220,6 +220,7 @@ interface LineItems {
   mix: Json | null
   name: string
   order_id: string
+  part_refunded_quantity: number
   quantity: number
   refund_told: number
   refunded_quantity: number
@@ -429,6 +430,7 @@ interface OrderRevisions {
   pay_by: Date | null
   pickup_after: Date | null
   pickup_before: Date | null
+  returned_cents: number
   slot_at: Date
   staff_id: string | null
   status: string

@@ -9,6 +9,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   /** How many of its pieces were refunded. */
   refundedQuantity: z.optional(z.int()),
+  /** Pieces of a set menu of which the drink alone was given back, and what of each one’s price went with it. */
+  partRefunded: z.optional(z.object({ quantity: z.int(), unitAmount: euros })),
   unitPrice: euros,
   totalPrice: euros,
   /** What a promotion took off each piece; already off both prices. */

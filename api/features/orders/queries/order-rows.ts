@@ -67,6 +67,8 @@ export type LineRow = {
   quantity: number
   /** How many of these pieces were refunded. */
   refundedQuantity: number
+  /** Of how many pieces of a set menu the drink alone went back. */
+  partRefundedQuantity: number
   /** The price of one piece after the discount. */
   unitPriceCents: number
   /** What a promotion took off each piece. */
@@ -93,7 +95,8 @@ export type CookedLineRow = LineRow & {
 }
 
 /** A line of a new order, where nothing can have been refunded. */
-export type NewLineRow = Omit<LineRow, 'refundedQuantity'>
+export type NewLineRow = Omit<LineRow, 'refundedQuantity' | 'partRefundedQuantity'>
+export const NOTHING_REFUNDED = { refundedQuantity: 0, partRefundedQuantity: 0 }
 
 /** A revision as JSON: its instants are text. */
 export type RevisionRow = {
@@ -107,6 +110,7 @@ export type RevisionRow = {
   added: LineRow[]
   totalBeforeCents: number
   totalAfterCents: number
+  returnedCents: number
   pickupBefore: string | null
   pickupAfter: string | null
   payBy: string | null
@@ -158,7 +162,7 @@ export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity - l.removed_quantity,
-      'refundedQuantity', l.refunded_quantity,
+      'refundedQuantity', l.refunded_quantity, 'partRefundedQuantity', l.part_refunded_quantity,
       'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'struckCents', l.struck_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
@@ -172,7 +176,7 @@ export const revisionsOfOrder = (sql: Queryable) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'number', r.number, 'status', r.status, 'at', r.created_at, 'by', s.name, 'taken', r.changes -> 'taken',
-      'added', r.changes -> 'added', 'totalBeforeCents', r.total_before_cents, 'totalAfterCents', r.total_after_cents,
+      'added', r.changes -> 'added', 'totalBeforeCents', r.total_before_cents, 'totalAfterCents', r.total_after_cents, 'returnedCents', r.returned_cents,
       'pickupBefore', r.pickup_before, 'pickupAfter', r.pickup_after, 'payBy', r.pay_by
     ) order by r.number), '[]')
     from order_revisions r

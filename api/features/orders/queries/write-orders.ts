@@ -60,10 +60,12 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
   return tx`insert into orders ${tx(row)}`
 }
 
+type LaterOfLine = 'refunded_quantity' | 'part_refunded_quantity' | 'refund_told' | 'removed_quantity' | 'cook_version'
+
 /** @param addedIn the revision that brings them */
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[], addedIn = 0) {
   const rows = lines.map(
-    (line): JsonRow<'line_items', 'refunded_quantity' | 'refund_told' | 'removed_quantity' | 'cook_version'> => ({
+    (line): JsonRow<'line_items', LaterOfLine> => ({
       order_id: orderId,
       line_no: line.lineNo,
       menu_item_id: line.menuItemId,
@@ -223,6 +225,19 @@ export async function markRefunded(tx: Queryable, orderId: string, lineNo: numbe
   await tx`
     update line_items
     set refunded_quantity = refunded_quantity + ${quantity}
+    where order_id = ${orderId} and line_no = ${lineNo}`
+}
+
+/** Notes that the drink alone of some pieces of a set menu went back; a constraint keeps it at most all of them. */
+export async function markPartRefunded(
+  tx: Queryable,
+  orderId: string,
+  lineNo: number,
+  quantity: number,
+): Promise<void> {
+  await tx`
+    update line_items
+    set part_refunded_quantity = part_refunded_quantity + ${quantity}
     where order_id = ${orderId} and line_no = ${lineNo}`
 }
 

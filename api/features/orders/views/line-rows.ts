@@ -6,8 +6,10 @@
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
 import { unitStruckCents } from '#api/features/pricing/rules/price/discount.ts'
+import { closedDrinkOf } from '#api/features/pricing/rules/withdrawal.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { LineRow, NewLineRow } from '../queries/order-rows.ts'
+import type { PartRefunded } from '../rules/revisions/pieces-worth.ts'
 
 /** @param vouchers in the order of the reward lines */
 export function toRows(priced: { lines: readonly PricedLine[] }, vouchers: readonly string[]): NewLineRow[] {
@@ -45,4 +47,11 @@ export function toRequest(line: LineRow): RequestedLine {
     mix: line.mix?.map(fruit => fruit.id),
     rewardId: line.voucherId,
   }
+}
+
+/** What of a set menu's pieces went back alone: the only part that can is its closed drink. */
+export function partRefundedOf(line: LineRow): PartRefunded | undefined {
+  const quantity = line.partRefundedQuantity
+  const drink = quantity > 0 ? closedDrinkOf(line) : undefined
+  return drink && { quantity, unitCents: drink.unitCents }
 }

@@ -19,7 +19,9 @@ import type {
 } from '../queries/order-rows.ts'
 import { partCount } from '../rules/kitchen/cooked.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
+import { differenceCents } from '../rules/revisions/revisable.ts'
 import { isUnreachable } from '../rules/unreachable.ts'
+import { partRefundedOf } from './line-rows.ts'
 
 /** An order as it is sent to clients. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
@@ -123,7 +125,7 @@ function toRevision(row: RevisionRow): Revision {
     added: row.added.map(toLine),
     ...(pickupBefore &&
       pickupAfter && { pickup: { from: wall(new Date(pickupBefore)), to: wall(new Date(pickupAfter)) } }),
-    difference: toEuros(row.totalAfterCents - row.totalBeforeCents),
+    difference: toEuros(differenceCents(row)),
     ...(row.status === 'waiting' && row.payBy && { payBy: new Date(row.payBy).toISOString() }),
   }
 }
@@ -140,12 +142,14 @@ function revisionsOf<Shown>({ revisions = [] }: OrderWithLines, show: (row: Revi
 }
 
 export function toLine(line: LineRow): OrderLine {
+  const part = partRefundedOf(line)
   return {
     id: String(line.lineNo),
     menuItemId: line.menuItemId,
     name: line.name,
     quantity: line.quantity,
     ...(line.refundedQuantity > 0 && { refundedQuantity: line.refundedQuantity }),
+    ...(part && { partRefunded: { quantity: part.quantity, unitAmount: toEuros(part.unitCents) } }),
     unitPrice: toEuros(line.unitPriceCents),
     totalPrice: toEuros(line.unitPriceCents * line.quantity),
     ...(line.discountCents > 0 && { unitDiscount: toEuros(line.discountCents) }),

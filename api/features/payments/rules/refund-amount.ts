@@ -1,4 +1,5 @@
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import { piecesLeft, piecesWorth, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 
@@ -8,7 +9,7 @@ type Asked = {
 }
 
 /**
- * The cents of a refund: a given amount, the price of some pieces, or without either all that is left.
+ * The cents of a refund: a given amount, what some pieces are still worth, or without either all that is left.
  * @throws AppError 'validation_failed' for a line that is not the order's, has fewer pieces left, or is named twice
  */
 export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents: number): number {
@@ -18,9 +19,9 @@ export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents
   let cents = 0
   for (const [index, { id, quantity }] of asked.lines.entries()) {
     const item = items.find(line => line.id === id)
-    if (!item || quantity > item.quantity - (item.refundedQuantity ?? 0) || named.has(id)) throw notTheOrders(index)
+    if (!item || quantity > piecesLeft(worthOf(item)) || named.has(id)) throw notTheOrders(index)
     named.add(id)
-    cents += toCents(item.unitPrice) * quantity
+    cents += piecesWorth(worthOf(item), quantity).cents
   }
   if (cents === 0) throw notTheOrders(0)
   return cents

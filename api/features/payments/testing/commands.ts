@@ -13,6 +13,7 @@ import {
   refund,
 } from './command.ts'
 import { KITCHEN } from './commands/kitchen-commands.ts'
+import { PARTS } from './commands/part-commands.ts'
 import { PORTIONS } from './commands/portion-commands.ts'
 import { REVISIONS } from './commands/revision-commands.ts'
 import { TILL } from './commands/till-commands.ts'
@@ -42,6 +43,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
     }),
   ),
   ...REVISIONS,
+  ...PARTS,
   jobs,
   fc.constant(command('sweep', null, sweep)),
   fc

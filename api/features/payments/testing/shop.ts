@@ -12,6 +12,13 @@ import type { ModelApp } from './model-app.ts'
 import { Tablet } from './tablet.ts'
 
 export const STICKY_RICE = { menuItemId: 'riz-gluant', unitPrice: 3 }
+/** A set menu with a can, of which each piece's price holds so much for the can alone. */
+export const SET_MENU = { cents: 1800, drinkCents: 204 }
+const MENU_PARTS = [
+  { category: 'entrees', menuItemId: 'som-tam', protein: null, spicyLevel: null },
+  { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet', spicyLevel: 2 },
+  { category: 'boissons_soft', menuItemId: 'cola', protein: null, spicyLevel: null },
+]
 const FREE_DISH = 'som-tam'
 
 export type Placed = { id: string; totalAmount: number; trackingToken: string }
@@ -29,6 +36,10 @@ export class Shop {
   readonly tablets: readonly [Tablet, Tablet]
   /** What accepted revisions gave back, by order. */
   readonly reduced = new Map<string, number>()
+  /** How many set menus were bought, by those orders whose first line they are. */
+  readonly menus = new Map<string, number>()
+  /** Of how many of them the drink went back alone, with declarations that staff have closed. */
+  readonly drinksBack = new Map<string, number>()
   /** Those whose money moved at the provider without us: only the books tell what went back of them. */
   readonly touchedOutside = new Set<string>()
   /** Those that are paid at the restaurant's till. */
@@ -37,8 +48,8 @@ export class Shop {
   readonly ticked = new Map<string, boolean>()
   /** The days on which the dish of the orders was given a number. */
   readonly countedOn = new Set<string>()
-  /** What staff refunds were granted, by idempotency key; null cents: all that was left. */
-  readonly granted = new Map<string, { orderId: string; cents: number | null }>()
+  /** What staff refunds were granted, by idempotency key; null cents: all that was left. Set menus go by pieces. */
+  readonly granted = new Map<string, { orderId: string; cents: number | null; menus: number }>()
   #cardHolder: Promise<CardHolder> | undefined
 
   constructor(app: ModelApp) {
@@ -57,6 +68,33 @@ export class Shop {
   async place(quantity: number): Promise<void> {
     const answer = await this.#place([{ ...STICKY_RICE, quantity }])
     expect(this.countedOn.size > 0 ? ['placed', 'item_unavailable'] : ['placed']).toContain(answer)
+  }
+
+  /** Orders set menus alone. */
+  async placeMenus(quantity: number): Promise<Placed | undefined> {
+    const { items, ...body } = orderBody([{ menuItemId: 'formule1', quantity, unitPrice: SET_MENU.cents / 100 }], {
+      pickup: this.#pickup(),
+    })
+    const whole = items.map(item => ({ ...item, components: MENU_PARTS }))
+    const answer = await this.app.post<Placed & { code: string }>('/api/orders', { ...body, items: whole }, freshKey())
+    if (answer.status !== 201) {
+      expect(answer.body.code).toBe('item_unavailable')
+      return undefined
+    }
+    this.orders.push(answer.body)
+    this.menus.set(answer.body.id, quantity)
+    return answer.body
+  }
+
+  /** What a change of an order comes to, which the API says to whoever thought it cost nothing; undefined where it refuses. */
+  async differenceOf(order: Placed, change: object): Promise<number | undefined> {
+    const [seen] = await this.app.sql<{ version: number }[]>`select version from orders where id = ${order.id}`
+    const { manager } = await this.app.staff()
+    const body = { version: seen?.version, difference: 0, ...change }
+    const path = `/api/admin/orders/${order.id}/revise`
+    const answer = await this.app.post<{ difference?: number }>(path, body, { ...manager, ...freshKey() })
+    expect([409, 422], JSON.stringify(answer.body)).toContain(answer.status)
+    return answer.body.difference
   }
 
   /** Orders a free dish, beside a paid one or alone; refused where another order has the voucher. */
@@ -143,6 +181,9 @@ export class Shop {
 
   /** @param key of the call; repeating it must refund nothing more */
   async refund(order: Placed, ask: Ask, key = freshKey()): Promise<number> {
+    const isOfMenus = this.menus.has(order.id)
+    // An amount is for no piece: nothing could be said of what the pieces are still worth.
+    if (isOfMenus && ask !== 'all' && 'amount' in ask) return 422
     const { admin } = await this.app.staff()
     const asked = ask === 'all' ? {} : 'amount' in ask ? ask : { lines: [{ id: '1', quantity: ask.portions }] }
     const answer = await this.app.post(
@@ -151,11 +192,13 @@ export class Shop {
       { ...admin, ...key },
     )
     expect([200, 409, 422], JSON.stringify(answer.body)).toContain(answer.status)
-    const euros = ask === 'all' ? null : 'amount' in ask ? ask.amount : ask.portions * STICKY_RICE.unitPrice
+    const pieces = ask !== 'all' && 'portions' in ask ? ask.portions : 0
+    const euros = ask === 'all' ? null : 'amount' in ask ? ask.amount : isOfMenus ? 0 : pieces * STICKY_RICE.unitPrice
     if (answer.status === 200) {
       this.granted.set(key['idempotency-key'] as string, {
         orderId: order.id,
         cents: euros === null ? null : Math.round(euros * 100),
+        menus: isOfMenus ? pieces : 0,
       })
     }
     return answer.status

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
+import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
@@ -15,7 +18,7 @@ const PARTS = [
   { category: 'plats', menuItemId: 'pad-thai', protein: 'Poulet', spicyLevel: 2 },
   { category: 'boissons_soft', menuItemId: 'cola', protein: null, spicyLevel: null },
 ]
-const TIMES = ['12:00', '12:30', '13:00', '18:30', '19:00', '19:30']
+const TIMES = ['12:00', '12:30', '13:00', '13:30', '18:30', '19:00', '19:30', '20:30', '21:00']
 
 /** A paid order of a dish, two cans and a set menu with a third, of which `cans` and the set menu's are withdrawn from. */
 async function withdrawn(cans: number): Promise<PlacedOrder> {
@@ -33,7 +36,24 @@ async function withdrawn(cans: number): Promise<PlacedOrder> {
 }
 
 const board = ({ id }: PlacedOrder, body: object) =>
-  app.post(`/api/admin/orders/${id}/refund`, { reason: 'Geste', ...body }, { ...admin, ...freshKey() })
+  app.post<BoardOrder>(`/api/admin/orders/${id}/refund`, { reason: 'Geste', ...body }, { ...admin, ...freshKey() })
+const revise = async (order: PlacedOrder, change: object) => {
+  const { version } = await orderOnBoard(app, order, admin)
+  const path = `/api/admin/orders/${order.id}/revise`
+  return app.post<BoardOrder & { code: string; difference: number }>(
+    path,
+    { version, ...change },
+    { ...admin, ...freshKey() },
+  )
+}
+async function payRevision(order: PlacedOrder, revision: number, amount: number): Promise<void> {
+  const body = { ...checkoutOf({ ...order, totalAmount: amount }, TEST_ORIGIN), revision }
+  const page = await app.post<{ sessionId: string }>('/api/payments/stripe/checkout', body)
+  const address = `/stripe-simulator/pay/${page.body.sessionId}/pay`
+  await fetch(new URL(address, app.simulator.url), { method: 'POST', redirect: 'manual' })
+  await app.simulator.settled()
+  await app.runJobs()
+}
 const rowOf = async ({ id }: PlacedOrder) => {
   const { body } = await app.get<{ withdrawals: AdminWithdrawal[] }>('/api/admin/withdrawals', admin)
   return body.withdrawals.find(({ orderId }) => orderId === id) as AdminWithdrawal
@@ -80,6 +100,45 @@ test('an order that was cancelled afterwards stands below what is due', async ()
   const among = body.withdrawals.filter(({ orderId }) => [cancelled.id, due.id, newest.id].includes(orderId))
   expect(among.map(({ rest }) => rest)).toEqual([4.54, 0, 0])
   expect(await press(cancelled)).toBe(204)
+})
+
+test('a set menu whose drink is back is refunded without it', async () => {
+  const order = await withdrawn(1)
+  expect(await press(order)).toBe(204)
+  expect(await refundedOf(order)).toBe(250 + 204)
+  const { body } = await board(order, { lines: [{ id: '3', quantity: 1 }] })
+  expect(body.items[2]).toMatchObject({ refundedQuantity: 1, partRefunded: { quantity: 1, unitAmount: 2.04 } })
+  expect(await refundedOf(order)).toBe(250 + 1800)
+})
+
+test('a revision that takes the set menu off gives back what its drink has left of it', async () => {
+  const order = await withdrawn(1)
+  await press(order)
+  const take = [{ id: '3', quantity: 1 }]
+  const whole = await revise(order, { take, difference: -18 })
+  expect([whole.status, whole.body.code, whole.body.difference]).toEqual([409, 'price_changed', -15.96])
+  const revised = await revise(order, { take, difference: -15.96 })
+  expect(revised.status).toBe(200)
+  expect(revised.body.revisions).toMatchObject([{ difference: -15.96 }])
+  expect(await refundedOf(order)).toBe(250 + 1800)
+  // The paper is of the lines that are left: what went for the set menu is off the total, the can's price is not.
+  expect(revised.body).toMatchObject({ totalAmount: order.totalAmount - 18, refundedAmount: 2.5 })
+})
+
+test('what comes in place of such a set menu is paid whole', async () => {
+  const order = await withdrawn(1)
+  await press(order)
+  const menu = { menuItemId: 'formule1', quantity: 1, components: PARTS }
+  const change = { take: [{ id: '3', quantity: 1 }], add: [menu] }
+  expect((await revise(order, { ...change, difference: 0 })).body.difference).toBe(2.04)
+  const { body } = await revise(order, { ...change, difference: 2.04 })
+  expect(body.revisions).toMatchObject([{ status: 'waiting', difference: 2.04 }])
+  await payRevision(order, body.revisions?.at(-1)?.number ?? 0, 2.04)
+  const [row] = await app.sql`
+    select total_cents as total, captured_cents as captured, refunded_cents as refunded, reduced_cents as reduced
+    from orders where id = ${order.id}`
+  const paidCents = Math.round(order.totalAmount * 100)
+  expect(row).toEqual({ total: paidCents, captured: paidCents + 204, refunded: 250 + 204, reduced: 204 })
 })
 
 test('no more goes back than is left of the order', async () => {

@@ -25,12 +25,16 @@ export async function refundWithdrawal(ctx: Ctx, id: string): Promise<void> {
     const isFirst = await markWithdrawalRefunded(tx, id, { at: ctx.clock(), staffId })
     if (!isFirst) throw new AppError('withdrawal_closed')
     if (!isAtTill && cents > 0) {
-      // A set menu stays sold: only its drink is back.
-      const lines = drinks
-        .filter(({ isPart }) => !isPart)
-        .map(({ lineNo, quantity }) => ({ id: String(lineNo), quantity }))
+      const piecesOf = (arePart: boolean) =>
+        drinks
+          .filter(({ isPart }) => isPart === arePart)
+          .map(({ lineNo, quantity }) => ({ id: String(lineNo), quantity }))
+      const lines = piecesOf(false)
       const centsOf = (_: unknown, leftCents: number) => Math.min(cents, leftCents)
-      const refund = { centsOf, reason: 'Rétractation', ...(lines.length > 0 && { lines }) }
+      const refund = {
+        ...{ centsOf, reason: 'Rétractation', parts: piecesOf(true) },
+        ...(lines.length > 0 && { lines }),
+      }
       await refundWithin(ctx, tx, orderId, refund)
     }
     const details = { cents }

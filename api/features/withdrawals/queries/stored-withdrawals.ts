@@ -77,7 +77,7 @@ export async function newestWithdrawals(sql: Queryable, limit: number): Promise<
       'status', o.status, 'tillAt', o.till_at, 'capturedCents', o.captured_cents, 'refundedCents', o.refunded_cents,
       'lines', (
         select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'quantity', l.quantity - l.removed_quantity,
-          'refundedQuantity', l.refunded_quantity))
+          'refundedQuantity', l.refunded_quantity, 'partRefundedQuantity', l.part_refunded_quantity))
         from line_items l
         where l.order_id = o.id
       )

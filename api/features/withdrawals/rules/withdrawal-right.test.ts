@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lastDayToWithdraw, returnables } from './withdrawal-right.ts'
 
-const line = { alcohol: false, refundedQuantity: 0, vatShares: { '5.5': 250 }, unitPriceCents: 250, components: null }
+const nothingRefunded = { refundedQuantity: 0, partRefundedQuantity: 0 }
+const line = { alcohol: false, ...nothingRefunded, vatShares: { '5.5': 250 }, unitPriceCents: 250, components: null }
 const COLA = { ...line, lineNo: 1, name: 'Cola', quantity: 3, categoryKey: 'boissons_soft' }
 const CURRY = { ...line, lineNo: 2, name: 'Curry', quantity: 1, categoryKey: 'plats', vatShares: { '10': 1400 } }
 const SET_MENU = {
@@ -36,12 +37,19 @@ describe('what is left to withdraw from', () => {
         ],
       },
     ]
-    const left = (cola: number, isRefunded: boolean) =>
-      returnables([{ ...COLA, refundedQuantity: cola }, SET_MENU], declared(isRefunded)).map(({ quantity }) => quantity)
-    expect(left(0, false)).toEqual([2, 1])
-    expect(left(1, false)).toEqual([1, 1])
-    expect(left(1, true)).toEqual([2, 1])
-    expect(left(3, true)).toEqual([1])
+    const left = (cola: number, drinks: number, isRefunded: boolean) =>
+      returnables(
+        [
+          { ...COLA, refundedQuantity: cola },
+          { ...SET_MENU, partRefundedQuantity: drinks },
+        ],
+        declared(isRefunded),
+      ).map(({ quantity }) => quantity)
+    expect(left(0, 0, false)).toEqual([2, 1])
+    expect(left(1, 0, false)).toEqual([1, 1])
+    expect(left(1, 1, true)).toEqual([2, 1])
+    expect(left(3, 1, true)).toEqual([1])
+    expect(left(3, 2, true)).toEqual([])
   })
 })
 

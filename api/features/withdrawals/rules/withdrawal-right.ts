@@ -16,25 +16,26 @@ export type Returnable = {
   isPart: boolean
 }
 
-type Line = Parameters<typeof closedDrinkOf>[0] & { lineNo: number; quantity: number; refundedQuantity: number }
+type Line = Parameters<typeof closedDrinkOf>[0] & {
+  lineNo: number
+  quantity: number
+  refundedQuantity: number
+  partRefundedQuantity: number
+}
 type Declared = { drinks: readonly { lineNo: number; quantity: number }[]; isRefunded: boolean }
 
-/**
- * What is left to withdraw from. What was declared and refunded by the staff is among the refunded pieces already,
- * except where it was part of a set menu, whose other dishes stay sold.
- */
+/** What is left to withdraw from. What was declared and refunded by the staff is on its line already. */
 export function returnables(lines: readonly Line[], declared: readonly Declared[]): Returnable[] {
   return lines.flatMap(line => {
     const drink = closedDrinkOf(line)
     if (!drink) return []
-    const isPart = Boolean(line.components)
-    const counted = declared.filter(({ isRefunded }) => isPart || !isRefunded)
-    const gone = counted
+    const gone = declared
+      .filter(({ isRefunded }) => !isRefunded)
       .flatMap(({ drinks }) => drinks)
       .filter(({ lineNo }) => lineNo === line.lineNo)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-    const quantity = line.quantity - line.refundedQuantity - gone
-    return quantity > 0 ? [{ lineNo: line.lineNo, quantity, isPart, ...drink }] : []
+    const quantity = line.quantity - line.refundedQuantity - line.partRefundedQuantity - gone
+    return quantity > 0 ? [{ lineNo: line.lineNo, quantity, isPart: Boolean(line.components), ...drink }] : []
   })
 }
 

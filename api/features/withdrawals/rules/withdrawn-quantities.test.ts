@@ -4,7 +4,7 @@ import { type Returnable, returnables } from './withdrawal-right.ts'
 
 type Line = Parameters<typeof returnables>[0][number]
 
-const base = { alcohol: false, components: null, refundedQuantity: 0 }
+const base = { alcohol: false, components: null, refundedQuantity: 0, partRefundedQuantity: 0 }
 const CAN = { ...base, name: 'Cola', categoryKey: 'boissons_soft', unitPriceCents: 250, vatShares: { '5.5': 250 } }
 const BEER = {
   ...base,
@@ -64,8 +64,7 @@ test('whatever is declared in turn, no piece goes back twice, and only drinks th
         declarations += 1
         declared.push({ isRefunded, drinks: [{ lineNo: chosen.lineNo, quantity: taken }] })
         gone.set(chosen.lineNo, (gone.get(chosen.lineNo) ?? 0) + taken)
-        // The books count a refunded drink as a refunded piece, but not a part of a set menu, which stays sold.
-        if (isRefunded && !chosen.isPart) refunded.set(chosen.lineNo, (refunded.get(chosen.lineNo) ?? 0) + taken)
+        if (isRefunded) refunded.set(chosen.lineNo, (refunded.get(chosen.lineNo) ?? 0) + taken)
       }
       const everDrinks = sold.filter(({ lineNo }) => isClosed(lineNo)).map(({ lineNo }) => lineNo)
       expect(leftOf(sold, new Map(), []).map(({ lineNo }) => lineNo)).toEqual(everDrinks)
@@ -77,6 +76,10 @@ test('whatever is declared in turn, no piece goes back twice, and only drinks th
 })
 
 function leftOf(sold: Line[], refunded: ReadonlyMap<number, number>, declared: Declared[]): Returnable[] {
-  const lines = sold.map(line => ({ ...line, refundedQuantity: refunded.get(line.lineNo) ?? 0 }))
+  // The books count a refunded drink as a refunded piece, of a set menu apart: it stays sold.
+  const lines = sold.map(line => {
+    const pieces = refunded.get(line.lineNo) ?? 0
+    return { ...line, ...(line.components ? { partRefundedQuantity: pieces } : { refundedQuantity: pieces }) }
+  })
   return returnables(lines, declared)
 }

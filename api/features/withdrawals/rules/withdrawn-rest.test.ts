@@ -4,9 +4,9 @@ import { restOf } from './withdrawn-rest.ts'
 const CAN = { lineNo: 1, quantity: 2, unitCents: 250, isPart: false }
 const PART = { lineNo: 2, quantity: 2, unitCents: 204, isPart: true }
 const ORDER = { status: 'delivered' as const, tillAt: null, capturedCents: 5000, refundedCents: 0 }
-const lines = (cans: number, menus: number) => [
-  { lineNo: 1, quantity: 2, refundedQuantity: cans },
-  { lineNo: 2, quantity: 4, refundedQuantity: menus },
+const lines = (cans: number, menus: number, parts = 0) => [
+  { lineNo: 1, quantity: 2, refundedQuantity: cans, partRefundedQuantity: 0 },
+  { lineNo: 2, quantity: 4, refundedQuantity: menus, partRefundedQuantity: parts },
 ]
 const open = { drinks: [CAN, PART], refundedAt: null }
 const closed = { drinks: [CAN, PART], refundedAt: new Date('2026-11-24T17:05:00Z') }
@@ -16,6 +16,7 @@ it.each([
   [658, 'a can did', { lines: lines(1, 0) }],
   [408, 'both cans did', { lines: lines(2, 0) }],
   [204, 'one set menu is left', { lines: lines(2, 3) }],
+  [204, 'three set menus have lost their drink', { lines: lines(2, 0, 3) }],
   [0, 'all lines did', { lines: lines(2, 4) }],
   [0, 'a revision took the lines off', { lines: [] }],
   [100, 'an amount left little', { refundedCents: 4900 }],
@@ -26,10 +27,9 @@ it.each([
 })
 
 it('counts no piece for two declarations', () => {
-  const sold = { ...ORDER, lines: lines(0, 1) }
+  const sold = { ...ORDER, lines: lines(0, 1, 2) }
   expect(restOf(open, [closed, open], sold).drinks).toEqual([CAN, { ...PART, quantity: 1 }])
-  expect(restOf(open, [closed, open], { ...sold, tillAt: '2026-11-21T17:05:00Z' }).drinks).toEqual([
-    { ...PART, quantity: 1 },
-  ])
+  const atTill = { ...sold, lines: lines(0, 1), tillAt: '2026-11-21T17:05:00Z' }
+  expect(restOf(open, [closed, open], atTill).drinks).toEqual([{ ...PART, quantity: 1 }])
   expect(restOf(closed, [closed, open], sold)).toEqual({ drinks: [], cents: 0 })
 })

@@ -9,7 +9,7 @@ export type Sold = {
   tillAt: Date | string | null
   capturedCents: number
   refundedCents: number
-  lines: readonly { lineNo: number; quantity: number; refundedQuantity: number }[]
+  lines: readonly { lineNo: number; quantity: number; refundedQuantity: number; partRefundedQuantity: number }[]
 }
 
 /**
@@ -32,13 +32,13 @@ export function restOf<D extends Drink>(
 function standing<D extends Drink>(drink: D, declared: readonly Declared<D>[], { tillAt, lines }: Sold): D[] {
   const line = lines.find(({ lineNo }) => lineNo === drink.lineNo)
   if (!line) return []
-  // What the till gave back, and a set menu's part, is refunded on no line.
-  const isOnNoLine = drink.isPart || tillAt !== null
+  // What the till gave back is refunded on no line.
   const gone = declared
-    .filter(({ refundedAt }) => isOnNoLine && refundedAt)
+    .filter(({ refundedAt }) => tillAt !== null && refundedAt)
     .flatMap(({ drinks }) => drinks)
     .filter(({ lineNo }) => lineNo === drink.lineNo)
     .reduce((sum, { quantity }) => sum + quantity, 0)
-  const quantity = Math.min(drink.quantity, line.quantity - line.refundedQuantity - gone)
+  const left = line.quantity - line.refundedQuantity - line.partRefundedQuantity - gone
+  const quantity = Math.min(drink.quantity, left)
   return quantity > 0 ? [{ ...drink, quantity }] : []
 }

@@ -95,8 +95,8 @@ export const PRICES: readonly Mutant[] = [
   {
     guard: 'no more is withdrawn from than is left',
     file: 'api/features/withdrawals/rules/withdrawal-right.ts',
-    find: 'line.quantity - line.refundedQuantity - gone',
-    replace: 'line.quantity - line.refundedQuantity',
+    find: 'line.quantity - line.refundedQuantity - line.partRefundedQuantity - gone',
+    replace: 'line.quantity - line.refundedQuantity - line.partRefundedQuantity',
     tests: ['api/features/withdrawals/rules/withdrawn-quantities.test.ts'],
   },
 ]

@@ -1,6 +1,8 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const ACTIONS = 'api/features/withdrawals/actions'
+const GIVEN_BACK = `${ACTIONS}/given-back.test.ts`
+const WORTH = 'api/features/orders/rules/revisions/pieces-worth.ts'
 const named = (name: string) => [`${ACTIONS}/withdrawals.test.ts`, '-t', name]
 
 /** Guards of withdrawals from drinks that keep. */
@@ -22,9 +24,37 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'of a set menu the dishes stay sold',
     file: `${ACTIONS}/refund-withdrawal.ts`,
-    find: '.filter(({ isPart }) => !isPart)',
+    find: '          .filter(({ isPart }) => isPart === arePart)\n',
     replace: '',
     tests: named('once the drinks are back'),
+  },
+  {
+    guard: 'a drink of a set menu that went back alone is noted on its line',
+    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    find: '  await recordRefundedParts(tx, orderId, parts)\n',
+    replace: '',
+    tests: [GIVEN_BACK, '-t', 'is refunded without it'],
+  },
+  {
+    guard: 'what went back of a piece’s part is not refunded with the piece',
+    file: WORTH,
+    find: 'line.unitPriceCents * pieces - returnedCents, returnedCents',
+    replace: 'line.unitPriceCents * pieces, returnedCents',
+    tests: [GIVEN_BACK, '-t', 'set menu'],
+  },
+  {
+    guard: 'the whole pieces of a line go back first',
+    file: WORTH,
+    find: 'Math.max(0, pieces - whole)',
+    replace: 'Math.min(quantity, pieces)',
+    tests: ['api/features/orders/rules/revisions/pieces-worth.test.ts'],
+  },
+  {
+    guard: 'what had gone back of a piece is off the total that a revision makes',
+    file: 'api/features/orders/actions/revisions/make-revision.ts',
+    find: ' + revision.returnedCents',
+    replace: '',
+    tests: [GIVEN_BACK, '-t', 'takes the set menu off'],
   },
   {
     guard: 'the right ends with its last day',

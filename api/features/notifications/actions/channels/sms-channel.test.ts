@@ -32,6 +32,7 @@ const revised = {
   added: [],
   totalBeforeCents: 0,
   totalAfterCents: 123456,
+  differenceCents: 123456,
   pickup,
   pickupWas: null,
 }

@@ -13,6 +13,8 @@ export type RevisedOrder = {
   added: readonly MailedLine[]
   totalBeforeCents: number
   totalAfterCents: number
+  /** What was paid for it or is to be; below zero what goes back with it. */
+  differenceCents: number
   pickup: { day: string; time: string }
   /** The time of the pickup before, `HH:MM`; null where it stays. */
   pickupWas: string | null
@@ -21,7 +23,7 @@ export type RevisedOrder = {
 
 /** 'order-revised': a paid order was changed; the corrected receipt is attached. */
 export function orderRevisedMail(order: RevisedOrder, note: ItemisedReceipt): MessageData {
-  const cents = order.totalAfterCents - order.totalBeforeCents
+  const cents = order.differenceCents
   return {
     typed: { customer: { name: order.customerName } },
     values: {
@@ -38,7 +40,7 @@ export function orderRevisedMail(order: RevisedOrder, note: ItemisedReceipt): Me
 
 /** 'order-revision-to-pay': a change waits for its payment, and the order stays as it was until then. */
 export function revisionToPayMail(order: RevisedOrder, payBy: Date): MessageData {
-  const difference = formatEuros(order.totalAfterCents - order.totalBeforeCents)
+  const difference = formatEuros(order.differenceCents)
   return {
     typed: { customer: { name: order.customerName } },
     values: { ...valuesOf(order), revision: { difference, payBy: formatTimeInSentence(parisTime(payBy)) } },

@@ -57,6 +57,7 @@ const revised = {
   added: [{ quantity: 50, name: 'Pad thaï', options: 'Crevette', totalCents: MONEY }],
   totalBeforeCents: 0,
   totalAfterCents: MONEY,
+  differenceCents: MONEY,
   pickup,
   pickupWas: '23:00',
   trackingUrl,

@@ -4,7 +4,13 @@ import { givePromotionBack } from '#api/features/promotions/actions/take-promoti
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { hasOtherEarningOrder } from '../../queries/read-orders.ts'
-import { markAllRefunded, markRefunded, notifyOrder, raiseRefunded } from '../../queries/write-orders.ts'
+import {
+  markAllRefunded,
+  markPartRefunded,
+  markRefunded,
+  notifyOrder,
+  raiseRefunded,
+} from '../../queries/write-orders.ts'
 import { isRefundedInFull } from '../../rules/order-status.ts'
 import { releaseRefunded } from '../portions/portions.ts'
 
@@ -51,4 +57,13 @@ export async function recordRefundedPieces(
   pieces: readonly { id: string; quantity: number }[],
 ): Promise<void> {
   for (const { id, quantity } of pieces) await markRefunded(tx, orderId, Number(id), quantity)
+}
+
+/** The same of set menus whose drink alone goes back: the kitchen cooks the rest, which is worth so much less. */
+export async function recordRefundedParts(
+  tx: Queryable,
+  orderId: string,
+  pieces: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  for (const { id, quantity } of pieces) await markPartRefunded(tx, orderId, Number(id), quantity)
 }

@@ -3,18 +3,18 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { removePieces, type StoredRevision, updateRevised } from '../../queries/paid/revisions.ts'
 import { insertLines } from '../../queries/write-orders.ts'
+import { differenceCents } from '../../rules/revisions/revisable.ts'
 
 type Facts = {
   adultDeclared: boolean
-  /** What goes back with it; queued already. */
-  reducedCents: number
   /** What was paid for it. */
   capturedCents: number
 }
 
 /**
  * Makes a revision true of its order, in the caller's transaction, which holds the order's lock: pieces go, lines come,
- * vouchers of free dishes that were taken off return. The slot is the caller's to move, last.
+ * vouchers of free dishes that were taken off return. What goes back with it is queued already. The slot is the caller's to
+ * move, last.
  */
 export async function makeRevision(
   tx: Queryable,
@@ -32,6 +32,7 @@ export async function makeRevision(
     id: order.id,
     revision: revision.number,
     totalCents: revision.totalAfterCents,
+    reducedCents: Math.max(0, -differenceCents(revision)) + revision.returnedCents,
     hasAlcohol: revision.hasAlcohol,
     pickupAt: revision.pickupAfter,
   })

@@ -7,9 +7,10 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { WholeOrder } from '../../queries/order-rows.ts'
+import { NOTHING_REFUNDED, type WholeOrder } from '../../queries/order-rows.ts'
 import type { StoredRevision } from '../../queries/paid/revisions.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
+import { differenceCents } from '../../rules/revisions/revisable.ts'
 import { toReceipt } from '../../views/order-receipt.ts'
 import { mailedLine, notifyCustomer, trackingUrl } from '../messages/order-mails.ts'
 
@@ -47,9 +48,10 @@ function toMailed(services: Services, order: WholeOrder, revision: StoredRevisio
     callNumber: order.callNumber,
     customerName: order.customerName ?? '',
     taken: revision.taken.map(mailedLine),
-    added: revision.added.map(line => mailedLine({ ...line, refundedQuantity: 0 })),
+    added: revision.added.map(line => mailedLine({ ...line, ...NOTHING_REFUNDED })),
     totalBeforeCents: revision.totalBeforeCents,
     totalAfterCents: revision.totalAfterCents,
+    differenceCents: differenceCents(revision),
     pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt) },
     pickupWas: revision.pickupBefore && parisTime(revision.pickupBefore),
     trackingUrl: trackingUrl(services, order),

@@ -29,7 +29,6 @@ export async function settleRevision(
   await endRevision(tx, revision.id, 'applied', payment.paidAt)
   await makeRevision(tx, order, revision, {
     adultDeclared: order.adultDeclared || revision.hasAlcohol,
-    reducedCents: 0,
     capturedCents: payment.capturedCents,
   })
   // The first money of an order that was free: it earns the day's point as any paid one.

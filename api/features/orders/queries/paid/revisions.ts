@@ -13,6 +13,8 @@ export type StoredRevision = {
   added: NewLineRow[]
   totalBeforeCents: number
   totalAfterCents: number
+  /** What of the pieces that it takes off had gone back before: off the total with them, and not given again. */
+  returnedCents: number
   pickupBefore: Date | null
   pickupAfter: Date | null
   /** What its order is once it is made true: where it holds how much, and whether it has alcohol. */
@@ -26,8 +28,9 @@ export type StoredRevision = {
 const revisionColumns = (sql: Queryable) => sql`
   id, order_id as "orderId", number, status, staff_id as "staffId", changes -> 'taken' as taken,
   changes -> 'added' as added, total_before_cents as "totalBeforeCents", total_after_cents as "totalAfterCents",
+  returned_cents as "returnedCents",
   pickup_before as "pickupBefore", pickup_after as "pickupAfter", slot_at as "slotAt", kitchen_load as "kitchenLoad",
-  has_alcohol as "hasAlcohol",   created_at as "createdAt", pay_by as "payBy"`
+  has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy"`
 
 /** What a revision of an order is numbered, and the first number that is free for a line: lock the order first. */
 export async function nextNumbers(tx: Queryable, orderId: string): Promise<{ revision: number; line: number }> {
@@ -49,6 +52,7 @@ export async function insertRevision(tx: Queryable, revision: StoredRevision): P
     changes: asValue(tx`${JSON.stringify({ taken, added })}::text::jsonb`),
     total_before_cents: revision.totalBeforeCents,
     total_after_cents: revision.totalAfterCents,
+    returned_cents: revision.returnedCents,
     pickup_before: revision.pickupBefore,
     pickup_after: revision.pickupAfter,
     slot_at: revision.slotAt,
@@ -115,7 +119,7 @@ export function updateRevised(
     id: string
     revision: number
     totalCents: number
-    /** What goes back with this revision. */
+    /** What is off the total and goes back with this revision, or went before. */
     reducedCents: number
     /** What was paid for this revision. */
     capturedCents: number

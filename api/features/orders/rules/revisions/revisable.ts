@@ -13,6 +13,18 @@ export function isRevisable(order: { status: OrderStatus; capturedCents: number;
   return isStillCooked(order.status) && !isRefundedInFull(order)
 }
 
+/**
+ * What is to be paid for a revision; below zero what goes back with it. What had gone back of its pieces before is off the
+ * total and no part of it.
+ */
+export function differenceCents(revision: {
+  totalBeforeCents: number
+  totalAfterCents: number
+  returnedCents: number
+}): number {
+  return revision.totalAfterCents - revision.totalBeforeCents + revision.returnedCents
+}
+
 /** The revision that waits for its payment; there is at most one. */
 export function waitingRevision<Shown extends { status: RevisionStatus }>(
   revisions: readonly Shown[] | undefined,

@@ -6,6 +6,7 @@ import { discounted } from '#api/features/pricing/rules/price/discount.ts'
 import { lineLoad } from '#api/features/pricing/rules/price/line-load.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { type PartRefunded, piecesLeft, piecesWorth } from './pieces-worth.ts'
 
 export type Pieces = { id: string; quantity: number }
 
@@ -15,6 +16,7 @@ export type PlannedLine = {
   quantity: number
   refundedQuantity: number
   unitPriceCents: number
+  partRefunded?: PartRefunded | undefined
   alcohol: boolean
   /** The line as a client would ask for it again. */
   request: RequestedLine
@@ -26,14 +28,16 @@ export type RevisionPlan = {
   totalAfterCents: number
   /** What is to be paid; below zero what goes back. */
   differenceCents: number
+  /** What of the pieces that are taken off had gone back before. */
+  returnedCents: number
   /** How the kitchen load changes. */
   loadDifference: number
   hasAlcohol: boolean
 }
 
 /**
- * Prices a change: what stays keeps the price that was paid for it, what comes is priced by today's menu with the
- * promotion that the order was placed with.
+ * Prices a change: what stays keeps the price that was paid for it, what goes is worth what has not gone back of it, what
+ * comes is priced by today's menu with the promotion that the order was placed with.
  * @param percent the order's promotion
  * @throws AppError 'validation_failed' for pieces that the order does not have, 'revision_empty' where nothing would be
  *   left, and what pricing throws for a line that is added
@@ -47,7 +51,7 @@ export function revisionPlan(
   const taken = new Map<string, number>()
   for (const [index, { id, quantity }] of change.take.entries()) {
     const line = order.lines.find(known => known.id === id)
-    if (!line || taken.has(id) || quantity > line.quantity - line.refundedQuantity) throw notTheOrders(index)
+    if (!line || taken.has(id) || quantity > piecesLeft(line)) throw notTheOrders(index)
     taken.set(id, quantity)
   }
   const added = change.add.map((line, index) => discounted(priceLine(book, line, index), order.percent))
@@ -55,15 +59,19 @@ export function revisionPlan(
   if (!kept.some(({ quantity, refundedQuantity, id }) => quantity - (taken.get(id) ?? 0) > refundedQuantity)) {
     if (added.length === 0) throw new AppError('revision_empty')
   }
-  const off = order.lines.map(line => ({ line, pieces: taken.get(line.id) ?? 0 }))
+  const off = order.lines.map(line => {
+    const pieces = taken.get(line.id) ?? 0
+    return { line, pieces, ...piecesWorth(line, pieces) }
+  })
   const differenceCents =
-    added.reduce((cents, line) => cents + line.totalCents, 0) -
-    off.reduce((cents, { line, pieces }) => cents + line.unitPriceCents * pieces, 0)
+    added.reduce((cents, line) => cents + line.totalCents, 0) - off.reduce((sum, { cents }) => sum + cents, 0)
+  const returnedCents = off.reduce((sum, line) => sum + line.returnedCents, 0)
   return {
     taken: change.take,
     added,
-    totalAfterCents: order.totalCents + differenceCents,
+    totalAfterCents: order.totalCents + differenceCents - returnedCents,
     differenceCents,
+    returnedCents,
     loadDifference:
       added.reduce((load, line) => load + line.kitchenLoad * line.quantity, 0) -
       off.reduce((load, { line, pieces }) => load + (pieces > 0 ? lineLoad(book, line.request) * pieces : 0), 0),

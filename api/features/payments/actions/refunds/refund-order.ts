@@ -1,6 +1,6 @@
 import { orderAsItIs } from '#api/features/orders/actions/answering/answer-order.ts'
 import { queueRefunded } from '#api/features/orders/actions/messages/order-mails.ts'
-import { recordRefundedPieces } from '#api/features/orders/actions/paying/record-refund.ts'
+import { recordRefundedParts, recordRefundedPieces } from '#api/features/orders/actions/paying/record-refund.ts'
 import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
 import type { Order } from '#api/features/orders/contract/order.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
@@ -48,12 +48,15 @@ export async function refundOrder(
   })
 }
 
+type Pieces = { id: string; quantity: number }
 type Refund = {
   /** How much, of what the order holds and what of its money is left. */
   centsOf: (items: readonly OrderLine[], leftCents: number) => number
   reason: string
   /** The pieces that it is for, which are struck on the order. */
-  lines?: readonly { id: string; quantity: number }[] | undefined
+  lines?: readonly Pieces[] | undefined
+  /** The set menus of which the drink alone goes back: their other dishes stay sold. */
+  parts?: readonly Pieces[] | undefined
   /** In euros, what had been refunded when it was decided; undefined where no person has looked. */
   knownRefunded?: number | undefined
 }
@@ -63,7 +66,7 @@ type Refund = {
  * @throws AppError as `refundOrder`
  */
 export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, refund: Refund): Promise<void> {
-  const { centsOf, reason, lines, knownRefunded } = refund
+  const { centsOf, reason, lines, parts = [], knownRefunded } = refund
   const limitCents = await refundLimit(ctx, tx)
   if (limitCents === 0) throw new AppError('forbidden_role')
   if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
@@ -87,6 +90,7 @@ export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, ref
   if (cents > largeRefundCents) await requireProof(ctx, 'anew')
   const { staffId } = ctx.actor as Staff
   if (lines) await recordRefundedPieces(tx, orderId, lines)
+  await recordRefundedParts(tx, orderId, parts)
   const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
   await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
   const given = lines?.map(({ id, quantity }) => `${quantity} ${items.find(item => item.id === id)?.name}`)

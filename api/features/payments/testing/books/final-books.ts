@@ -6,7 +6,7 @@ import { toCents } from '#api/kernel/order/money.ts'
 import { orderMoney } from '../../actions/order-money.ts'
 import { sweepEvents } from '../../actions/outside/sweep-events.ts'
 import { sweepPayments } from '../../actions/settling/sweep-payments.ts'
-import type { Placed, Shop } from '../shop.ts'
+import { type Placed, SET_MENU, type Shop } from '../shop.ts'
 import { expectTrueKitchen } from './kitchen-books.ts'
 import { type OrderBooks, orderBooks } from './order-books.ts'
 import { collectAll, expectTillsOwn } from './till-books.ts'
@@ -102,7 +102,15 @@ function expectPaidOnceOrReturned(shop: Shop, placed: Placed, order: OrderBooks)
 function grantedCents(shop: Shop, placed: Placed, order: OrderBooks): number {
   const granted = [...shop.granted.values()].filter(({ orderId }) => orderId === placed.id)
   if (granted.some(({ cents }) => cents === null)) return order.captured
-  return granted.reduce((sum, { cents }) => sum + (cents ?? 0), order.reduced)
+  const goneMenus = granted.reduce((sum, { menus }) => sum + menus, 0)
+  const cents = granted.reduce((sum, { cents }) => sum + (cents ?? 0), order.reduced)
+  return cents + goneMenus * SET_MENU.cents + drinksCents(shop, placed, goneMenus + order.reduced / SET_MENU.cents)
+}
+
+/** Drinks alone come to so much whatever came first: those of set menus that went whole are part of their price. */
+function drinksCents({ menus, drinksBack }: Shop, { id }: Placed, goneMenus: number): number {
+  const left = (menus.get(id) ?? 0) - goneMenus
+  return menus.has(id) ? SET_MENU.drinkCents * Math.min(drinksBack.get(id) ?? 0, left) : 0
 }
 
 /** Each move that a tablet was told of happened once, and no other move happened. */

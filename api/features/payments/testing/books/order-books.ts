@@ -35,7 +35,7 @@ export async function orderBooks(sql: Sql, ids: readonly string[]): Promise<Map<
       o.reduced_cents as reduced, o.collected_at is not null as "isCollected",
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'number', r.number, 'status', r.status, 'difference', r.total_after_cents - r.total_before_cents,
+          'number', r.number, 'status', r.status, 'difference', r.total_after_cents - r.total_before_cents + r.returned_cents,
           'paid', (select count(*) from payments p where p.revision_id = r.id and p.settles)
         )), '[]')
         from order_revisions r

@@ -7,6 +7,7 @@ import { ask, type Command, command, jobs, n, onOrder, paidTooLate, providerInTr
 import { failRefundOutside, refundOutside } from '../outside-steps.ts'
 import type { Placed } from '../shop.ts'
 import { bothMove, cancel, payAndPoll } from '../steps.ts'
+import { PARTS } from './part-commands.ts'
 
 /** Refunds for every reason there is, over days, with a provider that loses answers (invariant 2). */
 export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
@@ -40,6 +41,7 @@ export const REFUND_COMMANDS: fc.Arbitrary<Command>[] = [
   onOrder('a refund in the provider’s pages, of a part', (shop, order) => refundOutside(shop, order, 100)),
   onOrder('a refund in the provider’s pages, of all', (shop, order) => refundOutside(shop, order)),
   onOrder('a bank refuses a refund', failRefundOutside),
+  ...PARTS,
   onOrder('pay and poll', payAndPoll),
   onOrder('both tablets move', (shop, order, i) => bothMove(shop, order, i % 4 === 0)),
   onOrder('cancel', cancel),

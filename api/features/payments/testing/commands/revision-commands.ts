@@ -15,7 +15,7 @@ const FREE = { take: [{ id: '2', quantity: 1 }], difference: 0 }
 type Seen = { version: number; pickupAt: Date }
 
 /** Changes an order on the version of now, unless another is given; what was accepted is remembered. */
-async function revise(shop: Shop, order: Placed, change: object, cents: number, seen?: Seen): Promise<boolean> {
+export async function revise(shop: Shop, order: Placed, change: object, cents: number, seen?: Seen): Promise<boolean> {
   const { version } = seen ?? (await look(shop, order))
   const key = freshKey()
   const { manager } = await shop.app.staff()

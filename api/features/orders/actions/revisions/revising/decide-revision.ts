@@ -9,9 +9,9 @@ import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/m
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { reviseOrder } from '../../../contract/revisions.ts'
-import type { LineRow, OrderWithLines } from '../../../queries/order-rows.ts'
+import { type LineRow, NOTHING_REFUNDED, type OrderWithLines } from '../../../queries/order-rows.ts'
 import { type RevisionPlan, revisionPlan } from '../../../rules/revisions/revision-plan.ts'
-import { toRequest } from '../../../views/line-rows.ts'
+import { partRefundedOf, toRequest } from '../../../views/line-rows.ts'
 
 export type Change = InputOf<typeof reviseOrder>['body']
 
@@ -49,12 +49,12 @@ export function decideRevision(
 }
 
 function toPlanned(line: LineRow) {
-  return { ...line, id: String(line.lineNo), request: toRequest(line) }
+  return { ...line, id: String(line.lineNo), partRefunded: partRefundedOf(line), request: toRequest(line) }
 }
 
 function takenLines(order: OrderWithLines, { taken }: RevisionPlan): LineRow[] {
   return taken.flatMap(({ id, quantity }) =>
-    order.lines.filter(({ lineNo }) => String(lineNo) === id).map(line => ({ ...line, quantity, refundedQuantity: 0 })),
+    order.lines.filter(({ lineNo }) => String(lineNo) === id).map(line => ({ ...line, quantity, ...NOTHING_REFUNDED })),
   )
 }
 

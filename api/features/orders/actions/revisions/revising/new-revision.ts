@@ -31,6 +31,7 @@ export async function newRevision(
     added: await addedRows(tx, order, decision, numbers.line),
     totalBeforeCents: order.totalCents,
     totalAfterCents: decision.totalAfterCents,
+    returnedCents: decision.returnedCents,
     pickupBefore: decision.slot ? order.pickupAt : null,
     pickupAfter: decision.slot?.at ?? null,
     slotAt: decision.slot?.at ?? held.slotAt,

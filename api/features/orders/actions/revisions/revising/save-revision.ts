@@ -14,7 +14,7 @@ import {
   touchOrder,
 } from '../../../queries/paid/revisions.ts'
 import { notifyOrder } from '../../../queries/write-orders.ts'
-import { REVISION_REASON } from '../../../rules/revisions/revisable.ts'
+import { differenceCents, REVISION_REASON } from '../../../rules/revisions/revisable.ts'
 import { onTheBoard } from '../../answering/board-order.ts'
 import type { OrderMoney } from '../../paying/order-money-port.ts'
 import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../../portions/portions.ts'
@@ -43,10 +43,10 @@ export async function saveRevision(
     await queueRevisionToPay(ctx, tx, id, revision)
   } else {
     const adultDeclared = order.adultDeclared || revision.hasAlcohol
-    const reducedCents = order.totalCents - revision.totalAfterCents
     const { staffId } = revision
-    if (reducedCents > 0) await money.giveBack(ctx, tx, id, { cents: reducedCents, reason: REVISION_REASON, staffId })
-    await makeRevision(tx, order, revision, { adultDeclared, reducedCents, capturedCents: 0 })
+    const cents = -differenceCents(revision)
+    if (cents > 0) await money.giveBack(ctx, tx, id, { cents, reason: REVISION_REASON, staffId })
+    await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0 })
     await queueRevised(ctx, tx, id, revision)
   }
   await writeAuditEntry(tx, {
@@ -78,7 +78,7 @@ function entryOf(revision: StoredRevision) {
   const named = (lines: readonly NewLineRow[]) => lines.map(({ quantity, name }) => `${quantity} ${name}`)
   const totalCents = totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
   return {
-    ...{ number, cents: totalAfterCents - totalBeforeCents },
+    ...{ number, cents: differenceCents(revision) },
     ...(taken.length > 0 && { taken: named(taken) }),
     ...(added.length > 0 && { added: named(added) }),
     changes: {

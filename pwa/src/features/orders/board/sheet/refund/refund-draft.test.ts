@@ -17,6 +17,12 @@ it('gives back what the chosen pieces cost', () => {
   })
 })
 
+it('gives back of a set menu what is left of it once its drink went back, the whole ones first', () => {
+  const menus = [{ ...line('1', 18, 2), partRefunded: { quantity: 1, unitAmount: 2.04 } }]
+  const cents = (count: number) => refundOf({ ...DRAFT, way: 'lines', pieces: { 1: count } }, menus, 3396).cents
+  expect([cents(1), cents(2)]).toEqual([1800, 3396])
+})
+
 it.each([
   ['12,5', 1250],
   ['12.50', 1250],

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import { piecesWorth, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { ApiProblem } from '#pwa/lib/calls/api-problem.ts'
 import type { Refund } from '../../line/ticket-calls.ts'
@@ -36,9 +37,19 @@ export function refundedMeanwhile(error: unknown): number | undefined {
   return Number(error.body.refundedAmount)
 }
 
+/** After the price of a set menu whose drink went back alone, such as `, boisson déjà rendue (2,04 €)`. */
+export function partRefundedWords({ partRefunded }: Pick<OrderLine, 'partRefunded'>): string {
+  if (!partRefunded) return ''
+  const { quantity, unitAmount } = partRefunded
+  const times = quantity > 1 ? `${quantity} × ` : ''
+  return `, boisson déjà rendue (${times}${formatEuros(toCents(unitAmount))})`
+}
+
 function priceOf(lines: readonly { id: string; quantity: number }[], items: readonly OrderLine[]): number {
-  const unitCents = (id: string) => toCents(items.find(item => item.id === id)?.unitPrice ?? 0)
-  return lines.reduce((sum, { id, quantity }) => sum + unitCents(id) * quantity, 0)
+  return lines.reduce((sum, { id, quantity }) => {
+    const item = items.find(item => item.id === id)
+    return item ? sum + piecesWorth(worthOf(item), quantity).cents : sum
+  }, 0)
 }
 
 /** Reads `12,5`, `12.50`, `12 €`; NaN for anything else. */

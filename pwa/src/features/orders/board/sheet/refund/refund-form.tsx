@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { REFUND_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { nextPieceCents, piecesLeft, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -18,7 +19,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel, useRefund } from '../../line/ticket-calls.ts'
-import { refundedMeanwhile, refundOf, type Way } from './refund-draft.ts'
+import { partRefundedWords, refundedMeanwhile, refundOf, type Way } from './refund-draft.ts'
 import { useRefundable } from './use-refundable.ts'
 
 /** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
@@ -97,19 +98,20 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       {way === 'lines' && (
         <ul className="refund-lines">
           {order.items
-            .filter(({ unitPrice, quantity, refundedQuantity = 0 }) => unitPrice > 0 && quantity > refundedQuantity)
+            .filter(line => line.unitPrice > 0 && piecesLeft(worthOf(line)) > 0)
             .map(line => (
               <li key={line.id}>
                 <span>
                   {lineTitle({ ...line, ...line.options })}
                   <small>
-                    <Price cents={toCents(line.unitPrice)} /> pièce
+                    <Price cents={nextPieceCents(worthOf(line), pieces[line.id] ?? 0)} /> pièce
+                    {partRefundedWords(line)}
                   </small>
                 </span>
                 <Stepper
                   label={line.name}
                   min={0}
-                  max={line.quantity - (line.refundedQuantity ?? 0)}
+                  max={piecesLeft(worthOf(line))}
                   value={pieces[line.id] ?? 0}
                   onChange={count => setPieces({ ...pieces, [line.id]: count })}
                 />

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import type { reviseOrder } from '#api/features/orders/contract/revisions.ts'
+import { worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
 import {
   type PlannedLine,
   type RevisionPlan,
@@ -67,13 +68,11 @@ export function changeOf(
 }
 
 function plannedLine(line: BoardOrder['items'][number], book: PriceBook): PlannedLine {
-  const { id, menuItemId, quantity, refundedQuantity = 0, unitPrice, options, components, mix, rewardId } = line
+  const { id, menuItemId, quantity, options, components, mix, rewardId } = line
   const parts = components?.map(part => part.menuItemId) ?? [menuItemId]
   return {
     id,
-    quantity,
-    refundedQuantity,
-    unitPriceCents: toCents(unitPrice),
+    ...worthOf(line),
     alcohol: parts.some(part => book.dishes.get(part)?.alcohol),
     request: {
       menuItemId,

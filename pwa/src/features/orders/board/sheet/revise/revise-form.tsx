@@ -17,6 +17,7 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useRevise } from '../../line/ticket-calls.ts'
+import { partRefundedWords } from '../refund/refund-draft.ts'
 import { AddDish } from './add-dish.tsx'
 import { useDaySlots } from './day-slots.ts'
 import { changeOf, NO_CHANGE } from './revise-draft.ts'
@@ -65,6 +66,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
                 {lineTitle({ ...line, ...line.options })}
                 <small>
                   {[...lineDetails({ ...line, ...line.options }), formatEuros(toCents(line.unitPrice))].join(', ')}
+                  {partRefundedWords(line)}
                 </small>
               </span>
               <Stepper
