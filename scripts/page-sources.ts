@@ -2,14 +2,23 @@
 import { readFileSync } from 'node:fs'
 import { listedFiles } from './check/listed-files.ts'
 import { lateCodeFaults } from './check/page/late-code.ts'
+import { sheetFaults } from './check/page/sheets.ts'
 
-const SOURCES = /^pwa\/src\/.*\.tsx?$/
+const SOURCES = /^pwa\/src\/.*\.(?:tsx?|css)$/
 const NO_SOURCES = /\.test\.tsx?$|\/testing\/|\/showcase\//
 
-const faults = listedFiles()
-  .filter(file => SOURCES.test(file) && !NO_SOURCES.test(file))
-  .flatMap(file =>
-    lateCodeFaults(file, readFileSync(file, 'utf8')).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),
-  )
+const sources = new Map(
+  listedFiles()
+    .filter(file => SOURCES.test(file) && !NO_SOURCES.test(file))
+    .map(file => [file, readFileSync(file, 'utf8')]),
+)
+const faults = [
+  ...[...sources].flatMap(([file, source]) =>
+    file.endsWith('.css')
+      ? []
+      : lateCodeFaults(file, source).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),
+  ),
+  ...sheetFaults(sources),
+]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

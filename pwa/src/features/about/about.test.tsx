@@ -10,12 +10,12 @@ it.each(['Plus de 50 plats', 'Ouvert sept jours sur sept, de 10 h à 22 h 30'])(
       restaurant={aRestaurant({ week: Array.from({ length: 7 }, () => [{ opens: '10:00', closes: '22:30' }]) })}
     />,
   )
-  const spoken = [...document.querySelectorAll('.figures .visually-hidden')]
+  const spoken = [...document.querySelectorAll('.house-figures .visually-hidden')]
   expect(spoken.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toContain(sentence)
 })
 
 const spokenFigures = () =>
-  [...document.querySelectorAll('.figures .visually-hidden')].map(({ textContent }) =>
+  [...document.querySelectorAll('.house-figures .visually-hidden')].map(({ textContent }) =>
     textContent.replaceAll('\u00a0', ' '),
   )
 
@@ -23,7 +23,7 @@ it('claims neither clients nor years that nobody has set, and says each figure o
   renderPart(<About restaurant={aRestaurant()} />)
   expect(spokenFigures()).toHaveLength(2)
   expect(spokenFigures().join()).not.toMatch(/client|année|an /)
-  expect(document.querySelectorAll('.figures [aria-hidden="true"]')).toHaveLength(2)
+  expect(document.querySelectorAll('.house-figures [aria-hidden="true"]')).toHaveLength(2)
 })
 
 it.each([
@@ -46,7 +46,7 @@ const WRITTEN = {
 
 it('tells the story in the restaurant’s words, its first paragraph large, the long one folded', () => {
   renderPart(<About restaurant={aRestaurant({ ...NOTHING, ...WRITTEN })} />)
-  expect(screen.getByText('Deux sœurs et un wok.').className).toBe('lead')
+  expect(screen.getByText('Deux sœurs et un wok.').className).toBe('story-lead')
   expect(screen.getByText(/^Le marché chaque matin\s: herbes, piments\.$/)).toBeDefined()
   expect(screen.getByText('Lire toute l’histoire').parentElement?.hasAttribute('open')).toBe(false)
   expect(screen.getByText('Tout a commencé à Udon Thani.')).toBeDefined()
@@ -63,7 +63,7 @@ it('says who cooks, from where and in which words', () => {
 it('has no empty part where nothing is written', () => {
   renderPart(<About restaurant={aRestaurant(NOTHING)} />)
   expect(screen.queryByRole('figure')).toBeNull()
-  expect(document.querySelector('details, .lead, blockquote')).toBeNull()
+  expect(document.querySelector('details, .story-lead, blockquote')).toBeNull()
   expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent.trim() === '')).toEqual([])
 })
 

@@ -49,7 +49,7 @@ export function About({ restaurant }: { restaurant: PublicRestaurant }) {
           </a>
         </div>
       </div>
-      <ul className="figures">
+      <ul className="house-figures">
         {openedYear && (
           <Figure value={openedYear} legend={`à ${city} depuis`} spoken={`À ${city} depuis ${openedYear}`} />
         )}

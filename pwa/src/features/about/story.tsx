@@ -8,7 +8,7 @@ export function Story({ restaurant: { story, storyLong } }: { restaurant: Public
   const long = paragraphsOf(storyLong)
   return (
     <>
-      {first && <p className="lead">{first}</p>}
+      {first && <p className="story-lead">{first}</p>}
       {others.map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}

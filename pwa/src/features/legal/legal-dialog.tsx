@@ -40,7 +40,7 @@ export function LegalDialog({ shown, restaurant, under, onShow, onClose }: Legal
           {/* The key makes a new element for each text, so that it begins scrolled to its top. */}
           <div
             key={shown}
-            className="panel"
+            className="document"
             role="tabpanel"
             id={PANEL}
             aria-labelledby={tabId(PANEL, shown)}

@@ -46,8 +46,8 @@ const button = () => document.querySelector<HTMLButtonElement>('button[type="sub
 function errorOf(label: string): string | undefined {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
   return (
-    ids.map(id => document.getElementById(id)).find(element => element?.classList.contains('error'))?.textContent ??
-    undefined
+    ids.map(id => document.getElementById(id)).find(element => element?.classList.contains('field-error'))
+      ?.textContent ?? undefined
   )
 }
 

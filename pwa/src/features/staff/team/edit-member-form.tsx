@@ -45,7 +45,7 @@ export function EditMemberForm({ member, onSaved, onNewPassword, onStanding }: E
             : 'La personne sera déconnectée, et reviendra avec le nouveau rôle.'}
         </Notice>
       )}
-      <div className="actions">
+      <div className="form-actions">
         <Button onClick={onNewPassword}>Donner un nouveau mot de passe</Button>
         {!member.is_you && (
           <Button look={member.disabled ? 'outline' : 'danger'} onClick={onStanding}>

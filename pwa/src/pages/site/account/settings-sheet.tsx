@@ -33,7 +33,7 @@ export function SettingsSheet({ open, onClose, onSessionOver }: AccountSheetProp
         {customer && (
           <div className="settings">
             <Tabs label="Paramètres" tabs={SETTINGS_TABS} shown={tab} onShow={showTab} panel={PANEL} />
-            <div className="panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, tab)}>
+            <div className="shown-tab" role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, tab)}>
               {tab === 'profil' && <ProfilePart customer={customer} ask={ask} photo={photo} />}
               {tab === 'securite' && <SecurityPart customer={customer} ask={ask} onEndThis={() => leaving.show()} />}
               {tab === 'donnees' && <MyData ask={ask} onDelete={() => deleting.show()} />}

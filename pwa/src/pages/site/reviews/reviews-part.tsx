@@ -43,7 +43,7 @@ function Reviews() {
   const isShown = reviews !== undefined && stats.data !== undefined && reviews.length > 0
   return (
     <div className="state">
-      <div className="figures">
+      <div className="overall">
         <Figures list={list} stats={stats} />
         {/* Stays the same one in every state: the focus comes back to it from the form. */}
         <Button className="give" onClick={() => form.show()}>

@@ -20,6 +20,7 @@ import { LeavingQuestion } from './session/leaving.tsx'
 import { SessionDialog } from './session/session-dialog.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import './staff-shell.css'
+import '#pwa/ui/navigation/skip-link/skip-link.css'
 
 /** What surrounds every page of the staff's app: where to go, who is logged in, whether the server answers. */
 export function StaffShell({ staff }: { staff: Staff }) {

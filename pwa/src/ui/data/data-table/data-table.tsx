@@ -79,7 +79,7 @@ const Line = memo(function Line<Row>({ columns, row, actions }: LineProps<Row>) 
       {columns.map((column, index) => (
         <Cell key={column.key} column={column} row={row} namesRow={index === 0} />
       ))}
-      {actions && <td className="actions">{actions(row)}</td>}
+      {actions && <td className="row-actions">{actions(row)}</td>}
     </tr>
   )
 }) as <Row>(props: LineProps<Row>) => ReactNode

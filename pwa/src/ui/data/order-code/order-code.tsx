@@ -20,7 +20,7 @@ export function OrderCode({ orderId, callNumber, label, children }: OrderCodePro
         <b data-called={callNumber ? '' : undefined}>{callSign({ number, callNumber })}</b>
         {callNumber && <span className="reference">{number}</span>}
       </p>
-      <p className="aside">{children}</p>
+      <p className="beside-code">{children}</p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ type PriceProps = {
 export function Price({ cents, from, wasCents, free }: PriceProps) {
   return (
     <span className="price" data-free={free ? '' : undefined}>
-      {from && <span className="from">dès </span>}
+      {from && <span className="from-word">dès </span>}
       {free ? 'Offert' : formatEuros(cents)}
       {wasCents !== undefined && (
         <>

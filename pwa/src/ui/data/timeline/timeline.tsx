@@ -20,7 +20,7 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
           </span>
           <div>
             <b>{step.word}</b>
-            <span className="num">{step.time}</span>
+            <span className="at num">{step.time}</span>
           </div>
         </li>
       ))}

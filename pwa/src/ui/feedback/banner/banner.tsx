@@ -8,7 +8,7 @@ export function Banner({ icon, action, children }: { icon: IconName; action?: Re
     <div className="banner" role="status">
       <Icon name={icon} />
       <p>{children}</p>
-      {action && <div className="ways">{action}</div>}
+      {action && <div className="banner-ways">{action}</div>}
     </div>
   )
 }

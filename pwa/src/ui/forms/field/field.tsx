@@ -22,7 +22,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
-        {label} {optional && <span className="soft">(facultatif)</span>}
+        {label} {optional && <span className="soft optional">(facultatif)</span>}
       </label>
       {children({
         id,
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
 /** What is wrong with a field, under it; `id` is what the control is described by. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p className="error" id={id}>
+    <p className="field-error" id={id}>
       <Icon name="alert" />
       {french(children)}
     </p>

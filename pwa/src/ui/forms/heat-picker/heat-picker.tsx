@@ -10,7 +10,7 @@ export function HeatPicker({ value, onChange }: { value: HeatLevel; onChange: (l
   return (
     <fieldset className="heat-picker">
       <legend>Piquant</legend>
-      <div className="cells">
+      <div className="heat-cells">
         {HEAT_WORDS.map((word, index) => {
           const level = (index + 1) as HeatLevel
           return (

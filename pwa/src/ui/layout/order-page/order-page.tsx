@@ -28,12 +28,12 @@ export function OrderPage({ name, title, titleRef, lead, drawing, code, banner, 
       {banner}
       <PageBar name={name} />
       <main id={CONTENT_ID}>
-        <div className="head">
+        <div className="order-head">
           <div className="statement" aria-live="polite">
             <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
               {title}
             </h1>
-            {lead && <div className="lead">{lead}</div>}
+            {lead && <div className="order-lead">{lead}</div>}
             {drawing}
           </div>
           {code}

@@ -15,9 +15,9 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
     <header className="page-head">
       <div>
         <h1>{title}</h1>
-        {lead && <p className="lead soft">{lead}</p>}
+        {lead && <p className="page-lead soft">{lead}</p>}
       </div>
-      {children && <div className="actions">{children}</div>}
+      {children && <div className="page-actions">{children}</div>}
     </header>
   )
 }

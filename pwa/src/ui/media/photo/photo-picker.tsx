@@ -30,7 +30,7 @@ export function PhotoPicker({ label, hasPhoto, shownAs, onPhoto, children }: Pho
   return (
     <div className="photo-picker">
       {children}
-      <div className="ways">
+      <div className="photo-ways">
         <Button busy={isOpening} busyLabel="Ouverture…" onClick={() => input.current?.click()}>
           {hasPhoto ? 'Changer de photo' : 'Choisir une photo'}
         </Button>

@@ -17,6 +17,7 @@ import { enterTopLayer } from './top-layer.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
 import './sheet.css'
+import '../../feedback/toast/toast-host.css'
 
 /** Longer than the way out takes (--d-2), so that the content is not taken away under the eyes. */
 const EXIT_MS = 300

@@ -48,7 +48,7 @@ export function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
         </p>
         {found && <DishMarks found={found} names={labels} />}
       </div>
-      <div className="aside">
+      <div className="beside">
         <DishPicture dish={dish} />
         <DishAdd {...usual} />
       </div>

@@ -20,11 +20,11 @@ export const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowP
   const { title, heat, details, note, pieces, begun, tickets } = dish
   const waiting = tickets.filter(({ isBegun }) => !isBegun)
   return (
-    <li className="dish-row">
+    <li className="to-cook-row">
       <div className="line">
         <button type="button" className="dish" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <b>{pieces}</b>
-          <span className="what">
+          <span className="words">
             <strong>{title}</strong>
             {heat !== undefined && (
               <span>

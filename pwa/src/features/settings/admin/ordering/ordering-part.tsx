@@ -6,7 +6,7 @@ import {
 } from '#api/features/settings/contract/ordering-settings.ts'
 import type { SettingsDraft } from '../draft/draft.ts'
 import type { PartProps } from '../part-props.ts'
-import { PickupPart } from '../pickup/pickup-part.tsx'
+import { WindowsPart } from '../pickup/windows-part.tsx'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 import { OrderingSetting } from './ordering-setting.tsx'
 
@@ -40,7 +40,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           se règle dans sa fiche, sous «&nbsp;La carte&nbsp;».
         </p>
       </section>
-      <PickupPart {...props} />
+      <WindowsPart {...props} />
       <section className="settings-section" aria-labelledby="settings-menu">
         <h2 id="settings-menu">Carte</h2>
         {inSection('menu').map(key => (

@@ -9,6 +9,7 @@ import { Band } from '#pwa/ui/media/band/band.tsx'
 import { SectionLink } from '../../home/sections/section-link.tsx'
 import { LegalLink } from '../../legal/legal-link.tsx'
 import './site-footer.css'
+import '#pwa/ui/forms/button/button.css'
 
 const LEGAL_LINKS = [
   { name: 'mentions', title: 'Mentions légales' },

@@ -26,7 +26,9 @@ export function StatePage() {
             </section>
             <section aria-labelledby="wish">
               <h2 id="wish">Me prévenir</h2>
-              <p className="soft">Tant que personne ne l’a choisi, c’est l’adresse du restaurant qui est prévenue.</p>
+              <p className="soft wish-lead">
+                Tant que personne ne l’a choisi, c’est l’adresse du restaurant qui est prévenue.
+              </p>
               <AlertWishForm wish={state.data.wish} />
             </section>
           </>

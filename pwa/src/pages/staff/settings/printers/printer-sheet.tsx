@@ -79,7 +79,7 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
     <>
       <PrinterAdvice printer={printer} />
       <PrinterForm printer={printer} send={save} sendLabel="Enregistrer">
-        <div className="actions">
+        <div className="form-actions">
           <Switch
             label="Cette imprimante"
             isOn={printer.active}

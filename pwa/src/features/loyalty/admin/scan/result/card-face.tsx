@@ -18,7 +18,7 @@ export function CardFace({ customer, claimedPoints }: CardFaceProps) {
   const isForged = claimedPoints !== null && claimedPoints !== points
   const hasReward = rewards > 0 || customer.rewards.length > 0
   return (
-    <section className="card-face printed-ticket" aria-labelledby="card-face-name">
+    <section className="card-face on-paper" aria-labelledby="card-face-name">
       <CardOwner id="card-face-name" name={name} points={points}>
         {isForged && (
           <Notice>

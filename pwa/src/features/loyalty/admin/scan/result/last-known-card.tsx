@@ -10,7 +10,7 @@ import './last-known-card.css'
 /** A card as this device last stored it: marked as such in words and by a torn edge; nothing can be done with it. */
 export function LastKnownCard({ card: { name, points, rewards, at } }: { card: LastKnown }) {
   return (
-    <section className="card-face last-known-card printed-ticket" aria-labelledby="card-face-name">
+    <section className="card-face last-known-card on-paper" aria-labelledby="card-face-name">
       <CardOwner id="card-face-name" name={name} points={points} mark={<Mark at={at} />}>
         <p className="none">
           {rewards > 0

@@ -11,7 +11,7 @@ export function PortionsPart({ draft: { usualPortions }, errors, onChange }: Par
       hint="Vide&nbsp;: sans limite. Formules et plats offerts comptent aussi. Le nombre du jour se change depuis les commandes."
       error={errors.usualPortions}
     >
-      <div className="portions-part">
+      <div className="portions">
         {WEEKDAYS.map((weekday, at) => (
           <label key={weekday}>
             <span>{weekday}</span>

@@ -4,6 +4,7 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderState } from '../../../items/order-state.tsx'
 import { PrintedTicketLines } from '../../print/printed-ticket/parts/ticket-lines.tsx'
+import '../../print/printed-ticket/printed-ticket.css'
 
 /** What this device has stored of an order, which excludes telephone and money. */
 export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => void }) {

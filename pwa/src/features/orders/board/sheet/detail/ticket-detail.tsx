@@ -7,6 +7,7 @@ import { Price } from '#pwa/ui/data/price/price.tsx'
 import { OrderState } from '../../../items/order-state.tsx'
 import { hereSince } from '../../arrivals/here-since.ts'
 import { PrintedTicketLines } from '../../print/printed-ticket/parts/ticket-lines.tsx'
+import '../../print/printed-ticket/printed-ticket.css'
 
 /** The payment's status in the staff's words. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {

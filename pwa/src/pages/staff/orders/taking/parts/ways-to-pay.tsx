@@ -28,7 +28,7 @@ export function WaysToPay({ taking }: { taking: Taking }) {
       <p className="missing" id={why}>
         {needsNetwork === undefined && missing}
       </p>
-      <div className="ways">
+      <div className="ways-to-pay">
         <Button
           look="primary"
           busy={isSending}

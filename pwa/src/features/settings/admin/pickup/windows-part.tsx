@@ -7,19 +7,19 @@ import type { PartProps } from '../part-props.ts'
 import { DayWindows } from './day-windows.tsx'
 import { pickupsOn } from './pickups-on.ts'
 import { type TypedWindow, typedWeekOf } from './typed-windows.ts'
-import './pickup-part.css'
+import './windows-part.css'
 
 const USUAL = typedWeekOf({ pickupWeek: USUAL_PICKUP_WEEK.map(windows => [...windows]) })
 
 /** When pickups are taken, weekday by weekday, with the slots that come of it. */
-export function PickupPart({ draft, errors, onChange }: PartProps) {
+export function WindowsPart({ draft, errors, onChange }: PartProps) {
   const { pickupWeek } = draft
   const week = tidyWeek(draft.week)
   const hours = isReadable(week) ? week : []
   const setDay = (day: number, windows: readonly TypedWindow[]) =>
     onChange({ pickupWeek: pickupWeek.map((other, at) => (at === day ? windows : other)) })
   return (
-    <section className="settings-section pickup-part" aria-labelledby="settings-pickups">
+    <section className="settings-section windows-part" aria-labelledby="settings-pickups">
       <h2 id="settings-pickups">Heures de retrait</h2>
       <p className="soft">
         Un service par ligne&nbsp;: premier retrait, dernier retrait, minutes entre deux créneaux. Après minuit, il
