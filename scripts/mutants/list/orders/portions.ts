@@ -1,6 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
+const SHARES = 'api/features/orders/actions/portions/portion-shares.test.ts'
 const SAVE = { file: 'api/features/orders/actions/revisions/revising/save-revision.ts' }
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
@@ -19,6 +20,34 @@ export const PORTIONS: readonly Mutant[] = [
       },
     ],
     tests: [...TESTS, '-t', 'seven of seven'],
+  },
+  {
+    guard: 'a stranger holds half of the portions that are left',
+    file: 'sql/migrations/0150.do.portion-shares.sql',
+    find: 'and own.quantity > (d.portions - d.held + own.quantity + 1) / 2',
+    replace: 'and false',
+    tests: [SHARES, '-t', 'half of what is left'],
+  },
+  {
+    guard: 'a customer who paid before may have all that is left',
+    file: 'sql/migrations/0150.do.portion-shares.sql',
+    find: '  if (select is_known_customer(o.customer_id) from orders o where o.id = held_order_id) then',
+    replace: '  if false then',
+    tests: [SHARES, '-t', 'paid here before'],
+  },
+  {
+    guard: 'an order whose page has gone lets go of its portions',
+    file: 'api/features/orders/actions/placing/unpaid/release-left.ts',
+    find: '    await releasePortions(services, tx, id)\n',
+    replace: '',
+    tests: [SHARES, '-t', 'page has gone'],
+  },
+  {
+    guard: 'an order that comes back holds its portions again',
+    file: 'sql/migrations/0150.do.portion-shares.sql',
+    find: '  if hold_portions(held_order_id, pickup_day, items, quantities) is not null then',
+    replace: '  if false then',
+    tests: [SHARES, '-t', 'page has gone'],
   },
   {
     guard: 'a dish that gets a number late counts what was ordered before',

@@ -9,7 +9,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { holdSlot, isSlotFull } from '../../queries/pickup/slot-holds.ts'
-import { isOutOfPortions } from '../../queries/portions/portion-holds.ts'
+import { isOutOfPortions, rationPieces } from '../../queries/portions/portion-holds.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { updatePickup } from '../../queries/write-orders.ts'
 import { toRequest } from '../../views/line-rows.ts'
@@ -33,6 +33,7 @@ export async function setPickup(
   await Promise.all(recordSlot(services, tx, order.id, slot, settings))
   await updatePickup(tx, order.id, slot.at)
   await announcePortionsWithin(tx, await leftOf(holdPortions(tx, { id: order.id, at: slot.at }, lines, menu)))
+  await rationPieces(tx, order.id)
   await holdSlot(tx, { orderId: order.id, slotAt: slot.at, load: cart.load, capacity })
 }
 
@@ -50,7 +51,7 @@ export async function pickupRefusal(
   const { slot, cart, lines, menu } = await wantedSlot(services, services.sql, order, pickup())
   if (isSlotRationed(error)) return slotRationed(services, slot, cart)
   if (isSlotFull(error)) return slotFull(services, slot, cart)
-  return (await portionsRefusal(services, slot.at, lines, menu)) ?? new AppError('conflict')
+  return (await portionsRefusal(services, slot.at, lines, menu, error)) ?? new AppError('conflict')
 }
 
 async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, pickup: { date: string; time: string }) {

@@ -63,7 +63,7 @@ async function decideAndSave(
     if (ration) throw ration
     if (isTillFull(error)) throw tillFull(settings)
     if (isOutOfPortions(error) && decision.slot) {
-      const refusal = await portionsRefusal(ctx, decision.slot.at, decision.priced.lines, menu)
+      const refusal = await portionsRefusal(ctx, decision.slot.at, decision.priced.lines, menu, error)
       if (refusal) throw refusal
       // Somebody else has just left enough of them.
       return decideAndSave(ctx, body, verdict, taking, menu, settings)

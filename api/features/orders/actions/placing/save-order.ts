@@ -8,6 +8,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { NewOrder } from '../../queries/order-rows.ts'
 import { assertCurrent, holdSlot, holdTill } from '../../queries/pickup/slot-holds.ts'
+import { rationPieces } from '../../queries/portions/portion-holds.ts'
 import { insertEvent, insertLines, insertOrder, notifyOrder } from '../../queries/write-orders.ts'
 import { toRows } from '../../views/line-rows.ts'
 import { queueConfirmation } from '../messages/order-mails.ts'
@@ -57,6 +58,7 @@ export async function saveOrder(
     const portions = slot ? holdPortions(tx, { id: order.id, at: slot.at }, priced.lines, menu) : []
     const hold = slot
       ? [
+          ...(isRationed && portions.length > 0 ? [rationPieces(tx, order.id)] : []),
           ...(isRationed ? recordSlot(ctx, tx, order.id, slot, settings) : []),
           holdSlot(tx, {
             orderId: order.id,

@@ -222,7 +222,7 @@ describe('the usual number', () => {
     const full = await place(orderBody([dish], tomorrow))
     expect([full.status, full.body.detail]).toEqual([
       409,
-      'Mangue et riz gluant\u00a0: épuisé pour dimanche 22 novembre. Retirez-le pour continuer.',
+      'Mangue et riz gluant\u00a0: réservé pour dimanche 22 novembre par d’autres commandes. Réessayez dans 5\u00a0minutes.',
     ])
     expect((await place(orderBody([dish], today()))).status).toBe(201)
     expect((await place(orderBody([dish], { pickup: { date: '2026-11-23', time: '12:30', notes: '' } }))).status).toBe(

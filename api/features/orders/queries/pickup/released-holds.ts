@@ -35,8 +35,8 @@ export async function releasedLoad(tx: Queryable, orderId: string): Promise<numb
 }
 
 /**
- * Holds a slot again for an order that lost its own; false when the slot is full. It locks the slot until commit: send
- * it last.
+ * Holds slot and portions again for an order that lost its own; false when either has no room. It locks them until
+ * commit: send it last.
  */
 export async function regainSlot(tx: Queryable, orderId: string, at: Date, capacity: number): Promise<boolean> {
   const [row] = await tx<{ isHeld: boolean }[]>`select regain_slot(${orderId}, ${at}, ${capacity}) as "isHeld"`

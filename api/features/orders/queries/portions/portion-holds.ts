@@ -1,4 +1,4 @@
-import { type Queryable, sqlState } from '#api/platform/database/database.ts'
+import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
 
 /** Pieces by dish. */
 export type Pieces = ReadonlyMap<string, number>
@@ -30,8 +30,38 @@ export async function releasePieces(
   return row.left
 }
 
+/**
+ * Fails the transaction where an origin of an unpaid order would hold more than half of what is left of a dish;
+ * `isOutOfPortions` recognises that error, too. Send it after `holdPieces`, whose locks it needs.
+ */
+export function rationPieces(tx: Queryable, orderId: string) {
+  return tx`select ration_portions(${orderId})`
+}
+
 export function isOutOfPortions(error: unknown): boolean {
-  return sqlState(error) === 'LK005'
+  return sqlState(error) === 'LK005' || sqlState(error) === 'LK014'
+}
+
+/** The dish of which the asker may hold fewer than are left, by the error of `rationPieces`; undefined for any other. */
+export function rationedPieces(error: unknown): { dish: string; most: number } | undefined {
+  return sqlState(error) === 'LK014' ? JSON.parse(sqlDetail(error) ?? '') : undefined
+}
+
+/** An unpaid order that holds portions of a dish, with what `heldUntil` asks of it. */
+export type Reserved = { dish: string; createdAt: Date; payBy: Date; takenBy: string | null; hasPage: boolean }
+
+/** The unpaid orders that hold portions of dishes on a day. */
+export async function reservedPieces(sql: Queryable, day: string, items: readonly string[]): Promise<Reserved[]> {
+  return await sql<Reserved[]>`
+    select
+      h.item_id as dish,
+      o.created_at as "createdAt",
+      o.pay_by as "payBy",
+      o.taken_by as "takenBy",
+      exists (select from payments p where p.order_id = o.id) as "hasPage"
+    from portion_holds h
+    join orders o on o.id = h.order_id
+    where h.day = ${day} and h.item_id = any(${items as string[]}::text[]) and o.status = 'pending'`
 }
 
 /** How many are left of dishes on a day, by id; those without a number that day are not in it. */

@@ -14,7 +14,8 @@ export async function portionsOfDeadOrders(sql: Queryable, from: string): Promis
 
 /**
  * Living orders that hold another number of a dish than their lines eat, on their slot's day: fewer than without what was
- * refunded, or more than with it. What was refunded may be eaten or not. A dish without a number that day is held by nobody.
+ * refunded, or more than with it. What was refunded may be eaten or not. A dish without a number that day is held by nobody,
+ * nor is any by an order that let go of its slot.
  */
 export async function differingPortions(sql: Queryable, from: string): Promise<{ id: string; itemId: string }[]> {
   return await sql<{ id: string; itemId: string }[]>`
@@ -22,6 +23,7 @@ export async function differingPortions(sql: Queryable, from: string): Promise<{
     from portion_days d
     join slot_holds s on s.slot_at >= d.day::timestamp at time zone 'Europe/Paris'
       and s.slot_at < (d.day + 1)::timestamp at time zone 'Europe/Paris'
+      and s.released_at is null
     join orders o on o.id = s.order_id and o.status <> 'cancelled'
     left join eaten_portions(o.id) e on e.item_id = d.item_id
     left join portion_holds h on h.order_id = o.id and h.item_id = d.item_id and h.day = d.day

@@ -132,6 +132,20 @@ describe('what stands in an order’s way', () => {
     expect(onRemoveAlcohol).toHaveBeenCalledOnce()
   })
 
+  it('tries again for a dish that others hold without having paid', () => {
+    const portions = [
+      { name: 'Riz gluant', left: 0, wanted: 2, lines: [0], retryMinutes: 5 },
+      { name: 'Riz thaï', left: 0, wanted: 1, lines: [1], retryMinutes: 5 },
+      { name: 'Som tam', left: 0, wanted: 1, lines: [2] },
+    ]
+    const { onRetry } = show(problem(409, 'item_unavailable', 'Riz gluant : réservé.', { lineIndex: 0, portions }))
+    expect(said()).toContain('Riz thaï : réservé.')
+    expect(said()).toContain('Som tam : épuisé.')
+    press('Réessayer')
+    expect(onRetry).toHaveBeenCalledOnce()
+    screen.getByRole('button', { name: 'Retirer ce plat' })
+  })
+
   it('leads to the phone where the order is too large for the site', () => {
     show(problem(409, 'order_too_large', 'Cette commande est trop grande pour le site.'))
     expect(screen.getByRole('link', { name: 'Appeler le restaurant' }).getAttribute('href')).toBe('tel:0199001234')

@@ -56,9 +56,9 @@ function OtherShortDishes({ short }: { short: readonly ShortDish[] }) {
   if (short.length === 0) return null
   return (
     <ul>
-      {short.map(({ name, left }) => (
+      {short.map(({ name, left, retryMinutes }) => (
         <li key={name}>
-          {name}&nbsp;: {left === 0 ? 'épuisé' : `plus que ${left}`}.
+          {name}&nbsp;: {left > 0 ? `plus que ${left}` : retryMinutes ? 'réservé' : 'épuisé'}.
         </li>
       ))}
     </ul>
@@ -168,7 +168,16 @@ function WayOut(props: OrderProblemProps): ReactNode {
       if (shortDishes(refusal.body).some(({ left }) => left > 0)) {
         return <Button onClick={props.onKeepLeft}>Garder ce qui reste</Button>
       }
-      return <RemoveLine {...props} />
+      return (
+        <>
+          <RemoveLine {...props} />
+          {shortDishes(refusal.body).some(({ retryMinutes }) => retryMinutes) && (
+            <Button look="link" onClick={props.onRetry}>
+              Réessayer
+            </Button>
+          )}
+        </>
+      )
     default:
       return <RemoveLine {...props} />
   }

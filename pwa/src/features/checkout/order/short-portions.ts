@@ -2,6 +2,8 @@
 export type ShortDish = {
   name: string
   left: number
+  /** Unpaid orders hold some: in so many minutes the first of them may let go. */
+  retryMinutes?: number
   /** The places of the lines that eat of it. */
   lines: readonly number[]
 }

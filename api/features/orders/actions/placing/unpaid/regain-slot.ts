@@ -1,4 +1,5 @@
 import { lockPoints } from '#api/features/loyalty/actions/points/points.ts'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { laterThatDay, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { capacityAt } from '#api/features/pickup/rules/slot-calendar.ts'
@@ -8,7 +9,8 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../../queries/order-rows.ts'
 import { lockCallDay, regainSlot, releasedLoad, updateAwaited } from '../../../queries/pickup/released-holds.ts'
-import { lockedOrder } from '../../../queries/read-orders.ts'
+import { lockedOrder, wholeOrder } from '../../../queries/read-orders.ts'
+import { portionsRefusal } from '../../portions/portions-refusal.ts'
 
 /**
  * The pickup that money finds for an order whose slot was given back: its own, or the next one of that day with room.
@@ -33,7 +35,7 @@ export async function slotForMoney(services: Services, tx: Queryable, order: Ord
 /**
  * Before an unpaid order's page to pay is shown: nothing is heard of its customer from there, so that the slot waits
  * for as long as the order may be paid. One that was given back is taken again.
- * @throws AppError 'slot_full' where it has no room any more
+ * @throws AppError 'slot_full' where it has no room any more, 'item_unavailable' where its portions are gone
  */
 export async function awaitPayment(services: Services, orderId: string): Promise<void> {
   const settings = await services.snapshots.read(settingsSnapshot)
@@ -47,6 +49,10 @@ export async function awaitPayment(services: Services, orderId: string): Promise
     return undefined
   })
   if (!lost) return
+  const lines = (await wholeOrder(services.sql, orderId))?.lines ?? []
+  const menu = await services.snapshots.read(menuSnapshot)
+  const eaten = await portionsRefusal(services, lost.at, lines, menu)
+  if (eaten) throw eaten
   const slot = { at: lost.at, date: parisDay(lost.at), time: parisTime(lost.at), capacity: null }
   throw await slotFull(services, slot, { load: lost.load, hasAlcohol: lost.order.hasAlcohol })
 }
