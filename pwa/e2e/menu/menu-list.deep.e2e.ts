@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import { addDish, PAD_THAI, takenOver } from '../support/order/ordering.ts'
+import { addDish, GYOZA, PAD_THAI, takenOver } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
@@ -125,6 +125,43 @@ describe('a main', () => {
     await addDish(page, PAD_THAI)
     await page.getByRole('button', { name: /^Voir le panier 2\sarticles 27,40/ }).click()
     await expectText(cart(page), 'Pad thaï, crevette', 'Pad thaï, poulet')
+  })
+
+  it.each([
+    ['a small phone', { width: 375, height: 667 }, ''],
+    ['a small phone held sideways', { width: 667, height: 375 }, ''],
+    ['a small phone with text twice as large', { width: 375, height: 667 }, '200%'],
+  ])('that was the last one above the cart’s bar shows what was added, on %s', async (_, viewport, textSize) => {
+    const { page } = await openMenu('/', { viewport, reducedMotion: 'reduce' })
+    await page.evaluate(size => void document.documentElement.style.setProperty('font-size', size), textSize)
+    await addDish(page, GYOZA)
+    await page.getByRole('button', { name: /^Voir le panier/ }).waitFor()
+    const plus = page.getByRole('button', { name: PAD_THAI })
+    await plus.scrollIntoViewIfNeeded()
+    // The '+' stands right above the bar, as it may under a thumb.
+    await plus.evaluate(button => {
+      const bar = document.querySelector('.cart-bar')?.getBoundingClientRect().top ?? 0
+      window.scrollBy(0, button.getBoundingClientRect().bottom - bar)
+    })
+    await plus.click()
+    const said = added(page, 'Pad thaï').getByText('Ajouté\u00a0: Pad thaï, poulet')
+    const hidden = () =>
+      said.evaluate(words => {
+        const { top, bottom } = words.getBoundingClientRect()
+        const edge = (part: string, side: 'top' | 'bottom') =>
+          document.querySelector(part)?.getBoundingClientRect()[side]
+        const [from = 0, to = 0] = [edge('.category-nav', 'bottom'), edge('.cart-bar', 'top')]
+        return { above: Math.max(0, Math.round(from - top)), below: Math.max(0, Math.round(bottom - to)) }
+      })
+    await expect.poll(hidden).toEqual({ above: 0, below: 0 })
+    if (viewport.height > 400 && !textSize) {
+      const gap = await added(page, 'Pad thaï').evaluate(
+        panel =>
+          (document.querySelector('.cart-bar')?.getBoundingClientRect().top ?? 0) -
+          panel.getBoundingClientRect().bottom,
+      )
+      expect(gap, 'all of it stands above the bar').toBeGreaterThanOrEqual(0)
+    }
   })
 
   it('that leaves the cart takes its added line along', async () => {

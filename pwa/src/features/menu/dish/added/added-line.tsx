@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
@@ -6,6 +6,7 @@ import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
 import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
 import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
@@ -13,10 +14,18 @@ import { type DishChoice, hasOtherWays, newLineOf, usualHeat, variantsOf, wordsO
 import type { AddedProps } from '../row/dish-row.tsx'
 import './added-line.css'
 
-/** The line that a row's '+' has added, with buttons that change its variant and heat; nothing where there is no other. */
+/**
+ * The line that a row's '+' has added, with buttons that change its variant and heat; nothing where there is no other. It
+ * is brought above the cart's bar, though not before a second press on the '+' can have come: that one would choose.
+ */
 export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
   const name = useId()
   const found = foundIn(dish, useAvoided())
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => panel.current?.scrollIntoView({ block: 'nearest' }), DOUBLE_PRESS_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const { options } = line.request
   const variant = options?.variant ?? undefined
   const heat = (options?.spicyLevel ?? usualHeat(dish)) as HeatLevel
@@ -24,7 +33,7 @@ export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
   const change = (choice: DishChoice) => onLine(newLineOf(dish, { variant, heat, ...choice }))
   const variants = variantsOf(dish)
   return (
-    <section className="added-line" aria-label={`Ajouté\u00a0: ${dish.name}`}>
+    <section className="added-line" ref={panel} aria-label={`Ajouté\u00a0: ${dish.name}`}>
       <p aria-live="polite">
         <Icon name="check" />
         <span>

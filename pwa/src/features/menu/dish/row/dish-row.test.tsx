@@ -5,6 +5,7 @@ import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
 import { AddedLine } from '../added/added-line.tsx'
 import { type AddedProps, DishRow } from './dish-row.tsx'
 
@@ -80,6 +81,22 @@ test('shows the added line with every other way to have it at one tap', () => {
   expect(added()?.textContent).toContain('Pad thaï, crevette, Pas piquant')
   press('C’est bien ainsi\u00a0: Pad thaï')
   expect(added()).toBeNull()
+})
+
+test('brings what was added into view, once no second press on the + can follow', () => {
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  show(aMain())
+  press(/^Ajouter Pad thaï/)
+  painted()
+  act(() => vi.advanceTimersByTime(DOUBLE_PRESS_MS - 1))
+  expect(into).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  expect(into).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+  expect(into.mock.contexts[0]).toBe(added())
+  fireEvent.click(screen.getByRole('radio', { name: /^Crevette/ }))
+  act(() => vi.advanceTimersByTime(DOUBLE_PRESS_MS))
+  expect(into).toHaveBeenCalledOnce()
+  into.mockRestore()
 })
 
 test('adds a plain dish without more ado, and opens the sheet where something has to be chosen first', () => {
