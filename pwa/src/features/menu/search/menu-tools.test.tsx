@@ -1,9 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { FoundCount } from './answer/found-count.tsx'
+import { finder } from './finding/finder.ts'
 import { MenuTools } from './menu-tools.tsx'
 // Loaded beforehand: on a busy machine it would come later than a test waits.
 import './answer/search-answer.tsx'
@@ -118,6 +121,34 @@ test('what is asked for is in force as long as it is asked, and not known before
   cleanup()
   renderPart(<Force />)
   expect(force()).toBe('')
+})
+
+test('a ready word is pressed by what it means, not by what only contains it', () => {
+  renderPart(<Tools />)
+  const pressed = () =>
+    within(screen.getByRole('list', { name: 'Chercher aussi' }))
+      .queryAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent)
+  for (const typed of ['pas piquant', 'aigre doux', 'sans porcelet', 'doucement']) {
+    type(typed)
+    expect(pressed(), typed).toEqual([])
+  }
+  type('PIQUANT doux')
+  expect(pressed()).toEqual(['Doux', 'Piquant'])
+})
+
+test('every ready word finds something on the restaurant’s menu; the one that cannot opens the marks', () => {
+  const find = finder(menuSections(seedMenu(), 'takeaway'))
+  renderPart(<Tools />)
+  const chips = within(screen.getByRole('list', { name: 'Chercher aussi' })).getAllByRole('button')
+  for (const chip of chips) {
+    type('')
+    onChooseAvoided.mockClear()
+    fireEvent.click(chip)
+    const finds = field().value !== '' && find(field().value).sections.length > 0
+    expect([chip.textContent, finds]).toEqual([chip.textContent, onChooseAvoided.mock.calls.length === 0])
+  }
+  expect(field().value).toBe('')
 })
 
 test('nothing found says what is near, one tap away', async () => {

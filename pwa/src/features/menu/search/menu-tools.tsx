@@ -24,7 +24,7 @@ export function MenuTools({ search, names, onChooseAvoided }: MenuToolsProps) {
   return (
     <div className="menu-tools">
       <SearchField query={query} onQuery={ask} onFocus={prepare} />
-      <SearchChips query={query} onQuery={ask} />
+      <SearchChips query={query} onQuery={ask} onChooseAvoided={onChooseAvoided} />
       <div className="avoided" data-any={any ? '' : undefined}>
         <button type="button" onClick={onChooseAvoided}>
           <Icon name="alert" />
