@@ -44,11 +44,7 @@ export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListPro
           <li key={formule.id}>
             <button type="button" onClick={() => onCompose(formule.id)}>
               <span className="words">
-                <b>{formuleTitle(formule)}</b>{' '}
-                <small>
-                  {formule.popular && 'La plus choisie · '}
-                  <span lang="en">{formule.nameEn}</span>
-                </small>
+                <b>{formuleTitle(formule)}</b> <small lang="en">{formule.nameEn}</small>
               </span>{' '}
               <Price cents={toCents(formule.price)} />
               <Icon name="arrow" />
