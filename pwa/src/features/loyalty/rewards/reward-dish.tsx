@@ -11,17 +11,31 @@ type RewardDishProps = {
   children: ReactNode
 }
 
-/** A dish that points buy: its drawing (once the menu is loaded), its name, and a line about it. */
+/**
+ * A dish that points buy: its drawing (once the menu is loaded), its name, a line about it, and how many pieces are given
+ * where the menu sells another number of the same.
+ */
 export function RewardDish({ id, name, children }: RewardDishProps) {
   const book = usePriceBook()
-  const drawing = book && rewardRecipe(book, id)?.drawing
+  const recipe = book && rewardRecipe(book, id)
+  const drawing = recipe?.drawing
+  const [given, sold] = [piecesIn(name), piecesIn(recipe?.name)]
   return (
     <span className="reward-dish">
       <span className="picture">{drawing && <DishDrawing drawing={drawing} />}</span>
       <span className="words">
         <b>{name}</b>
         <small>{children}</small>
+        {given && sold && given !== sold && (
+          <small>
+            {given}&nbsp;pièces, la carte en sert {sold}
+          </small>
+        )}
       </span>
     </span>
   )
+}
+
+function piecesIn(name = ''): string | undefined {
+  return /(\d+)\spièces?/.exec(name)?.[1]
 }
