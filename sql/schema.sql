@@ -1296,6 +1296,15 @@ create table surcharge_moves (
 );
 create index surcharge_moves_by_time on surcharge_moves (changed_at);
 
+create table house_looks (
+  kind text primary key,
+  state text not null check (state in ('green', 'amber', 'red')),
+  found text not null check (found <> ''),
+  todo text,
+  looked_at timestamptz not null,
+  check (state = 'green' or todo is not null)
+);
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;

@@ -144,6 +144,14 @@ interface FailedPayouts {
   id: string
 }
 
+interface HouseLooks {
+  found: string
+  kind: string
+  looked_at: Date
+  state: string
+  todo: string | null
+}
+
 interface HousePhotos {
   alt: string
   picture_name: string
@@ -1021,6 +1029,7 @@ export interface Tables {
   erasure_key: ErasureKey
   erasures: Erasures
   failed_payouts: FailedPayouts
+  house_looks: HouseLooks
   house_photos: HousePhotos
   house_watch: HouseWatch
   idempotency_keys: IdempotencyKeys

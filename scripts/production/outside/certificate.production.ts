@@ -7,8 +7,8 @@ import { doctor } from './doctor.ts'
 
 test.each([
   ['expired', -1, /\n✗ Certificat\s: Expiré\.\n/],
-  ['of three days', 3, /\n✗ Certificat\s: Expire dans [23] j\.\n/],
-  ['of ninety days', 90, /\n✓ Certificat\s: Valable encore \d\d j\.\n/],
+  ['of three days', 3, /\n✗ Certificat\s: Le certificat expire dans [23].jours\.\n/],
+  ['of ninety days', 90, /\n✓ Certificat\s: Le certificat est valable encore \d\d.jours\.\n/],
 ])('%s', { timeout: 120_000 }, async (_, days, line) => {
   const house = await openHouse()
   const port = await startProxy('nginx', { to: house.port, certificate: ownCertificate(days) })

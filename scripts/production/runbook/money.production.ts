@@ -55,7 +55,7 @@ test('dispute: told by its own mail; the evidence is one PDF; decided, it is gon
     .poll(shop.subjects, { timeout: 30_000 })
     .toContainEqual(expect.stringMatching(/^Litige gagné, commande /))
   await shop.look(CALM_MINUTES)
-  expect(await lineOf(shop, 'Litiges')).toBe('Aucun litige à répondre.')
+  expect(await lineOf(shop, 'Litiges')).toBe('Aucun litige en attente de réponse.')
   expect(shop.subjects().filter(subject => /Litiges|C’est fini/.test(subject))).toEqual([])
   process.stdout.write(`dispute: mailed after ${mailed} ms\n`)
 })

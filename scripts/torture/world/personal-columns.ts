@@ -7,6 +7,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...[
       'allergens',
       'alerts',
+      'house_looks',
       'house_watch',
       'process_reports',
       'backups',

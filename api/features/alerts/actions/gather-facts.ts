@@ -1,6 +1,6 @@
 import { countDisputesToAnswer } from '#api/features/payments/actions/outside/list-outside.ts'
 import { allPrinters } from '#api/features/printing/actions/printers.ts'
-import { addressFacts } from '#api/features/readiness/actions/outside.ts'
+import { houseFacts } from '#api/features/readiness/actions/read-readiness.ts'
 import { sellsInPublic } from '#api/features/settings/rules/identity.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { alertCounts, takeAsking } from '../queries/alert-facts.ts'
@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 10 * 60_000
 /** What every table and, every ten minutes, mail server and certificate say now. */
 export async function gatherFacts(services: Services, now: Date): Promise<Facts> {
   const { env, sql } = services
-  const [counts, sums, restarting, disputes, { printers }, outside] = await Promise.all([
+  const [counts, sums, restarting, disputes, { printers }, house] = await Promise.all([
     alertCounts(sql, now),
     reportSums(sql, now),
     restartingHosts(sql, now),
@@ -32,7 +32,6 @@ export async function gatherFacts(services: Services, now: Date): Promise<Facts>
     disputes,
     findings: counts.findings,
     leastFree,
-    backupAt: isPublic ? counts.backupAt : 'unknown',
     // Whoever develops starts again and again.
     restarting: isPublic ? restarting : [],
     board: {
@@ -40,16 +39,10 @@ export async function gatherFacts(services: Services, now: Date): Promise<Facts>
       tablets,
       printers: printers.filter(({ active, state }) => active && state === 'ready').length,
     },
-    ...outside,
+    house,
   }
 }
 
-async function asked(services: Services, now: Date): Promise<Pick<Facts, 'takesMail' | 'certificateUntil'>> {
-  if (!(await takeAsking(services.sql, now, ASK_EVERY_MS))) return { takesMail: 'unknown', certificateUntil: 'unknown' }
-  const [takesMail, { isSet, certificateUntil }] = await Promise.all([
-    services.mailer.isReachable(),
-    addressFacts(services),
-  ])
-  // A site of which no certificate can be read is told by its own line of the readiness, and by who looks from outside.
-  return { takesMail, certificateUntil: isSet && certificateUntil === null ? 'unknown' : certificateUntil }
+async function asked(services: Services, now: Date): Promise<Facts['house']> {
+  return (await takeAsking(services.sql, now, ASK_EVERY_MS)) ? await houseFacts(services, now) : 'unknown'
 }

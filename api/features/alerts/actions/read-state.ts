@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { readState as readEndpoint, readPublicStatus, wishAlerts } from '../contract/alerts.ts'
-import { lookedAt } from '../queries/alert-facts.ts'
+import { lastLooks, lookedAt } from '../queries/alert-facts.ts'
 import { deleteWish, saveWish, wishOf } from '../queries/alert-wishes.ts'
 import { openAlerts, pastAlerts } from '../queries/stored-alerts.ts'
 import type { OpenAlert } from '../rules/alert-changes.ts'
@@ -15,20 +15,25 @@ const WEEK_MS = 7 * 86_400_000
 export async function readState(ctx: Ctx): Promise<OutputOf<typeof readEndpoint>> {
   const now = ctx.clock()
   const { staffId } = ctx.actor as Staff
-  const [open, past, looked, wish] = await Promise.all([
+  const [open, past, looked, looks, wish] = await Promise.all([
     openAlerts(ctx.sql),
     pastAlerts(ctx.sql, new Date(now.getTime() - WEEK_MS)),
     lookedAt(ctx.sql),
+    lastLooks(ctx.sql),
     wishOf(ctx.sql, staffId),
   ])
   const told = open.filter(isTold)
   return {
     at: now.toISOString(),
     lookedAt: looked?.toISOString() ?? null,
-    watched: CONDITIONS.map(({ kind, title, well, todo }) => {
+    watched: CONDITIONS.map(({ kind, title, todo }) => {
       const alert = told.find(one => one.kind === kind)
-      if (!alert) return { kind, title, sentence: well }
-      return { kind, title, sentence: alert.sentence, since: alert.seenAt.toISOString(), todo }
+      if (alert) return { kind, title, state: 'red', sentence: alert.sentence, since: alert.seenAt.toISOString(), todo }
+      const look = looks.find(one => one.kind === kind)
+      if (!look) return { kind, title, state: 'unknown', sentence: 'Pas encore contrôlé.' }
+      // A red that has not lasted long enough to wake somebody is seen all the same.
+      const { state, found, todo: next } = look
+      return { kind, title, state: state === 'green' ? state : 'amber', sentence: found, ...(next && { todo: next }) }
     }),
     past: past.map(({ kind, sentence, seenAt, endedAt }) => ({
       ...{ title: conditionOf(kind)?.title ?? kind, sentence },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepPayments } from '#api/features/payments/actions/settling/sweep-payments.ts'
+import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
@@ -139,19 +140,44 @@ describe('the state', () => {
   it('says of everything that it is well, or since when it is not and what to do', async () => {
     await look()
     const { body: well } = await app.get<HouseState>('/api/admin/state', manager)
-    expect(well.watched.every(({ since, todo }) => since === undefined && todo === undefined)).toBe(true)
+    expect(well.watched.every(({ since }) => since === undefined)).toBe(true)
+    for (const { state, todo } of well.watched) expect(todo === undefined).toBe(state === 'green')
     expect(well.lookedAt).toBe(clock().toISOString())
     await answersBadly()
     await look(1)
     const { body } = await app.get<HouseState>('/api/admin/state', manager)
     expect(body.watched[0]).toEqual({
-      ...{ kind: 'answers', title: 'Site et commandes', sentence: '6 réponses en erreur en 5\u00a0minutes.' },
+      ...{
+        kind: 'answers',
+        title: 'Site et commandes',
+        state: 'red',
+        sentence: '6 réponses en erreur en 5\u00a0minutes.',
+      },
       ...{ since: clock().toISOString(), todo: expect.stringContaining('journal du serveur') },
     })
     await look(6)
     await look(5)
     const { body: over } = await app.get<HouseState>('/api/admin/state', manager)
     expect(over.past).toEqual([expect.objectContaining({ title: 'Site et commandes' })])
+  })
+
+  it('says of mails, backups and the certificate what ‘Mise en service’ says, and nothing before somebody asked', async () => {
+    const shared = { mail_server: 'mail', backup: 'backup', certificate: 'certificate' }
+    const stateOf = async (kind: string) => {
+      const { body } = await app.get<HouseState>('/api/admin/state', manager)
+      return body.watched.find(line => line.kind === kind)
+    }
+    await sql`delete from house_looks`
+    for (const kind of Object.keys(shared)) expect(await stateOf(kind)).toMatchObject({ state: 'unknown' })
+    await look()
+    const { body } = await app.get<{ lines: ReadinessLine[] }>('/api/admin/readiness', admin)
+    for (const [kind, key] of Object.entries(shared)) {
+      const line = body.lines.find(one => one.key === key)
+      expect(await stateOf(kind)).toMatchObject({ state: line?.state, sentence: line?.found })
+    }
+    // A test's house has neither: the page says so, and nobody is woken by it.
+    expect(await stateOf('backup')).toMatchObject({ state: 'amber', todo: expect.any(String) })
+    expect(mails).toEqual([])
   })
 
   it('is one sentence for everybody, and says so where nobody looks', async () => {

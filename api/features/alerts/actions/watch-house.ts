@@ -1,9 +1,9 @@
 import { sendMessage } from '#api/features/notifications/actions/send-message.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { takeTurn } from '../queries/alert-facts.ts'
+import { storeLooks, takeTurn } from '../queries/alert-facts.ts'
 import { openAlerts, writeChanges } from '../queries/stored-alerts.ts'
 import { alertChanges } from '../rules/alert-changes.ts'
-import { CONDITIONS } from '../rules/conditions.ts'
+import { CONDITIONS, type Facts, judged } from '../rules/conditions.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { tell } from './tell.ts'
 
@@ -20,9 +20,17 @@ export async function watchHouse(services: Services): Promise<void> {
   const facts = await gatherFacts(services, now)
   const messages = await services.sql.begin(async tx => {
     const changes = alertChanges(CONDITIONS, facts, await openAlerts(tx))
+    await storeLooks(tx, looksOf(facts), now)
     const { told, over } = await writeChanges(tx, changes, now)
     return await tell(services, tx, told, over)
   })
   // By itself and not by its job alone: that jobs wait may be just what is to be told. A failed one is its job's again.
   await Promise.allSettled(messages.map(id => sendMessage(services, id)))
+}
+
+function looksOf(facts: Facts) {
+  return CONDITIONS.flatMap(condition => {
+    const look = judged(condition, facts)
+    return look === 'unknown' ? [] : [{ kind: condition.kind, ...look }]
+  })
 }

@@ -5,9 +5,11 @@ import { email, instant, nullish } from '#api/kernel/calls/fields.ts'
 const watched = z.object({
   kind: z.string(),
   title: z.string(),
+  /** `red`: somebody was told of it; `amber`: to be looked at; `unknown`: nobody could say. */
+  state: z.enum(['green', 'amber', 'red', 'unknown']),
   /** What was found; while all is well, that it is. */
   sentence: z.string(),
-  /** Since when it is not well; left out while it is. */
+  /** Since when it is red; left out while it is not. */
   since: z.optional(instant),
   /** What to do next; left out while nothing is to be done. */
   todo: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import { turnTaken } from '#api/kernel/time/turns.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Row } from '#api/platform/database/row.ts'
@@ -9,7 +10,6 @@ export type AlertCounts = {
   failedMessages: number
   findings: number
   dueOrders: number
-  backupAt: Date | null
 }
 
 /**
@@ -58,8 +58,7 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
         where status = 'confirmed'
           and pickup_at < ${now}::timestamptz + interval '30 minutes'
           and pickup_at > ${now}::timestamptz - interval '2 hours'
-      ) as "dueOrders",
-      (select max(taken_at) from backups) as "backupAt"`
+      ) as "dueOrders"`
   if (!row) throw new Error('a query without tables in its from has one row')
   return row
 }
@@ -86,6 +85,28 @@ export async function takeAsking(sql: Queryable, now: Date, everyMs: number): Pr
     where asked_at <= ${after} or asked_at > ${until}
     returning asked_at`
   return taken.count === 1
+}
+
+export type LastLook = Pick<ReadinessLine, 'state' | 'found' | 'todo'> & { kind: string }
+
+/** Stores what a look found: 'État' shows it until the next one, and what could not be asked keeps its last. */
+export async function storeLooks(sql: Queryable, looks: readonly LastLook[], now: Date): Promise<void> {
+  if (looks.length === 0) return
+  const rows: Row<'house_looks'>[] = looks.map(({ kind, state, found, todo }) => ({
+    ...{ kind, state, found, looked_at: now },
+    todo: todo ?? null,
+  }))
+  await sql`
+    insert into house_looks ${sql(rows)}
+    on conflict (kind) do update
+    set state = excluded.state, found = excluded.found, todo = excluded.todo, looked_at = excluded.looked_at`
+}
+
+export async function lastLooks(sql: Queryable): Promise<LastLook[]> {
+  const rows = await sql<(Omit<LastLook, 'todo'> & { todo: string | null })[]>`
+    select kind, state, found, todo
+    from house_looks`
+  return rows.map(({ todo, ...look }) => ({ ...look, ...(todo !== null && { todo }) }))
 }
 
 export async function lookedAt(sql: Queryable): Promise<Date | null> {

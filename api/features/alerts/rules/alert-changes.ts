@@ -1,4 +1,4 @@
-import type { AlertKind, Condition, Facts, Unknown } from './conditions.ts'
+import { type AlertKind, type Condition, type Facts, type Judged, judged, type Unknown } from './conditions.ts'
 
 export type OpenAlert = { id: string; kind: string; sentence: string; seenAt: Date; foundAt: Date; toldAt: Date | null }
 
@@ -24,21 +24,22 @@ export function alertChanges(
 ): readonly AlertChange[] {
   return conditions.flatMap(condition => {
     const alert = open.find(({ kind }) => kind === condition.kind)
-    return changeOf(condition, condition.found(facts), facts.now, alert) ?? []
+    return changeOf(condition, judged(condition, facts), facts.now, alert) ?? []
   })
 }
 
 function changeOf(
   { kind, lastsMinutes }: Condition,
-  found: string | null | Unknown,
+  look: Judged | Unknown,
   now: Date,
   alert: OpenAlert | undefined,
 ): AlertChange | undefined {
-  if (found === 'unknown') return undefined
-  if (found !== null) {
-    if (!alert) return { is: 'seen', kind, sentence: found, isTold: lastsMinutes === 0 }
+  if (look === 'unknown') return undefined
+  if (look.state === 'red') {
+    const sentence = look.found
+    if (!alert) return { is: 'seen', kind, sentence, isTold: lastsMinutes === 0 }
     const isTold = alert.toldAt !== null || lasted(alert.seenAt, now, lastsMinutes)
-    return { is: 'found', id: alert.id, sentence: found, isTold }
+    return { is: 'found', id: alert.id, sentence, isTold }
   }
   if (!alert || !lasted(alert.foundAt, now, CALM_MINUTES)) return undefined
   return alert.toldAt === null ? { is: 'forgotten', id: alert.id } : { is: 'over', id: alert.id }

@@ -1,6 +1,10 @@
 /**
  * The one place that decides what is worth waking somebody. Pure. Each kind has its page in docs/runbook.md.
  */
+import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
+import type { HouseFacts } from '#api/features/readiness/rules/facts.ts'
+import { backup, disk } from '#api/features/readiness/rules/machine-lines.ts'
+import { certificate, mail } from '#api/features/readiness/rules/reach-lines.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 
 /** What could not be asked now: an alert of it neither begins nor ends. */
@@ -16,16 +20,14 @@ export type Facts = {
   jobs: { waiting: number; failing: number }
   /** Messages given up within an hour. */
   failedMessages: number
-  takesMail: boolean | Unknown
   /** Disputes that somebody has to answer. */
   disputes: number
   /** What the last night's comparison of the books left for a person. */
   findings: number
-  /** The disk of whichever process has least. */
+  /** The free share of the disk of whichever process has least; null where no process has said it. */
   leastFree: number | null
-  certificateUntil: Date | null | Unknown
-  /** Of the last backup; unknown where none is expected, as while one tries the product out. */
-  backupAt: Date | null | Unknown
+  /** Mail, address and backups, which are asked seldomer than the tables. */
+  house: HouseFacts | Unknown
   /** Machines whose processes of a kind started more often than an upgrade explains. */
   restarting: readonly string[]
   /** Orders to be cooked now, live pages of the staff, printers that print. */
@@ -38,16 +40,31 @@ export type Condition = {
   title: string
   /** How long it has to last before somebody is told. */
   lastsMinutes: number
-  /** What is said while all is well. */
+  /** Said while all is well, and when it is well again. */
   well: string
-  /** A sentence while it is not; null while it is. */
-  found(facts: Facts): string | null | Unknown
   /** What to do next. */
   todo: string
   /** Said to customers on `/statut`, where they notice it. */
   inPublic?: string
   /** It has a message of its own, so that nobody is told twice. */
   isToldElsewhere?: true
+} & (OfTables | OfLine)
+
+type OfTables = {
+  /** A sentence while it is not; null while it is. */
+  found(facts: Facts): string | null | Unknown
+}
+/** A line of 'Mise en service', by which 'État' and the alerts judge too: only its red wakes somebody. */
+type OfLine = { line(facts: Facts): ReadinessLine | Unknown }
+
+export type Judged = Pick<ReadinessLine, 'state' | 'found' | 'todo'>
+
+/** What one look finds of a condition; 'unknown' is neither well nor amiss. */
+export function judged(condition: Condition, facts: Facts): Judged | Unknown {
+  if ('line' in condition) return condition.line(facts)
+  const found = condition.found(facts)
+  if (found === 'unknown') return found
+  return found === null ? { state: 'green', found: condition.well } : { state: 'red', found, todo: condition.todo }
 }
 
 export type AlertKind =
@@ -64,11 +81,6 @@ export type AlertKind =
   | 'certificate'
   | 'restarts'
 
-const DAY_MS = 86_400_000
-const LEAST_FREE = 0.1
-const CERTIFICATE_DAYS = 14
-/** One a day, and an hour for it to be made. */
-const BACKUP_HOURS = 25
 /** Below these counts a share says nothing. */
 const [FEW_FAULTS, FEW_SLOW, FEW_FAILED] = [5, 10, 3]
 const [FAULT_SHARE, SLOW_SHARE] = [0.02, 0.1]
@@ -95,7 +107,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'board',
     title: 'Écran de la cuisine',
     lastsMinutes: 3,
-    well: 'Aucune commande n’attend sans être vue.',
+    well: 'Rien n’est à préparer sans qu’un appareil soit ouvert.',
     found({ board: { dueOrders, tablets, printers } }) {
       if (dueOrders === 0 || tablets > 0 || printers > 0) return null
       return `${plural(dueOrders, 'commande est à préparer', 'commandes sont à préparer')}, et aucun appareil n’est ouvert.`
@@ -128,7 +140,7 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'messages',
     title: 'Messages',
     lastsMinutes: 0,
-    well: 'Les messages arrivent.',
+    well: 'Moins de trois messages refusés en une heure.',
     found: ({ failedMessages }) =>
       failedMessages < FEW_FAILED ? null : `${failedMessages} messages refusés en une heure.`,
     todo: 'Voyez le Journal, Messages\u00a0: la raison de chaque refus y est.',
@@ -137,20 +149,15 @@ export const CONDITIONS: readonly Condition[] = [
     kind: 'mail_server',
     title: 'Serveur d’envoi',
     lastsMinutes: 10,
-    well: 'Les emails peuvent partir.',
-    found: ({ takesMail }) =>
-      takesMail === 'unknown'
-        ? 'unknown'
-        : takesMail
-          ? null
-          : 'Le serveur d’envoi ne répond pas, ou refuse le mot de passe.',
+    well: 'Le serveur d’envoi répond.',
+    line: ({ house }) => (house === 'unknown' ? house : mail(house)),
     todo: 'Vérifiez SMTP_URL. Ce qui attend part de lui-même ensuite.',
   },
   {
     kind: 'dispute',
     title: 'Litiges',
     lastsMinutes: 0,
-    well: 'Aucun litige à répondre.',
+    well: 'Aucun litige en attente de réponse.',
     found: ({ disputes }) =>
       disputes === 0 ? null : `${plural(disputes, 'litige attend', 'litiges attendent')} une réponse.`,
     todo: 'Répondez dans Litiges, avant la date dite.',
@@ -170,15 +177,8 @@ export const CONDITIONS: readonly Condition[] = [
     title: 'Sauvegarde',
     // A house that has just been set up gets an hour.
     lastsMinutes: 60,
-    well: 'Aucune sauvegarde en retard.',
-    found({ backupAt, now }) {
-      if (backupAt === 'unknown') return 'unknown'
-      if (backupAt === null) return 'Aucune sauvegarde n’a jamais été faite.'
-      const hours = Math.floor((now.getTime() - backupAt.getTime()) / 3_600_000)
-      return hours < BACKUP_HOURS
-        ? null
-        : `La dernière sauvegarde a ${plural(Math.floor(hours / 24), 'jour', 'jours')}.`
-    },
+    well: 'La dernière sauvegarde est d’hier ou d’aujourd’hui.',
+    line: ({ house }) => (house === 'unknown' ? house : backup(house)),
     todo: 'Faites-en une à la main, puis voyez pourquoi la tâche de chaque jour ne l’a pas faite.',
   },
   {
@@ -186,33 +186,22 @@ export const CONDITIONS: readonly Condition[] = [
     title: 'Disque',
     lastsMinutes: 0,
     well: 'Il reste de la place.',
-    found: ({ leastFree }) =>
-      leastFree === null
-        ? 'unknown'
-        : leastFree >= LEAST_FREE
-          ? null
-          : `${Math.floor(leastFree * 100)}\u00a0% de libre.`,
+    line: ({ leastFree }) => (leastFree === null ? 'unknown' : disk({ freeShare: leastFree })),
     todo: 'Faites de la place ou agrandissez le disque\u00a0: plein, il arrête les commandes.',
   },
   {
     kind: 'certificate',
     title: 'Certificat',
     lastsMinutes: 0,
-    well: 'Aucun certificat près de sa fin.',
-    found({ certificateUntil, now }) {
-      if (certificateUntil === 'unknown') return 'unknown'
-      if (certificateUntil === null) return null
-      const days = Math.floor((certificateUntil.getTime() - now.getTime()) / DAY_MS)
-      if (days >= CERTIFICATE_DAYS) return null
-      return days < 0 ? 'Le certificat est expiré.' : `Le certificat expire dans ${plural(days, 'jour', 'jours')}.`
-    },
+    well: 'Le certificat est valable.',
+    line: ({ house }) => (house === 'unknown' ? house : certificate(house)),
     todo: 'Le proxy le renouvelle d’ordinaire seul\u00a0: lisez son journal.',
   },
   {
     kind: 'restarts',
     title: 'Processus',
     lastsMinutes: 0,
-    well: 'Les processus tournent.',
+    well: 'Aucun processus ne redémarre sans cesse.',
     found: ({ restarting }) =>
       restarting.length === 0 ? null : `Redémarre sans cesse\u00a0: ${restarting.join(', ')}.`,
     todo: 'Lisez la dernière ligne de niveau 60 du journal\u00a0; revenez à la version d’avant si elle est d’aujourd’hui.',

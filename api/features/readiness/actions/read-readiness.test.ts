@@ -101,7 +101,7 @@ test('a domain that says who may send is told by its texts, and a silent one fro
 
 test('backups, passwords and the clock of Paris come from the tables', async () => {
   const before = await lines()
-  expect(before.backup).toMatchObject({ state: 'amber', found: 'Aucune n’a jamais été faite.' })
+  expect(before.backup).toMatchObject({ state: 'amber', found: 'Aucune sauvegarde n’a jamais été faite.' })
   expect(before.passwords).toMatchObject({
     state: 'amber',
     found: expect.stringContaining('Administrateur, Responsable'),

@@ -5,8 +5,8 @@ import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { readReadiness as endpoint } from '../contract/readiness.ts'
-import { readinessCounts } from '../queries/readiness-counts.ts'
-import type { Facts } from '../rules/facts.ts'
+import { type ReadinessCounts, readinessCounts } from '../queries/readiness-counts.ts'
+import type { Facts, HouseFacts } from '../rules/facts.ts'
 import { readinessLines } from '../rules/readiness.ts'
 import { addressFacts, freeShare, paymentFacts, senderRecords, webhookEndpoint } from './outside.ts'
 
@@ -17,6 +17,37 @@ const TROUBLED = ['no_paper', 'cover_open', 'trouble', 'unreachable', 'silent']
 export async function readReadiness(services: Services): Promise<OutputOf<typeof endpoint>> {
   const facts = await gathered(services)
   return { at: facts.now.toISOString(), lines: readinessLines(facts) }
+}
+
+/** What 'État' and the alerts judge by the same lines as 'Mise en service'; asked in a few seconds. */
+export async function houseFacts(services: Services, now: Date): Promise<HouseFacts> {
+  const [counts, address, accepted] = await Promise.all([
+    readinessCounts(services.sql, now, []),
+    addressFacts(services),
+    services.mailer.isReachable(),
+  ])
+  return judgedAlike(services, now, counts, address, accepted)
+}
+
+function judgedAlike(
+  { env }: Services,
+  now: Date,
+  counts: ReadinessCounts,
+  address: Facts['address'],
+  accepted: boolean,
+): HouseFacts {
+  return {
+    now,
+    sellsInPublic: sellsInPublic(env),
+    mail: {
+      goesTo: env.SMTP_URL ? 'server' : 'files',
+      accepted,
+      failedOfADay: counts.failedOfADay,
+      readsReturns: env.MAIL_RETURNS_ADDRESS !== undefined,
+    },
+    address,
+    backup: { takenAt: counts.backupAt, triedAt: counts.triedAt },
+  }
 }
 
 async function gathered(services: Services): Promise<Facts> {
@@ -36,24 +67,16 @@ async function gathered(services: Services): Promise<Facts> {
   ])
   const working = printers.filter(({ active }) => active)
   return {
-    now,
-    sellsInPublic: sellsInPublic(env),
+    ...judgedAlike(services, now, counts, address, accepted),
     missing: missingIdentity(settings.legal).map(({ label }) => label),
     openedAnywayBy: settings.openedAnyway?.by ?? null,
     services: settings.week.flat().length,
     payments,
     webhook: { endpoint, lastEventAt: counts.lastEventAt, paidSince: counts.paidWithoutEvent },
-    mail: {
-      goesTo: env.SMTP_URL ? 'server' : 'files',
-      accepted,
-      failedOfADay: counts.failedOfADay,
-      readsReturns: env.MAIL_RETURNS_ADDRESS !== undefined,
-    },
     hasPush: services.pushSender !== null,
     hasSms: services.texter !== null,
     clockOffsetMs: counts.offsetMs,
     freeShare: free,
-    address,
     printers: {
       active: working.length,
       troubled: working.filter(({ state }) => TROUBLED.includes(state)).map(({ name }) => name),
@@ -62,7 +85,6 @@ async function gathered(services: Services): Promise<Facts> {
     oldPasswords: counts.oldPasswords,
     menuConfirmedBy: settings.menuConfirmed?.by ?? null,
     sender,
-    backup: { takenAt: counts.backupAt, triedAt: counts.triedAt },
     agreeOnParis: instants.every((at, place) => `${parisDay(at)} ${parisTime(at)}` === counts.parisTimes[place]),
   }
 }

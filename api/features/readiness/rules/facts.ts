@@ -3,6 +3,9 @@
 /** What could not be asked, such as a provider that does not answer. */
 export type Unknown = 'unknown'
 
+/** What 'Mise en service', 'État', the alerts and `npm run doctor` judge by the same lines. */
+export type HouseFacts = Pick<Facts, 'now' | 'sellsInPublic' | 'mail' | 'address' | 'backup'>
+
 export type Facts = {
   now: Date
   sellsInPublic: boolean

@@ -1,10 +1,11 @@
 /** Whether customers reach the house, and the house its customers. */
+import { plural } from '#api/kernel/text/plural.ts'
 import type { ReadinessLine } from '../contract/readiness.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, HouseFacts } from './facts.ts'
 import { amber, green, line, needed, pressed, red } from './said.ts'
 
 const DAY_MS = 86_400_000
-const CERTIFICATE_DAYS = { amber: 21, red: 7 }
+const CERTIFICATE_DAYS = { amber: 21, red: 14 }
 
 export function address(facts: Facts): ReadinessLine {
   const { isSet, answers } = facts.address
@@ -26,7 +27,7 @@ export function address(facts: Facts): ReadinessLine {
   )
 }
 
-export function certificate({ now, address: { isSet, certificateUntil } }: Facts): ReadinessLine {
+export function certificate({ now, address: { isSet, certificateUntil } }: HouseFacts): ReadinessLine {
   const title = 'Certificat'
   if (!certificateUntil)
     return line(
@@ -37,14 +38,15 @@ export function certificate({ now, address: { isSet, certificateUntil } }: Facts
         : green('Sans objet sans adresse publique.'),
     )
   const days = Math.floor((certificateUntil.getTime() - now.getTime()) / DAY_MS)
+  const ending = `Le certificat expire dans ${plural(days, 'jour', 'jours')}.`
   const todo = 'Le proxy le renouvelle d’ordinaire seul\u00a0: lisez son journal.'
   if (days < CERTIFICATE_DAYS.red)
-    return line('certificate', title, red(days < 0 ? 'Expiré.' : `Expire dans ${days} j.`, todo))
-  if (days < CERTIFICATE_DAYS.amber) return line('certificate', title, amber(`Expire dans ${days} j.`, todo))
-  return line('certificate', title, green(`Valable encore ${days} j.`))
+    return line('certificate', title, red(days < 0 ? 'Le certificat est expiré.' : ending, todo))
+  if (days < CERTIFICATE_DAYS.amber) return line('certificate', title, amber(ending, todo))
+  return line('certificate', title, green(`Le certificat est valable encore ${plural(days, 'jour', 'jours')}.`))
 }
 
-export function mail(facts: Facts): ReadinessLine {
+export function mail(facts: HouseFacts): ReadinessLine {
   const { goesTo, accepted, failedOfADay, readsReturns } = facts.mail
   const title = 'Emails'
   if (goesTo === 'files')
@@ -60,10 +62,20 @@ export function mail(facts: Facts): ReadinessLine {
     return line(
       'mail',
       title,
-      red('Le serveur d’envoi ne répond pas, ou refuse le mot de passe.', 'Vérifiez SMTP_URL.'),
+      red(
+        'Le serveur d’envoi ne répond pas, ou refuse le mot de passe.',
+        'Vérifiez SMTP_URL. Ce qui attend part de lui-même ensuite.',
+      ),
     )
   if (failedOfADay > 0)
-    return line('mail', title, amber(`${failedOfADay} messages refusés depuis hier.`, 'Voyez le Journal, Messages.'))
+    return line(
+      'mail',
+      title,
+      amber(
+        `${plural(failedOfADay, 'message refusé', 'messages refusés')} depuis hier.`,
+        'Voyez le Journal, Messages.',
+      ),
+    )
   const returns = readsReturns
     ? 'ce qui revient est lu'
     : 'ce qui revient plus tard n’est pas lu (MAIL_RETURNS_ADDRESS)'

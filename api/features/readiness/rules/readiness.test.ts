@@ -57,6 +57,7 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
   ['passwords', 'amber', /Responsable/, { oldPasswords: ['Responsable'] }],
   ['backup', 'red', /jamais été faite/, { backup: { takenAt: null, triedAt: null } }],
   ['backup', 'red', /a 2.jours/, { backup: { takenAt: inDays(-2), triedAt: inDays(-2) } }],
+  ['backup', 'red', /a 1.jour\./, { backup: { takenAt: inDays(-25 / 24), triedAt: inDays(-2) } }],
   ['backup', 'amber', /aucune n’a jamais été relue/, { backup: { takenAt: inDays(-1), triedAt: null } }],
   ['backup', 'amber', /il y a 90.jours/, { backup: { takenAt: inDays(-1), triedAt: inDays(-90) } }],
   ['zones', 'red', /changent pas/, { agreeOnParis: false }],
@@ -68,13 +69,13 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
   ['webhook', 'amber', /aucune nouvelle/, { webhook: { ...FINE.webhook, lastEventAt: null } }],
   ['address', 'red', /PUBLIC_URL/, { address: { isSet: false, answers: false, certificateUntil: null } }],
   ['address', 'red', /ne répond pas/, { address: { ...FINE.address, answers: false } }],
-  ['certificate', 'amber', /dans 20 j/, { address: { ...FINE.address, certificateUntil: inDays(20) } }],
-  ['certificate', 'red', /dans 6 j/, { address: { ...FINE.address, certificateUntil: inDays(6) } }],
-  ['certificate', 'red', /Expiré/, { address: { ...FINE.address, certificateUntil: inDays(-1) } }],
+  ['certificate', 'amber', /dans 20.jours/, { address: { ...FINE.address, certificateUntil: inDays(20) } }],
+  ['certificate', 'red', /dans 13.jours/, { address: { ...FINE.address, certificateUntil: inDays(13.9) } }],
+  ['certificate', 'red', /est expiré/, { address: { ...FINE.address, certificateUntil: inDays(-1) } }],
   ['certificate', 'amber', /Aucun certificat/, { address: { ...FINE.address, certificateUntil: null } }],
   ['mail', 'red', /fichiers/, { mail: { ...FINE.mail, goesTo: 'files' } }],
   ['mail', 'red', /refuse le mot de passe/, { mail: { ...FINE.mail, accepted: false } }],
-  ['mail', 'amber', /^2 messages refusés/, { mail: { ...FINE.mail, failedOfADay: 2 } }],
+  ['mail', 'amber', /^2.messages refusés/, { mail: { ...FINE.mail, failedOfADay: 2 } }],
   ['hours', 'red', /Aucun service/, { services: 0 }],
   ['printers', 'amber', /Cuisine/, { printers: { active: 1, troubled: ['Cuisine'] } }],
   ['accounts', 'red', /^1 sur 2/, { admins: { all: 2, withoutFactor: 1 } }],
@@ -96,7 +97,7 @@ test('whether mails that come back are read is said where all is well', () => {
   expect(lineOf('mail', { mail: { ...FINE.mail, readsReturns: false } })?.found).toMatch(/n’est pas lu/)
 })
 
-test.each(['identity', 'payments', 'webhook', 'address', 'mail', 'accounts'])(
+test.each(['identity', 'payments', 'webhook', 'address', 'mail', 'accounts', 'backup'])(
   'a demonstration may do without %s: nothing is red there',
   key => {
     for (const [other, , , change] of CASES.filter(([of]) => of === key)) {

@@ -9,6 +9,6 @@ export const green = (found: string): Said => ({ state: 'green', found })
 export const amber = (found: string, todo: string): Said => ({ state: 'amber', found, todo })
 export const red = (found: string, todo: string): Said => ({ state: 'red', found, todo })
 /** What no demonstration needs, and no house may open without. */
-export const needed = ({ sellsInPublic }: Facts) => (sellsInPublic ? red : amber)
+export const needed = ({ sellsInPublic }: Pick<Facts, 'sellsInPublic'>) => (sellsInPublic ? red : amber)
 /** With what one press does about it. */
 export const pressed = (press: ReadinessLine['press'], said: Said): Said => ({ ...said, press })

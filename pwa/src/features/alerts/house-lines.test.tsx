@@ -6,9 +6,19 @@ import { HouseLines } from './house-lines.tsx'
 import { PastAlerts } from './past-alerts.tsx'
 
 const AT = '2026-11-21T19:00:00.000Z'
-const WELL = { kind: 'disk', title: 'Disque', sentence: 'Il reste de la place.' }
+const WELL = { kind: 'disk', title: 'Disque', state: 'green' as const, sentence: '40 % de libre.' }
+const TO_SEE = {
+  ...{ kind: 'backup', title: 'Sauvegarde', state: 'amber' as const },
+  ...{ sentence: 'Aucune sauvegarde n’a jamais été faite.', todo: 'Faites-en une.' },
+}
+const NOT_KNOWN = {
+  kind: 'certificate',
+  title: 'Certificat',
+  state: 'unknown' as const,
+  sentence: 'Pas encore contrôlé.',
+}
 const AMISS = {
-  ...{ kind: 'jobs', title: 'Travail de fond', sentence: '3 tâches attendent.' },
+  ...{ kind: 'jobs', title: 'Travail de fond', state: 'red' as const, sentence: '3 tâches attendent.' },
   ...{ since: '2026-11-21T18:12:00.000Z', todo: 'Redémarrez.' },
 }
 const state = (changes: Partial<HouseState>): HouseState => ({
@@ -21,7 +31,7 @@ it('says what is amiss first, since when, and what to do', () => {
   expect(screen.getByRole('status').textContent).toMatch(/^1.chose ne va pas\.$/)
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toMatch(/À régler.*3 tâches attendent\. Depuis aujourd’hui à 19.h.12\..*Redémarrez\./)
-  expect(second?.textContent).toMatch(/Va bien.*Il reste de la place\./)
+  expect(second?.textContent).toMatch(/OK.*40 % de libre\./)
 })
 
 it.each([
@@ -30,7 +40,19 @@ it.each([
 ])('does not take silence for health where nobody has looked since %s', (lookedAt, words) => {
   renderPart(<HouseLines state={state({ lookedAt })} />)
   expect(screen.getByRole('status').textContent).toBe('L’état n’est pas connu.')
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(words)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(words)
+  expect(second?.textContent).toMatch(/Disque.*Pas contrôlé/)
+  expect(document.body.textContent).not.toContain('OK')
+})
+
+it('shows what is to be seen and what is not known as neither well nor amiss', () => {
+  renderPart(<HouseLines state={state({ watched: [WELL, TO_SEE, NOT_KNOWN] })} />)
+  expect(screen.getByRole('status').textContent).toMatch(/^2.choses sont à voir\.$/)
+  const words = screen.getAllByRole('listitem').map(line => line.textContent)
+  expect(words[0]).toMatch(/À voir.*jamais été faite.*Faites-en une/)
+  expect(words[1]).toMatch(/À voir.*Pas contrôlé/)
+  expect(words[2]).toMatch(/OK/)
 })
 
 it('says of a quiet minute that all works, and of a quiet week that nothing was', () => {

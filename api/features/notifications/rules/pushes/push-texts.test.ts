@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alertOverMail, alertRaisedMail } from '#api/features/alerts/rules/alert-mails.ts'
-import { conditionOf } from '#api/features/alerts/rules/conditions.ts'
+import { conditionOf, type Judged, judged } from '#api/features/alerts/rules/conditions.ts'
 import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/rules/outside-mails.ts'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
@@ -28,7 +28,7 @@ const dispute = {
 }
 const restarts = conditionOf('restarts') ?? expect.fail()
 const alert = {
-  sentence: restarts.found({ restarting: ['lai-khram-app-1.internal (worker)'] } as never) ?? '',
+  sentence: (judged(restarts, { restarting: ['lai-khram-app-1.internal (worker)'] } as never) as Judged).found,
   since: new Date('2026-09-30T21:30:00Z'),
 }
 const ID = 'a0b1c2d3-0000-4000-8000-000000000000'

@@ -6,10 +6,10 @@ import type { Screen } from '../screen.ts'
 import { press } from './press.ts'
 
 const amiss = (kind: string, title: string, sentence: string, todo: string) => ({
-  ...{ kind, title, sentence, todo },
+  ...{ kind, title, state: 'red', sentence, todo },
   since: '2026-11-27T10:42:00Z',
 })
-const well = (kind: string, title: string, sentence: string) => ({ kind, title, sentence })
+const well = (kind: string, title: string, sentence: string) => ({ kind, title, state: 'green', sentence })
 const STATE = {
   at: '2026-11-27T11:00:00Z',
   lookedAt: '2026-11-27T10:59:40Z',
@@ -27,7 +27,7 @@ const STATE = {
       'Le proxy le renouvelle d’ordinaire seul : lisez son journal.',
     ),
     well('site', 'Site et commandes', 'Le site répond, et vite.'),
-    well('mail', 'Serveur d’envoi', 'Les emails peuvent partir.'),
+    well('mail', 'Serveur d’envoi', 'Le serveur d’envoi répond ; ce qui revient est lu.'),
     well('books', 'Contrôle de la nuit', 'Les comptes concordent.'),
   ],
   past: [
