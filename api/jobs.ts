@@ -15,6 +15,7 @@ import { reservationsCron, reservationsJobs } from '#api/features/reservations/j
 import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { settingsCron, settingsJobs } from '#api/features/settings/jobs.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
+import { withdrawalsJobs } from '#api/features/withdrawals/jobs.ts'
 import { platformCron, platformJobs } from '#api/platform/jobs/cleaning.ts'
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
 import { PAGE_FOLDER } from './process/page-folder.ts'
@@ -38,6 +39,7 @@ export const JOBS: Jobs = {
   ...privacyJobs,
   ...reconciliationJobs,
   ...alertsJobs,
+  ...withdrawalsJobs,
 }
 export const CRON: readonly CronJob[] = [
   ...platformCron,

@@ -1131,6 +1131,7 @@ create table withdrawals (
   declared_at timestamptz not null,
   refunded_at timestamptz,
   staff_id uuid references staff(id) on delete set null,
+  receipted_at timestamptz,
   check (staff_id is null or refunded_at is not null)
 );
 create index withdrawals_of_order on withdrawals (order_id);

@@ -1007,6 +1007,7 @@ interface Withdrawals {
   id: string
   order_id: string
   reason: string
+  receipted_at: Date | null
   refunded_at: Date | null
   staff_id: string | null
 }

@@ -9,11 +9,11 @@ import type { declareWithdrawal as declareEndpoint, Withdrawal } from '../contra
 import { insertWithdrawal, type WithdrawnDrink } from '../queries/stored-withdrawals.ts'
 import type { Returnable } from '../rules/withdrawal-right.ts'
 import { rightOf, toWithdrawal } from './read-withdrawal.ts'
-import { queueWithdrawal } from './withdrawal-notices.ts'
+import { queueReceipt } from './withdrawal-notices.ts'
 
 /**
- * Declares a withdrawal: it is binding with its arrival, its receipt with day and hour goes out by mail, and the
- * restaurant is told. The money follows when the drinks are back.
+ * Declares a withdrawal: it is binding with its arrival and counted by no limit, its receipt with day and hour goes out
+ * by mail, and the restaurant is told. The money follows when the drinks are back.
  * @throws AppError 'order_not_found', 'withdrawal_not_possible' for more than is left, or after the last day
  * Source: C. conso L221-21.
  */
@@ -37,7 +37,7 @@ export async function declareWithdrawal(
       declaredAt: ctx.clock(),
     }
     await insertWithdrawal(tx, declared)
-    await queueWithdrawal(ctx, tx, right.order, declared)
+    await queueReceipt(ctx, tx, right.order)
     const answer = toWithdrawal(await rightOf(ctx, tx, orderId))
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer

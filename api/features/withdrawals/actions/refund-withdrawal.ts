@@ -25,8 +25,10 @@ export async function refundWithdrawal(ctx: Ctx, id: string): Promise<void> {
     const isFirst = await markWithdrawalRefunded(tx, id, { at: ctx.clock(), staffId })
     if (!isFirst) throw new AppError('withdrawal_closed')
     if (!isAtTill && cents > 0) {
+      // Of an order that was called off every line is struck already.
+      const struck = order.status === 'cancelled' ? [] : drinks
       const piecesOf = (arePart: boolean) =>
-        drinks
+        struck
           .filter(({ isPart }) => isPart === arePart)
           .map(({ lineNo, quantity }) => ({ id: String(lineNo), quantity }))
       const lines = piecesOf(false)

@@ -20,9 +20,8 @@ const PARTS = [
   { category: 'boissons_soft', menuItemId: 'cola', protein: null, spicyLevel: null },
 ]
 const SET_MENU = { menuItemId: 'formule1', unitPrice: 18 }
-const TIMES = ['12:00', '12:30', '13:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00']
-/** Each order has a slot of its own. */
-const tomorrow = () => ({ pickup: { date: '2026-11-22', time: TIMES.pop(), notes: '' } })
+await app.sql`update settings set slot_capacity = 1000`
+const tomorrow = () => ({ pickup: { date: '2026-11-22', time: '12:30', notes: '' } })
 
 async function paid(dishes = [PAD_THAI, COLAS, SET_MENU]): Promise<PlacedOrder> {
   const { items, ...body } = orderBody(dishes, tomorrow())
@@ -81,6 +80,66 @@ test('is binding with its arrival: a receipt with day and hour to its customer, 
   expect(`${receipt?.text} ${notice?.text}`).not.toContain('Trop sucré')
   expect(notice?.text).toContain('Il y a joint un mot')
   expect(notice?.subject).toMatch(/Rétractation de 2,50\s€/)
+})
+
+test('40 of one piece each are two mails to each side: at once, and after a quarter of an hour with the hour of each', async () => {
+  const order = await paid([PAD_THAI, { ...COLA, quantity: 40 }])
+  const another = await paid([PAD_THAI, COLAS])
+  app.clock.set('2026-11-24T17:05:00Z')
+  for (let n = 0; n < 40; n += 1) {
+    const { status, body } = await declare(order, [{ id: '2', quantity: 1 }], { reason: 'x'.repeat(500) })
+    expect([status, body.declared.length]).toEqual([200, n + 1])
+    app.clock.set(new Date(Date.parse('2026-11-24T17:05:00Z') + n * 20_000).toISOString())
+  }
+  const waiting = await app.sql<{ at: Date }[]>`
+    select run_at as at from graphile_worker.jobs where task_identifier = 'mail_withdrawals'`
+  expect(waiting.map(({ at }) => at.toISOString())).toEqual(['2026-11-24T17:20:00.000Z'])
+  await app.runJobs()
+  const receipts = app.mails.filter(({ subject }) => subject.includes('Votre rétractation'))
+  const notices = app.mails.filter(({ subject }) => subject.startsWith('Rétractation de'))
+  expect([receipts.length, notices.length, app.mails.length]).toEqual([2, 2, 4])
+  const [first, rest] = receipts.map(({ text }) => text.match(/Nous avons reçu le mardi 24 novembre à 18\sh\s\d\d/g))
+  expect([first?.length, rest?.length, new Set(rest).size]).toEqual([1, 39, 13])
+  app.clock.set('2026-11-24T17:40:00Z')
+  await declare(another, [{ id: '2', quantity: 1 }])
+  app.clock.set('2026-11-24T17:56:00Z')
+  await declare(another, [{ id: '2', quantity: 1 }])
+  app.mails.length = 0
+  await app.runJobs()
+  expect(app.mails.filter(({ subject }) => subject.includes('Votre rétractation'))).toHaveLength(2)
+})
+
+test('an honest declaration stays in sight, whatever others declare and call off', async () => {
+  const honest = await paid()
+  await declare(honest, [{ id: '2', quantity: 1 }])
+  const loud = await paid([PAD_THAI, { ...COLA, quantity: 48 }])
+  const { id, trackingToken } = loud
+  for (let n = 0; n < 48; n += 1) await declare(loud, [{ id: '2', quantity: 1 }])
+  await app.sql`
+    insert into withdrawals (id, order_id, drinks, amount_cents, reason, declared_at)
+    select gen_random_uuid(), order_id, drinks, amount_cents, reason, declared_at + interval '1 minute'
+    from withdrawals, generate_series(1, 2)
+    where order_id = ${id}`
+  expect((await app.post(`/api/orders/${id}/cancel`, { trackingToken }, freshKey())).status).toBe(200)
+  const { body } = await app.get<{ withdrawals: AdminWithdrawal[]; nextCursor: string }>(
+    '/api/admin/withdrawals',
+    admin,
+  )
+  const due = body.withdrawals.filter(({ rest }) => rest > 0).length
+  expect(body.withdrawals.slice(0, due).map(({ orderId }) => orderId)).toContain(honest.id)
+  expect(body.withdrawals.slice(due).every(({ rest }) => rest === 0)).toBe(true)
+  const next = await app.get<{ withdrawals: AdminWithdrawal[]; nextCursor: string | null }>(
+    `/api/admin/withdrawals?cursor=${body.nextCursor}`,
+    admin,
+  )
+  const all = [...body.withdrawals, ...next.body.withdrawals]
+  const [{ count } = {}] = await app.sql<{ count: number }[]>`select count(*)::int from withdrawals`
+  expect([new Set(all.map(one => one.id)).size, next.body.nextCursor]).toEqual([count, null])
+  // The bank sends the money back to us: it is due again.
+  await app.sql`update orders set refunded_cents = 0 where id = ${id}`
+  const again = await app.get<{ withdrawals: AdminWithdrawal[] }>('/api/admin/withdrawals', admin)
+  expect(again.body.withdrawals.at(-1)).toMatchObject({ orderId: id, rest: 2.5 })
+  await app.sql`delete from withdrawals where order_id = ${id}`
 })
 
 test('takes a piece once, whatever is sent twice or together', async () => {

@@ -1,7 +1,7 @@
 /** The administrator's calls about withdrawals. */
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
-import { day, euros, id, instant } from '#api/kernel/calls/fields.ts'
+import { day, euros, id, instant, line } from '#api/kernel/calls/fields.ts'
 import { withdrawnDrink } from './withdrawals.ts'
 
 const adminWithdrawal = z.object({
@@ -29,8 +29,9 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals',
   audience: ['admin'],
-  summary: 'Withdrawals that were declared, those that are due first; the newest 100',
-  output: z.object({ withdrawals: z.array(adminWithdrawal) }),
+  summary: 'Withdrawals that were declared, 100 a page: those that are due first, by their deadline',
+  query: z.object({ cursor: z.optional(line(400)) }),
+  output: z.object({ withdrawals: z.array(adminWithdrawal), nextCursor: z.nullable(z.string()) }),
 })
 export type AdminWithdrawal = OutputOf<typeof listWithdrawals>['withdrawals'][number]
 

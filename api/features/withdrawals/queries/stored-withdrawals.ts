@@ -37,7 +37,7 @@ export async function eraseReasons(tx: Queryable, orderIds: readonly string[]): 
 }
 
 export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<WithdrawalRow, 'refundedAt'>): Promise<void> {
-  const row: Row<'withdrawals', 'refunded_at' | 'staff_id'> = {
+  const row: Row<'withdrawals', 'receipted_at' | 'refunded_at' | 'staff_id'> = {
     id: withdrawal.id,
     order_id: withdrawal.orderId,
     drinks: asValue(tx`${JSON.stringify(withdrawal.drinks)}::text::jsonb`),
@@ -46,6 +46,23 @@ export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<Withdrawa
     declared_at: withdrawal.declaredAt,
   }
   await tx`insert into withdrawals ${tx(row)}`
+}
+
+/** When a receipt of an order's declarations was last written. */
+export async function lastReceiptAt(tx: Queryable, orderId: string): Promise<Date | null> {
+  const [row] = await tx<{ at: Date | null }[]>`
+    select max(receipted_at) as at from withdrawals where order_id = ${orderId}`
+  return row?.at ?? null
+}
+
+/** The declarations of an order whose receipt is to be written now, the oldest first; each is taken once. */
+export async function takeUnreceipted(tx: Queryable, orderId: string, at: Date): Promise<WithdrawalRow[]> {
+  const rows = await tx<WithdrawalRow[]>`
+    update withdrawals w
+    set receipted_at = ${at}
+    where order_id = ${orderId} and receipted_at is null
+    returning ${columns(tx)}`
+  return rows.toSorted((a, b) => a.declaredAt.getTime() - b.declaredAt.getTime())
 }
 
 export async function withdrawalById(sql: Queryable, id: string): Promise<WithdrawalRow | undefined> {
@@ -68,13 +85,49 @@ export async function markWithdrawalRefunded(
   return rows.length > 0
 }
 
-export type ListedWithdrawal = WithdrawalRow & { customerName: string; order: Sold }
+export type ListedWithdrawal = WithdrawalRow & { customerName: string; order: Sold; isDue: boolean; place: string }
 
-/** The open ones first, each kind with its newest before. */
-export async function newestWithdrawals(sql: Queryable, limit: number): Promise<ListedWithdrawal[]> {
+/**
+ * Whether money is still owed for a declaration: it is not closed, one of its pieces has not gone back, and the order
+ * still holds money. `restOf` says how much; nobody can push what is due out of sight by declaring and cancelling.
+ */
+const isDue = (sql: Queryable) => sql`
+  w.refunded_at is null
+  and case
+    when o.till_at is not null then o.status <> 'cancelled' or o.collected_at is not null
+    else o.captured_cents > o.refunded_cents
+  end
+  and (o.status = 'cancelled' or exists (
+    select 1
+    from jsonb_to_recordset(w.drinks) as d("lineNo" integer)
+    join line_items l on l.order_id = w.order_id and l.line_no = d."lineNo"
+    where l.quantity - l.removed_quantity > l.refunded_quantity + l.part_refunded_quantity
+  ))`
+
+/**
+ * A page: those that are due, with the first deadline before, then the others, the newest first. Instants are seconds
+ * since 1970, of the others counted backwards from far in the future.
+ */
+export async function withdrawalsByDue(
+  sql: Queryable,
+  { after, limit }: { after: { rank: string; id: string } | null; limit: number },
+): Promise<ListedWithdrawal[]> {
   return sql<ListedWithdrawal[]>`
-    select ${columns(sql)}, coalesce(o.customer_name, '') as "customerName", jsonb_build_object(
+    with listed as (
+      select w.id as listed_id, w.declared_at as at, ${isDue(sql)} as is_due
+      from withdrawals w
+      join orders o on o.id = w.order_id
+    ), placed as (
+      select listed_id, is_due, case
+          when is_due then extract(epoch from at)
+          else 1e11 - extract(epoch from at)
+        end as rank
+      from listed
+    )
+    select ${columns(sql)}, p.is_due as "isDue", p.rank::text as place,
+      coalesce(o.customer_name, '') as "customerName", jsonb_build_object(
       'status', o.status, 'tillAt', o.till_at, 'capturedCents', o.captured_cents, 'refundedCents', o.refunded_cents,
+      'collectedAt', o.collected_at,
       'lines', (
         select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'quantity', l.quantity - l.removed_quantity,
           'refundedQuantity', l.refunded_quantity, 'partRefundedQuantity', l.part_refunded_quantity))
@@ -82,8 +135,10 @@ export async function newestWithdrawals(sql: Queryable, limit: number): Promise<
         where l.order_id = o.id
       )
     ) as order
-    from withdrawals w
+    from placed p
+    join withdrawals w on w.id = p.listed_id
     join orders o on o.id = w.order_id
-    order by w.refunded_at is not null, w.declared_at desc, w.id
+    ${after ? sql`where (p.rank, w.id) > (${after.rank}::text::numeric, ${after.id})` : sql``}
+    order by p.rank, w.id
     limit ${limit}`
 }

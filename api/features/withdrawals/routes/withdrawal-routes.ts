@@ -12,7 +12,7 @@ export function withdrawalRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getWithdrawal, (ctx, { params, query }) => readWithdrawal(ctx, params.id, query.token))
   serve(app, services, declareWithdrawal, (ctx, { params, body }) => declare(ctx, params.id, body))
-  serve(app, services, listWithdrawals, list)
+  serve(app, services, listWithdrawals, (ctx, { query }) => list(ctx, query.cursor))
   serve(app, services, refundWithdrawal, (ctx, { params }) => refund(ctx, params.id))
   return app
 }

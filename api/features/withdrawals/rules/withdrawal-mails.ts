@@ -1,4 +1,4 @@
-/** What is mailed about a withdrawal: its receipt to the customer, a notice to the restaurant. */
+/** What is mailed about withdrawals of one order: their receipt to the customer, a notice to the restaurant. */
 import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { type MailedOrder, numberValues } from '#api/features/notifications/rules/mails/orders/order-values.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
@@ -6,53 +6,62 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { refundDay } from './refund-day.ts'
 
-type MailedWithdrawal = MailedOrder & {
+type Declared = {
   drinks: readonly { name: string; quantity: number; unitCents: number }[]
   amountCents: number
   reason: string
   declaredAt: Date
 }
+/** At least one declaration, the oldest first. */
+type MailedWithdrawals = MailedOrder & { declared: readonly [Declared, ...Declared[]] }
 
-/** 'withdrawal-received': the receipt, with what was declared, the day and the hour (C. conso L221-21). */
+const QUARTER_MINUTES = 15
+
+/**
+ * When the receipt of a declaration goes out: at once, or a quarter of an hour after the order's last one, with all that
+ * came meanwhile. A declaration is stored and shown at once either way.
+ */
+export function receiptTime(lastReceiptAt: Date | null, now: Date): Date {
+  if (lastReceiptAt === null) return now
+  const next = new Date(lastReceiptAt.getTime() + QUARTER_MINUTES * 60_000)
+  return next > now ? next : now
+}
+
+/** 'withdrawal-received': the receipt, with what was declared, the day and the hour of each (C. conso L221-21). */
 export function withdrawalReceivedMail({
   trackingUrl,
-  ...declared
-}: MailedWithdrawal & { trackingUrl: string }): MessageData {
-  const { customerName, orderId } = declared
+  ...order
+}: MailedWithdrawals & { trackingUrl: string }): MessageData {
   return {
-    typed: { customer: { name: customerName }, withdrawal: { reason: declared.reason } },
-    values: {
-      ...valuesOf(declared),
-      order: { ...numberValues(declared), trackingUrl },
-    },
-    orderNumber: orderNumber(orderId),
+    typed: { customer: { name: order.customerName } },
+    values: { ...valuesOf(order), order: { ...numberValues(order), trackingUrl } },
+    orderNumber: orderNumber(order.orderId),
   }
 }
 
-/** 'withdrawal-notice': to the restaurant. */
-export function withdrawalNoticeMail(declared: MailedWithdrawal, page: string): MessageData {
+/** 'withdrawal-notice': goes to the restaurant. */
+export function withdrawalNoticeMail(order: MailedWithdrawals, page: string): MessageData {
   return {
     page,
-    values: {
-      ...valuesOf(declared),
-      order: numberValues(declared),
-      admin: { disputesUrl: page },
-    },
+    values: { ...valuesOf(order), order: numberValues(order), admin: { disputesUrl: page } },
   }
 }
 
-function valuesOf({ drinks, amountCents, reason, declaredAt }: MailedWithdrawal) {
+function valuesOf({ declared }: MailedWithdrawals) {
   return {
-    drinks: drinks.map(({ name, quantity, unitCents }) => ({
-      name,
-      quantity: String(quantity),
-      total: formatEuros(unitCents * quantity),
+    withdrawals: declared.map(({ drinks, declaredAt }) => ({
+      at: instantInSentence(declaredAt),
+      drinks: drinks.map(({ name, quantity, unitCents }) => ({
+        name,
+        quantity: String(quantity),
+        total: formatEuros(unitCents * quantity),
+      })),
     })),
     withdrawal: {
-      amount: formatEuros(amountCents),
-      at: instantInSentence(declaredAt),
-      refundBy: formatDay(refundDay(declaredAt)),
-      hasReason: reason !== '',
+      amount: formatEuros(declared.reduce((cents, { amountCents }) => cents + amountCents, 0)),
+      // Of several the day of the first, so that none comes too late.
+      refundBy: formatDay(refundDay(declared[0].declaredAt)),
+      hasReason: declared.some(({ reason }) => reason !== ''),
     },
   }
 }

@@ -8,6 +8,7 @@ const lines = (cans: number, menus: number, parts = 0) => [
   { lineNo: 1, quantity: 2, refundedQuantity: cans, partRefundedQuantity: 0 },
   { lineNo: 2, quantity: 4, refundedQuantity: menus, partRefundedQuantity: parts },
 ]
+const TILL = new Date('2026-11-21T17:05:00Z')
 const open = { drinks: [CAN, PART], refundedAt: null }
 const closed = { drinks: [CAN, PART], refundedAt: new Date('2026-11-24T17:05:00Z') }
 
@@ -20,7 +21,14 @@ it.each([
   [0, 'all lines did', { lines: lines(2, 4) }],
   [0, 'a revision took the lines off', { lines: [] }],
   [100, 'an amount left little', { refundedCents: 4900 }],
-  [0, 'it was called off', { status: 'cancelled' as const }],
+  [0, 'it was called off and its money went back', { status: 'cancelled' as const, refundedCents: 5000 }],
+  [908, 'it was called off, but the bank sent the money back to us', { status: 'cancelled' as const }],
+  [0, 'it was called off before the till had money', { status: 'cancelled' as const, tillAt: TILL, capturedCents: 0 }],
+  [
+    908,
+    'the till has its money, though it was called off',
+    { status: 'cancelled' as const, tillAt: TILL, collectedAt: TILL },
+  ],
   [908, 'it is paid at the till', { tillAt: new Date('2026-11-21T17:05:00Z'), capturedCents: 0 }],
 ])('is %d cents where %s', (cents, _, changes) => {
   expect(restOf(open, [open], { ...ORDER, lines: lines(0, 0), ...changes }).cents).toBe(cents)

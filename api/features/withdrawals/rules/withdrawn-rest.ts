@@ -9,12 +9,14 @@ export type Sold = {
   tillAt: Date | string | null
   capturedCents: number
   refundedCents: number
+  /** When the till had its money. */
+  collectedAt?: Date | string | null
   lines: readonly { lineNo: number; quantity: number; refundedQuantity: number; partRefundedQuantity: number }[]
 }
 
 /**
  * What of a declaration is still to be given back, by line and in cents: its pieces without those that went back another
- * way, by a refund of their line, of all or by a cancellation, and no more money than the order still holds. An amount
+ * way, by a refund of their line or of all, and no more money than the order still holds. An amount
  * that was refunded meanwhile counts for no piece: nobody knows for what it was.
  * @param declared all of the order's declarations
  */
@@ -23,13 +25,18 @@ export function restOf<D extends Drink>(
   declared: readonly Declared<D>[],
   order: Sold,
 ): { drinks: D[]; cents: number } {
-  const isOver = withdrawal.refundedAt !== null || order.status === 'cancelled'
+  // Calling a paid order off closes nothing by itself: its money may not go back, and counts as held again then.
+  const isUnpaid = order.tillAt !== null && order.status === 'cancelled' && !order.collectedAt
+  const isOver = withdrawal.refundedAt !== null || isUnpaid
   const drinks = isOver ? [] : withdrawal.drinks.flatMap(drink => standing(drink, declared, order))
   const cents = drinks.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   return { drinks, cents: order.tillAt ? cents : Math.min(cents, order.capturedCents - order.refundedCents) }
 }
 
-function standing<D extends Drink>(drink: D, declared: readonly Declared<D>[], { tillAt, lines }: Sold): D[] {
+function standing<D extends Drink>(drink: D, declared: readonly Declared<D>[], order: Sold): D[] {
+  const { tillAt, lines } = order
+  // All of its lines count as refunded, whatever became of the money.
+  if (order.status === 'cancelled') return [drink]
   const line = lines.find(({ lineNo }) => lineNo === drink.lineNo)
   if (!line) return []
   // What the till gave back is refunded on no line.

@@ -63,4 +63,25 @@ export const WITHDRAWALS: readonly Mutant[] = [
     replace: 'hasRight',
     tests: named('ends with its last day'),
   },
+  {
+    guard: 'declarations of a quarter of an hour share one receipt',
+    file: 'api/features/withdrawals/rules/withdrawal-mails.ts',
+    find: 'return next > now ? next : now',
+    replace: 'return now',
+    tests: named('two mails to each side'),
+  },
+  {
+    guard: 'a declaration whose money went back is not due',
+    file: 'api/features/withdrawals/queries/stored-withdrawals.ts',
+    find: 'else o.captured_cents > o.refunded_cents',
+    replace: 'else true',
+    tests: named('stays in sight'),
+  },
+  {
+    guard: 'calling an order off closes no declaration',
+    file: 'api/features/withdrawals/rules/withdrawn-rest.ts',
+    find: "order.tillAt !== null && order.status === 'cancelled'",
+    replace: "order.status === 'cancelled'",
+    tests: ['api/features/withdrawals/rules/withdrawn-rest.test.ts'],
+  },
 ]

@@ -111,12 +111,16 @@ const review = {
   reason: 'abusive',
   hiddenAt: new Date('2026-11-20T10:00:00Z'),
 } as const
-const withdrawn = {
-  ...order,
+const DECLARED = {
   drinks: [{ name: 'Cola', quantity: 2, unitCents: 250 }],
   amountCents: 500,
   reason: 'Trop sucré',
   declaredAt: new Date('2026-11-24T17:05:00Z'),
+}
+const LATER = { ...DECLARED, reason: '', declaredAt: new Date('2026-11-24T17:15:00Z') }
+const withdrawn = {
+  ...order,
+  declared: [DECLARED] as const,
 }
 const staffUrl = 'https://lai-khram.example/admin/reservations'
 const reducedOrder = confirmedOrder({
@@ -188,11 +192,11 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ],
   [
     'withdrawal-received',
-    'plain',
-    withdrawalReceivedMail({ ...withdrawn, reason: '', trackingUrl: 'https://x.example/c' }),
+    'of several',
+    withdrawalReceivedMail({ ...withdrawn, declared: [DECLARED, LATER], trackingUrl: 'https://x.example/c' }),
   ],
   ['withdrawal-notice', 'with a reason', withdrawalNoticeMail(withdrawn, staffUrl)],
-  ['withdrawal-notice', 'plain', withdrawalNoticeMail({ ...withdrawn, reason: '' }, staffUrl)],
+  ['withdrawal-notice', 'of several', withdrawalNoticeMail({ ...withdrawn, declared: [LATER, LATER] }, staffUrl)],
   ['review-reported', 'without an address', reviewReportedMail(review, { ...reportOf, email: null }, staffUrl)],
   ['review-reported', 'with an address', reviewReportedMail(review, { ...reportOf, email: 'a@b.fr' }, staffUrl)],
   ['review-report-received', 'plain', reportReceivedMail(review, 'fake')],

@@ -1,12 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listWithdrawals, refundWithdrawal } from '#api/features/withdrawals/contract/withdrawals-admin.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const KEY = ['admin withdrawals']
 
-/** The withdrawals that customers declared, the open ones first. */
+const withdrawalsQuery = infiniteQueryOptions({
+  queryKey: KEY,
+  queryFn: ({ pageParam: cursor, signal }) =>
+    staffCall(listWithdrawals, { query: { ...(cursor && { cursor }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+/** The withdrawals that customers declared, page by page: those that are due first, by their deadline. */
 export function useWithdrawals() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => staffCall(listWithdrawals, {}, { signal }) })
+  return useInfiniteQuery(withdrawalsQuery)
 }
 
 /** Gives the money of drinks that are back; another try of the same row counts once. */

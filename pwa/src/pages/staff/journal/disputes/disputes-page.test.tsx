@@ -44,7 +44,7 @@ const none: OutsideMoney = { disputes: [], failedRefunds: [], failedPayouts: [] 
 it('lists disputes with reason, state and the evidence, and what banks refused', async () => {
   keepStaff({ token: 'a-token', role: 'admin' })
   const server = fakeServer({
-    [WITHDRAWALS]: { body: { withdrawals: [] } },
+    [WITHDRAWALS]: { body: { withdrawals: [], nextCursor: null } },
     [LIST]: {
       body: {
         disputes: [DISPUTE],
@@ -101,7 +101,7 @@ it('gives the money of drinks that are back, and shows that it is done', async (
   let refundedAt: string | null = null
   const server = fakeServer({
     [LIST]: { body: none },
-    [WITHDRAWALS]: () => ({ body: { withdrawals: [{ ...OPEN, refundedAt }] } }),
+    [WITHDRAWALS]: () => ({ body: { withdrawals: [{ ...OPEN, refundedAt }], nextCursor: null } }),
     [REFUND]: () => {
       refundedAt = '2026-11-26T11:00:00Z'
       return { body: {} }
@@ -124,7 +124,7 @@ it('says beforehand what went back since, and asks for nothing where all did', a
     { ...OPEN, id: '4f8a21c0-0000-4000-8000-000000000003', refundedSince: 2.5, rest: 2.5 },
     { ...OPEN, id: '4f8a21c0-0000-4000-8000-000000000004', refundedSince: 5, rest: 0 },
   ]
-  fakeServer({ [LIST]: { body: none }, [WITHDRAWALS]: { body: { withdrawals } } })
+  fakeServer({ [LIST]: { body: none }, [WITHDRAWALS]: { body: { withdrawals, nextCursor: null } } })
   renderPart(<DisputesPage />, { at: '/admin/litiges' })
   expect(await screen.findByText(/^5,00\s€ déjà remboursés sur cette commande depuis la déclaration\.$/)).toBeTruthy()
   expect(screen.getByText(/^2,50\s€ déjà remboursés.*\s: il reste 2,50\s€ à rendre\.$/)).toBeTruthy()

@@ -5,6 +5,7 @@ import { useWithdrawals } from '#pwa/features/withdrawals/admin/queries.ts'
 import { WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
 
@@ -24,7 +25,12 @@ export function DisputesPage() {
           {({ disputes }) => <DisputesTable disputes={disputes} now={now} />}
         </DataSection>
         <DataSection title="Rétractations" query={withdrawals} failure="Les rétractations n’ont pas pu être chargées.">
-          {({ withdrawals }) => <WithdrawalsTable withdrawals={withdrawals} now={now} />}
+          {({ pages }) => (
+            <>
+              <WithdrawalsTable withdrawals={pages.flatMap(({ withdrawals }) => withdrawals)} now={now} />
+              <LoadMore query={withdrawals} label="Afficher d’autres rétractations" />
+            </>
+          )}
         </DataSection>
         {money.data && (
           <>

@@ -1,0 +1,6 @@
+import type { Jobs } from '#api/platform/jobs/jobs.ts'
+import { mailWithdrawals } from './actions/withdrawal-notices.ts'
+
+export const withdrawalsJobs: Jobs = {
+  mail_withdrawals: (services, { orderId }: { orderId: string }) => mailWithdrawals(services, orderId),
+}
