@@ -82,13 +82,11 @@ export const getPromotion = endpoint({
   problems: ['not_found'],
 })
 
-const mailedToken = z.object({ token: id })
-
-export const showUnsubscribed = endpoint({
+export const askToUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/unsubscribe',
   audience: 'anyone',
-  summary: 'Ends the offers to the address that the link was mailed to, and says so on a page',
+  summary: 'A page that asks whether to end the offers to the address that the link was mailed to; it changes nothing',
   query: z.object({ token: z.optional(line(200)) }),
   raw: 'html',
 })
@@ -97,7 +95,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
   audience: 'anyone',
-  summary: 'The same for mail programs, with one click (RFC 8058)',
-  query: mailedToken,
+  summary: 'Ends the offers, with one click of a mail program (RFC 8058): 204; from the page, with a page that says so',
+  query: z.object({ token: id, page: z.optional(z.literal('1')) }),
+  raw: 'html',
   problems: ['not_found'],
 })

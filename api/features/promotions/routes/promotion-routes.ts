@@ -4,15 +4,14 @@ import type { Services } from '#api/platform/context/context.ts'
 import { listMailings } from '../actions/mailing/mailings.ts'
 import { previewPromotional as preview } from '../actions/mailing/preview-promotional.ts'
 import { sendPromotional as send } from '../actions/mailing/send-promotional.ts'
-import { showUnsubscribed as show } from '../actions/mailing/show-unsubscribed.ts'
-import { unsubscribe as endOffers } from '../actions/mailing/unsubscribe.ts'
+import { answerUnsubscribed, askToUnsubscribe as ask } from '../actions/mailing/unsubscribe-page.ts'
 import { showPromotion } from '../actions/show-promotion.ts'
 import {
+  askToUnsubscribe,
   getPromotion,
   listPromotional,
   previewPromotional,
   sendPromotional,
-  showUnsubscribed,
   unsubscribe,
 } from '../contract/promotions.ts'
 
@@ -22,7 +21,7 @@ export function promotionsRoutes(services: Services): Hono {
   serve(app, services, previewPromotional, (ctx, { body }) => preview(ctx, body))
   serve(app, services, sendPromotional, (ctx, { body }) => send(ctx, body))
   serve(app, services, getPromotion, (ctx, { params }) => showPromotion(ctx, params.code))
-  serve(app, services, unsubscribe, (ctx, { query }) => endOffers(ctx, query.token))
-  serve(app, services, showUnsubscribed, (ctx, { query }) => show(ctx, query.token ?? ''))
+  serve(app, services, askToUnsubscribe, (ctx, { query }) => ask(ctx, query.token ?? ''))
+  serve(app, services, unsubscribe, (ctx, { query }) => answerUnsubscribed(ctx, query.token, query.page === '1'))
   return app
 }

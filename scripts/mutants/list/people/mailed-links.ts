@@ -65,4 +65,11 @@ export const MAILED_LINKS: readonly Mutant[] = [
     replace: 'if (unproven) void renewQrCode',
     tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'one press of its owner'],
   },
+  {
+    guard: 'opening the link in an offer ends nothing',
+    file: 'api/features/promotions/actions/mailing/unsubscribe-page.ts',
+    find: 'await readerOfOffer(ctx.sql, token)',
+    replace: 'await unsubscribe(ctx, token)',
+    tests: ['api/http/reading-changes-nothing.test.ts'],
+  },
 ]

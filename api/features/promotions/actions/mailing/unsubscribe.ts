@@ -2,7 +2,8 @@ import { dropQueued, readerOf } from '#api/features/notifications/actions/offers
 import { id } from '#api/kernel/calls/fields.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import { withdrawConsent } from '../../queries/consent.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { type Consenter, withdrawConsent } from '../../queries/consent.ts'
 
 /**
  * Ends the offers to the reader of a promotional message, on every channel and at once: queued ones are deleted too.
@@ -11,11 +12,16 @@ import { withdrawConsent } from '../../queries/consent.ts'
  * Source: CPCE L34-5.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
-  if (!id.safeParse(token).success) throw new AppError('not_found')
   await ctx.sql.begin(async tx => {
-    const reader = await readerOf(tx, 'promotional', token)
-    if (!reader) throw new AppError('not_found')
+    const reader = await readerOfOffer(tx, token)
     await withdrawConsent(tx, reader)
     await dropQueued(tx, 'promotional', reader)
   })
+}
+
+/** @throws AppError 'not_found' for what is no id of an offer */
+export async function readerOfOffer(sql: Queryable, token: string): Promise<Consenter> {
+  const reader = id.safeParse(token).success ? await readerOf(sql, 'promotional', token) : undefined
+  if (!reader) throw new AppError('not_found')
+  return reader
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pageHeaders } from '#api/http/pages/security-headers.ts'
 
+const ASKED = {
+  title: 'Ne plus recevoir nos offres ?',
+  text: 'Un appui suffit. Les messages de vos commandes et de vos réservations arrivent toujours.',
+}
 const ENDED = {
   title: 'C’est noté.',
   text: 'Vous ne recevrez plus nos offres à cette adresse. Les messages de vos commandes et de vos réservations arrivent toujours.',
@@ -15,15 +19,19 @@ const CSS = `body{margin:0;padding:max(12vh,1.5rem) 1.25rem;background:#f3f7fb;c
 main{max-width:32rem;margin:auto;padding:2rem 1.5rem;border:2px solid #23418f;outline:1px solid #23418f;outline-offset:4px;background:#fff}
 main>p:first-child{margin:0;color:#23418f;font-weight:700}
 h1{margin:.75rem 0;font:800 2.5rem/1.05 'Bricolage Grotesque','Arial Narrow',Arial,sans-serif}
-a{display:inline-block;min-height:44px;line-height:44px;color:#23418f;font-weight:600}`
+a{display:inline-block;min-height:44px;line-height:44px;color:#23418f;font-weight:600}
+button{min-height:48px;padding:0 1.25rem;border:0;background:#23418f;color:#fff;font:inherit;font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid #111b41;outline-offset:3px}`
 const CSS_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`
 
 /**
- * The page behind 'Ne plus en recevoir'. It needs no script, since opening it has already unsubscribed.
+ * The page behind 'Ne plus en recevoir', without a script: its form posts what the link says.
+ * @param state whether it asks, with the link's token, or says what became of it
  * @param name the restaurant's
  */
-export function unsubscribedPage(isEnded: boolean, name: string): Response {
-  const { title, text } = isEnded ? ENDED : UNKNOWN
+export function unsubscribePage(state: 'ended' | 'unknown' | { asks: string }, name: string): Response {
+  const { title, text } = state === 'ended' ? ENDED : state === 'unknown' ? UNKNOWN : ASKED
+  const form = typeof state === 'string' ? '' : formOf(state.asks)
   const html = `<!doctype html>
 <html lang="fr">
 <head>
@@ -38,13 +46,13 @@ export function unsubscribedPage(isEnded: boolean, name: string): Response {
 <p>${escaped(name)}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Retour au site</a></p>
+${form}<p><a href="/">Retour au site</a></p>
 </main>
 </body>
 </html>
 `
   return new Response(html, {
-    status: isEnded ? 200 : 404,
+    status: state === 'unknown' ? 404 : 200,
     headers: {
       ...pageHeaders('/api/unsubscribe', [CSS_HASH]),
       'referrer-policy': 'no-referrer',
@@ -52,6 +60,13 @@ export function unsubscribedPage(isEnded: boolean, name: string): Response {
       'content-type': 'text/html; charset=utf-8',
     },
   })
+}
+
+function formOf(token: string): string {
+  return `<form method="post" action="/api/unsubscribe?token=${encodeURIComponent(token)}&amp;page=1">
+<button type="submit">Ne plus recevoir d’offres</button>
+</form>
+`
 }
 
 function escaped(text: string): string {
