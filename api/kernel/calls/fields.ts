@@ -1,8 +1,9 @@
 /**
- * Field schemas that several features share: trimmed, limited in length, without control characters
+ * Field schemas that several features share: as they are seen, trimmed, limited in length, without control characters
  * (docs/product.md#every-call).
  */
 import * as z from 'zod/mini'
+import { addressAsSeen, numberAsSeen, showsSomething, wordsAsSeen } from '../text/as-seen.ts'
 
 const CONTROL = 'Ce texte contient un caractère non accepté.'
 // Forbidden are C0, DEL, C1, and the lone surrogates that Postgres cannot store; a line break is allowed only in texts
@@ -24,8 +25,9 @@ function clean(allowed: RegExp, max: number, required?: string) {
   return z
     .string(required)
     .check(
+      z.overwrite(wordsAsSeen),
       z.trim(),
-      ...(required ? [z.minLength(1, required)] : []),
+      ...(required ? [z.minLength(1, required), z.refine(text => text === '' || showsSomething(text), required)] : []),
       z.maxLength(max, `${max} caractères au plus`),
       z.regex(allowed, CONTROL),
     )
@@ -36,15 +38,16 @@ export function nullish<T extends z.ZodMiniType>(schema: T) {
   return z.optional(z.nullable(schema))
 }
 
-const ADDRESS = /^[^\s@<>"(),:;\\\p{Cf}]+@[^\s@<>"(),:;\\[\]\p{Cf}]+\.[^\s@<>"(),:;\\.[\]\p{Cf}]+$/u
+const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\.[\]]+$/u
 
 /**
  * An email address with an @ and a dot after it, as the former client asks for; 254 characters is RFC 5321's limit.
- * Characters that nobody sees would make it look like another's; a mail goes to a domain and to no `[10.0.0.1]`.
+ * What nobody sees is out of it beforehand; a mail goes to a domain and to no `[10.0.0.1]`.
  */
 export const email = z
   .string("L'email est requis")
   .check(
+    z.overwrite(addressAsSeen),
     z.trim(),
     z.minLength(1, "L'email est requis"),
     z.maxLength(254, '254 caractères au plus'),
@@ -58,6 +61,7 @@ export const optionalEmail = z.pipe(
     z
       .string('Email invalide')
       .check(
+        z.overwrite(addressAsSeen),
         z.trim(),
         z.maxLength(254, '254 caractères au plus'),
         z.regex(new RegExp(`^$|${ADDRESS.source}`, 'u'), 'Email invalide'),
@@ -75,6 +79,7 @@ const INVALID_PHONE = 'Numéro de téléphone invalide'
 export const phone = z
   .string('Le téléphone est requis')
   .check(
+    z.overwrite(numberAsSeen),
     z.trim(),
     z.minLength(1, 'Le téléphone est requis'),
     z.maxLength(30, '30 caractères au plus'),
@@ -90,6 +95,7 @@ export const removablePhone = z.pipe(
     z
       .string(INVALID_PHONE)
       .check(
+        z.overwrite(numberAsSeen),
         z.trim(),
         z.maxLength(30, '30 caractères au plus'),
         z.regex(new RegExp(`^$|${PHONE.source}`), INVALID_PHONE),

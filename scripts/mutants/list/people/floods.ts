@@ -37,10 +37,17 @@ export const FLOODS: readonly Mutant[] = [
   },
   {
     guard: 'no address has characters that nobody sees',
+    file: 'api/kernel/text/as-seen.ts',
+    find: "typed.normalize('NFKC').replace(UNSEEN, '')",
+    replace: "typed.normalize('NFKC')",
+    tests: ['api/kernel/calls/fields.test.ts', '-t', 'email address that people see'],
+  },
+  {
+    guard: 'a name shows something',
     file: 'api/kernel/calls/fields.ts',
-    find: '(),:;\\\\\\p{Cf}]+@',
-    replace: '(),:;\\\\]+@',
-    tests: ['api/kernel/calls/fields.test.ts', '-t', 'for an email address'],
+    find: "text === '' || showsSomething(text)",
+    replace: 'text === text',
+    tests: ['api/kernel/calls/fields.test.ts', '-t', 'nothing to be seen'],
   },
   {
     guard: 'what a stranger typed is in no message',

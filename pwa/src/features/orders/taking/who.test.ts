@@ -12,6 +12,7 @@ it.each([
   ['Ly 612345678', { name: 'Ly', phone: '0612345678' }],
   ['+ 612 345 678', { phone: '+ 612 345 678' }],
   ['Ly +61 234 56 78', { name: 'Ly', phone: '+61 234 56 78' }],
+  ['\u202aLy 06\u201112\u201134\u201156\u201178\u202c', { name: 'Ly', phone: '06-12-34-56-78' }],
   ['Table 12', { name: 'Table 12' }],
   ['QR_f1078cb9', { cardId: 'QR_F1078CB9' }],
   ['https://lai-khram.example/customer/QR_F1078CB9', { cardId: 'QR_F1078CB9' }],

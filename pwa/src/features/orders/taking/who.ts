@@ -1,4 +1,5 @@
 import { withFirstNought } from '#api/kernel/origin/telephone.ts'
+import { numberAsSeen } from '#api/kernel/text/as-seen.ts'
 
 /** Who orders, as one field says it: a telephone number, a name, both, or what a hand scanner reads on a card. */
 export type Who = { name?: string; phone?: string; cardId?: string }
@@ -9,7 +10,8 @@ const PHONE = /(?:\+\s*)?\d(?:[\s.\-/()]*\d){5,14}\s*$/
 /** A French number without its first 0: as long as no more is typed nobody is looked up. */
 const WHOLE = 9
 
-export function whoOf(typed: string): Who {
+export function whoOf(pasted: string): Who {
+  const typed = numberAsSeen(pasted)
   const cardId = CARD.exec(typed)?.[0].toUpperCase()
   if (cardId) return { cardId }
   const phone = PHONE.exec(typed)?.[0].trim()

@@ -1,0 +1,33 @@
+/**
+ * What people paste, as they see it: programs put characters into addresses, numbers and names that nobody sees, and
+ * write digits and hyphens in forms that only look like ours. One place cleans them before any rule looks. Passwords and
+ * tokens are not cleaned: every one of their characters counts.
+ */
+
+/** Characters without a picture; U+2800 and the Korean fillers are letters or symbols by their class, and blank all the same. */
+const BLANK = '\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800'
+const UNSEEN = new RegExp(`[${BLANK}]`, 'gu')
+const DASHES = /[\u2010-\u2015\u2212]/g
+/** They make letters join in Arabic and Indic scripts, and one emoji of several: a text needs them. */
+const UNSEEN_IN_TEXT = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
+const SOMETHING = new RegExp(`[^\\p{Z}\\p{M}\\p{C}${BLANK}]`, 'u')
+
+/** An email address: letters of another width or composition are the same letters, and nothing is hidden in it. */
+export function addressAsSeen(typed: string): string {
+  return typed.normalize('NFKC').replace(UNSEEN, '')
+}
+
+/** A telephone number, with the digits and the hyphen of a keyboard. */
+export function numberAsSeen(typed: string): string {
+  return addressAsSeen(typed).replace(DASHES, '-')
+}
+
+/** Words, whose typography stays: no-break spaces, '…' and '½' are meant. */
+export function wordsAsSeen(typed: string): string {
+  return typed.normalize('NFC').replace(UNSEEN_IN_TEXT, '')
+}
+
+/** Whether there is anything to be seen in a text. */
+export function showsSomething(text: string): boolean {
+  return SOMETHING.test(text)
+}
