@@ -271,6 +271,7 @@ create table settings (
   opened_anyway_at timestamptz,
   menu_confirmed_by uuid,
   menu_confirmed_at timestamptz,
+  small_difference_at_till boolean not null default false,
   max_order_load integer not null default 96 check (max_order_load >= 1 and max_order_load <= 5000),
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
@@ -475,11 +476,15 @@ create table line_items (
   refund_told smallint not null default 0,
   struck_cents integer,
   part_refunded_quantity smallint not null default 0,
+  till_difference_cents integer not null default 0,
+  till_collected_at timestamptz,
+  till_collected_by uuid references staff(id) on delete restrict,
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity),
   constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity),
   constraint line_items_struck_check check (struck_cents > unit_price_cents and struck_cents <= (unit_price_cents + discount_cents)),
-  constraint line_items_part_refunded_check check (part_refunded_quantity >= 0 and part_refunded_quantity <= quantity and (part_refunded_quantity = 0 or components is not null))
+  constraint line_items_part_refunded_check check (part_refunded_quantity >= 0 and part_refunded_quantity <= quantity and (part_refunded_quantity = 0 or components is not null)),
+  constraint line_items_till_difference_check check (till_difference_cents >= 0 and (till_collected_at is null) = (till_collected_by is null) and (till_collected_at is null or till_difference_cents > 0))
 );
 create unique index one_line_of_voucher on line_items (voucher_id, order_id) where voucher_id is not null and removed_quantity = 0;
 
@@ -943,6 +948,7 @@ create table order_revisions (
   pay_by timestamptz,
   ended_at timestamptz,
   returned_cents integer not null default 0 check (returned_cents >= 0),
+  waived_cents integer not null default 0 check (waived_cents >= 0),
   unique (order_id, number),
   check ((status = 'waiting') = (ended_at is null)),
   constraint order_revisions_waiting_check check (status = 'applied' or pay_by is not null and (total_after_cents + returned_cents) > total_before_cents)

@@ -15,6 +15,14 @@ export function isSameAmount(euros: number, cents: number): boolean {
   return Math.abs(euros - cents / 100) < 0.0001
 }
 
+/** The least that the payment provider takes by card; nothing below it is ever asked of one. */
+export const CARD_MINIMUM_CENTS = 50
+
+/** Whether something is to be paid that no card can pay. */
+export function isBelowCardMinimum(cents: number): boolean {
+  return cents > 0 && cents < CARD_MINIMUM_CENTS
+}
+
 /** `1290` → `12,90 €`, French, with no-break spaces. */
 export function formatEuros(cents: number): string {
   const sign = cents < 0 ? '−' : ''

@@ -143,6 +143,7 @@ export const PROBLEMS = {
   password_required: [403, 'Entrez le mot de passe du compte pour confirmer cette adresse.'],
   token_invalid: [422, 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
   pickup_required: [422, 'Choisissez le jour et l’heure du retrait.'],
+  below_minimum: [422, 'Le paiement par carte commence à {minimum}. Complétez la commande pour continuer.'],
   adult_required: [422, 'Votre panier contient de l’alcool. Déclarez avoir 18 ans ou plus, ou retirez-le.'],
   formule_invalid: [422, 'Cette formule est incomplète ou contient un plat exclu. Composez-la à nouveau.'],
   option_invalid: [422, 'Cette option n’existe pas pour ce plat. Choisissez-en une autre.'],

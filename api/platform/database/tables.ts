@@ -235,6 +235,9 @@ interface LineItems {
   removed_quantity: number
   spicy_level: number | null
   struck_cents: number | null
+  till_collected_at: Date | null
+  till_collected_by: string | null
+  till_difference_cents: number
   unit_price_cents: number
   variant: string | null
   vat_shares: Json
@@ -444,6 +447,7 @@ interface OrderRevisions {
   status: string
   total_after_cents: number
   total_before_cents: number
+  waived_cents: number
 }
 
 interface Orders {
@@ -881,6 +885,7 @@ interface Settings {
   proven_minutes: number
   restaurant: Json
   slot_capacity: number
+  small_difference_at_till: boolean
   staff_password_alone: boolean
   table_seats: number
   takeaway_variant_surcharge_cents: number

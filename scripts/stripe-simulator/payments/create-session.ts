@@ -1,3 +1,4 @@
+import { CARD_MINIMUM_CENTS } from '#api/kernel/order/money.ts'
 import type { CreateSessionParameters } from '../api/forms/parameters.ts'
 import { put } from '../books/books.ts'
 import { newId } from '../books/ids.ts'
@@ -8,7 +9,6 @@ import { formatAmount } from './format-amount.ts'
 
 const FLOOR_SECONDS = 30 * 60
 const CEILING_SECONDS = 24 * 60 * 60
-const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
 /**
@@ -84,10 +84,10 @@ function soleCurrency({ line_items: items }: CreateSessionParameters): string {
   return currency
 }
 
-/** A total of zero is allowed (`no_payment_required`), but Stripe takes no payment below 50 cents. */
+/** A total of zero is allowed (`no_payment_required`), but Stripe takes no payment below its minimum. */
 function checkTotal(cents: number, currency: string): void {
-  if (cents > 0 && cents < LEAST_CENTS) {
-    const least = formatAmount(LEAST_CENTS, currency)
+  if (cents > 0 && cents < CARD_MINIMUM_CENTS) {
+    const least = formatAmount(CARD_MINIMUM_CENTS, currency)
     throw invalidParameters(`The Checkout Session's total amount due must add up to at least ${least} ${currency}`, {
       code: 'amount_too_small',
     })

@@ -1,6 +1,6 @@
 /** How an order changes after it was paid. */
 import * as z from 'zod/mini'
-import { day, instant, time } from '#api/kernel/calls/fields.ts'
+import { day, euros, instant, time } from '#api/kernel/calls/fields.ts'
 import { orderLine } from './order-line.ts'
 
 export const REVISION_STATUSES = ['waiting', 'applied', 'expired', 'withdrawn'] as const
@@ -20,6 +20,10 @@ export const revision = z.object({
   pickup: z.optional(z.object({ from: moment, to: moment })),
   /** What is to be paid for it; below zero what goes back. */
   difference: z.number(),
+  /** What it cost more and the house has given up, since no card pays so little. */
+  waived: z.optional(euros),
+  /** The same, where the restaurant's till takes it. */
+  tillDifference: z.optional(euros),
   /** Who made it: told to the staff alone, as long as they are known. */
   by: z.optional(z.string()),
   /** Until when it waits for its payment. */

@@ -33,6 +33,12 @@ export const till = z.object({
   collectedAt: z.optional(instant),
 })
 
+/**
+ * What changes of a paid order cost more and no card pays: the till is to take it, or has once the staff recorded so. A
+ * price beside `totalAmount`, and no part of it.
+ */
+export const tillDifference = z.object({ amount: euros, collectedAt: z.optional(instant) })
+
 export const order = z.object({
   id,
   /** The order number as people read it. */
@@ -52,6 +58,7 @@ export const order = z.object({
   pickup: z.nullable(orderPickup),
   paymentStatus,
   till: z.optional(till),
+  tillDifference: z.optional(tillDifference),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
   /** How it was changed since it was paid, first to last. */

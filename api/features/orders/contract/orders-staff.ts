@@ -62,6 +62,7 @@ export const takeOrder = endpoint({
     'mix_invalid',
     'too_many_items',
     'cart_empty',
+    'below_minimum',
     'reward_sign_in',
     'reward_used',
     'reward_mismatch',
@@ -75,7 +76,8 @@ export const collectOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/collected',
   audience,
-  summary: "Notes that the restaurant's till has an order's money; noting it again changes nothing",
+  summary:
+    "Notes that the restaurant's till has an order's money, or what changes of a paid one left to it; noting it again changes nothing",
   params: z.object({ id }),
   output: boardOrder,
   idempotent: true,

@@ -77,6 +77,7 @@ export const postOrder = endpoint({
     'mix_invalid',
     'too_many_items',
     'cart_empty',
+    'below_minimum',
     'reward_sign_in',
     'reward_used',
     'reward_mismatch',

@@ -17,7 +17,7 @@ export const reviseOrder = endpoint({
   audience: ['manager', 'admin'],
   stepUp: [{ level: 'recent', when: ({ body }) => body.difference < 0, said: 'to give back' }],
   summary:
-    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was',
+    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was; what no card pays is waived or the till’s',
   params,
   body: z.object({
     /** The order's version that the change was decided on. */
@@ -25,8 +25,10 @@ export const reviseOrder = endpoint({
     take: nullish(z.array(pieces).check(z.maxLength(50))),
     add: nullish(z.array(requestedLine).check(z.maxLength(50))),
     pickup: nullish(z.object({ date: chosenDay, time: chosenTime })),
-    /** What is to be paid, as it was shown; below zero what goes back. Another one is 409 `price_changed`. */
+    /** What it costs more, as it was shown; below zero what goes back. Another one is 409 `price_changed`. */
     difference: z.number('La différence est requise'),
+    /** What was shown to become of a difference that no card pays. Something else by now is 409 `conflict`. */
+    smallDifference: nullish(z.enum(['waived', 'till'])),
     /** The customer has said to be of age: needed for the first alcohol of an order. */
     adult: nullish(z.boolean()),
   }),
@@ -41,6 +43,7 @@ export const reviseOrder = endpoint({
     'revision_empty',
     'order_disputed',
     'price_changed',
+    'conflict',
     'item_unavailable',
     'slot_full',
     'slot_unavailable',

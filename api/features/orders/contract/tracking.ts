@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { euros, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
-import { order, orderDiscount, orderPickup, orderStatus, paymentStatus, till } from './order.ts'
+import { order, orderDiscount, orderPickup, orderStatus, paymentStatus, till, tillDifference } from './order.ts'
 import { changeRequest, revision } from './order-changes.ts'
 import { orderLine } from './order-line.ts'
 
@@ -36,6 +36,7 @@ export const tracking = z.object({
   revisions: z.optional(z.array(revision)),
   changeRequest: z.optional(changeRequest),
   till: z.optional(till),
+  tillDifference: z.optional(tillDifference),
 })
 export type Tracking = z.output<typeof tracking>
 

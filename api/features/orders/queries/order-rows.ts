@@ -73,6 +73,10 @@ export type LineRow = {
   unitPriceCents: number
   /** What a promotion took off each piece. */
   discountCents: number
+  /** What of each piece's price the till takes beside it: a small difference of the revision that brought it. */
+  tillDifferenceCents: number
+  /** ISO, when the staff noted that the till has it. */
+  tillCollectedAt: string | null
   /** What was struck beside the price of one piece. */
   struckCents: number | null
   variant: string | null
@@ -95,8 +99,8 @@ export type CookedLineRow = LineRow & {
 }
 
 /** A line of a new order, where nothing can have been refunded. */
-export type NewLineRow = Omit<LineRow, 'refundedQuantity' | 'partRefundedQuantity'>
-export const NOTHING_REFUNDED = { refundedQuantity: 0, partRefundedQuantity: 0 }
+export type NewLineRow = Omit<LineRow, keyof typeof AS_PLACED>
+export const AS_PLACED = { refundedQuantity: 0, partRefundedQuantity: 0, tillCollectedAt: null }
 
 /** A revision as JSON: its instants are text. */
 export type RevisionRow = {
@@ -111,6 +115,7 @@ export type RevisionRow = {
   totalBeforeCents: number
   totalAfterCents: number
   returnedCents: number
+  waivedCents: number
   pickupBefore: string | null
   pickupAfter: string | null
   payBy: string | null
@@ -163,7 +168,8 @@ export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineNo', l.line_no, 'menuItemId', l.menu_item_id, 'name', l.name, 'quantity', l.quantity - l.removed_quantity,
       'refundedQuantity', l.refunded_quantity, 'partRefundedQuantity', l.part_refunded_quantity,
-      'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'struckCents', l.struck_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
+      'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'tillDifferenceCents', l.till_difference_cents,
+      'tillCollectedAt', l.till_collected_at, 'struckCents', l.struck_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
       'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
     ) order by l.line_no), '[]')
@@ -177,6 +183,7 @@ export const revisionsOfOrder = (sql: Queryable) => sql`
     select coalesce(jsonb_agg(jsonb_build_object(
       'number', r.number, 'status', r.status, 'at', r.created_at, 'by', s.name, 'taken', r.changes -> 'taken',
       'added', r.changes -> 'added', 'totalBeforeCents', r.total_before_cents, 'totalAfterCents', r.total_after_cents, 'returnedCents', r.returned_cents,
+      'waivedCents', r.waived_cents,
       'pickupBefore', r.pickup_before, 'pickupAfter', r.pickup_after, 'payBy', r.pay_by
     ) order by r.number), '[]')
     from order_revisions r

@@ -94,3 +94,10 @@ export async function lastOrderOfPhone(sql: Queryable, number: string): Promise<
     limit 1`
   return row
 }
+
+/** Whether the till has a small difference of an order that was paid by card. */
+export async function hasCollectedDifference(sql: Queryable, orderId: string): Promise<boolean> {
+  const rows = await sql`
+    select from line_items where order_id = ${orderId} and till_collected_at is not null and removed_quantity < quantity`
+  return rows.length > 0
+}

@@ -60,7 +60,14 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
   return tx`insert into orders ${tx(row)}`
 }
 
-type LaterOfLine = 'refunded_quantity' | 'part_refunded_quantity' | 'refund_told' | 'removed_quantity' | 'cook_version'
+type LaterOfLine =
+  | 'refunded_quantity'
+  | 'part_refunded_quantity'
+  | 'refund_told'
+  | 'removed_quantity'
+  | 'cook_version'
+  | 'till_collected_at'
+  | 'till_collected_by'
 
 /** @param addedIn the revision that brings them */
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[], addedIn = 0) {
@@ -74,6 +81,7 @@ export function insertLines(tx: Queryable, orderId: string, lines: readonly NewL
       unit_price_cents: line.unitPriceCents,
       discount_cents: line.discountCents,
       struck_cents: line.struckCents,
+      till_difference_cents: line.tillDifferenceCents,
       variant: line.variant,
       spicy_level: line.spicyLevel,
       cooking_level: line.cookingLevel,
@@ -213,6 +221,36 @@ export function updateCollected(tx: Queryable, id: string, by: { staffId: string
 /** Takes that note back. */
 export function clearCollected(tx: Queryable, id: string) {
   return tx`update orders set collected_at = null, collected_on = null, collected_by = null where id = ${id}`
+}
+
+/**
+ * Notes the same of the small differences of an order that was paid by card.
+ * @returns whether there was one that the till did not have
+ */
+export async function updateDifferencesCollected(
+  tx: Queryable,
+  orderId: string,
+  by: { staffId: string; at: Date },
+): Promise<boolean> {
+  const change: Change<'line_items', 'till_collected_at' | 'till_collected_by'> = {
+    till_collected_at: by.at,
+    till_collected_by: by.staffId,
+  }
+  const { count } = await tx`
+    update line_items
+    set ${tx(change)}
+    where order_id = ${orderId} and till_difference_cents > 0 and till_collected_at is null
+      and refunded_quantity + removed_quantity < quantity`
+  return count > 0
+}
+
+/** Takes that note back. @returns whether there was one */
+export async function clearDifferencesCollected(tx: Queryable, orderId: string): Promise<boolean> {
+  const { count } = await tx`
+    update line_items
+    set till_collected_at = null, till_collected_by = null
+    where order_id = ${orderId} and till_collected_at is not null and removed_quantity < quantity`
+  return count > 0
 }
 
 /** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */

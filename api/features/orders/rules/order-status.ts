@@ -1,3 +1,4 @@
+import { toCents } from '#api/kernel/order/money.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts'
@@ -45,6 +46,21 @@ type AtTill = { status: OrderStatus; tillAt: Date | null; collectedAt: Date | nu
 /** Whether an order waits to be paid at the till: what it says so long, and what counts against the limit. */
 export function isToCollect({ status, tillAt, collectedAt }: AtTill): boolean {
   return tillAt !== null && collectedAt === null && status !== 'cancelled'
+}
+
+type Told = {
+  status: OrderStatus
+  totalAmount?: number | undefined
+  till?: { collectedAt?: string | undefined } | undefined
+  tillDifference?: { amount: number; collectedAt?: string | undefined } | undefined
+}
+
+/** What of an order, as it is told, the till takes: all of it, or what changes cost more and no card pays. */
+export function tillDue(order: Told): { cents: number; isCollected: boolean; isDifference: boolean } | undefined {
+  const { status, totalAmount = 0, till, tillDifference } = order
+  const due = till ? { amount: totalAmount, collectedAt: till.collectedAt } : tillDifference
+  if (!due || status === 'cancelled') return undefined
+  return { cents: toCents(due.amount), isCollected: due.collectedAt !== undefined, isDifference: !till }
 }
 
 /** Whether the staff may call an order off though it is being cooked: nobody came to pay it. */

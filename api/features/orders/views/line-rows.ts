@@ -22,6 +22,7 @@ export function toRows(priced: { lines: readonly PricedLine[] }, vouchers: reado
     unitPriceCents: line.unitPriceCents,
     discountCents: line.unitDiscountCents ?? 0,
     struckCents: unitStruckCents(line) ?? null,
+    tillDifferenceCents: line.unitTillCents ?? 0,
     variant: line.variant ?? null,
     spicyLevel: line.spicyLevel ?? null,
     cookingLevel: line.cookingLevel ?? null,

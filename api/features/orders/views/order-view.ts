@@ -19,7 +19,7 @@ import type {
 } from '../queries/order-rows.ts'
 import { partCount } from '../rules/kitchen/cooked.ts'
 import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
-import { differenceCents } from '../rules/revisions/revisable.ts'
+import { differenceCents, tillDifferenceCents } from '../rules/revisions/revisable.ts'
 import { isUnreachable } from '../rules/unreachable.ts'
 import { partRefundedOf } from './line-rows.ts'
 
@@ -41,6 +41,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     pickup: toPickup(row),
     paymentStatus: paymentStatusOf(row),
     ...till(row),
+    ...tillDifference(row),
     ...cancelling(row, now),
     ...revisionsOf(row, toRevision),
     ...changeRequestOf(row),
@@ -92,6 +93,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...(row.wantsSms && { sms: true as const }),
     ...(row.mailFailedAt !== null && { mailFailed: true as const }),
     ...till(row),
+    ...tillDifference(row),
     ...arrival(row),
     ...revisionsOf(row, toRevision),
     ...changeRequestOf(row),
@@ -117,6 +119,7 @@ function wall(at: Date): { date: string; time: string } {
 
 function toRevision(row: RevisionRow): Revision {
   const { pickupBefore, pickupAfter } = row
+  const tillCents = tillDifferenceCents(row.added)
   return {
     number: row.number,
     status: row.status,
@@ -126,6 +129,8 @@ function toRevision(row: RevisionRow): Revision {
     ...(pickupBefore &&
       pickupAfter && { pickup: { from: wall(new Date(pickupBefore)), to: wall(new Date(pickupAfter)) } }),
     difference: toEuros(differenceCents(row)),
+    ...(row.waivedCents > 0 && { waived: toEuros(row.waivedCents) }),
+    ...(tillCents > 0 && { tillDifference: toEuros(tillCents) }),
     ...(row.status === 'waiting' && row.payBy && { payBy: new Date(row.payBy).toISOString() }),
   }
 }
@@ -193,6 +198,20 @@ function discountOfOrder(order: OrderWithLines): Pick<Order, 'discount'> {
 
 function till({ tillAt, collectedAt }: OrderRow): Pick<Order, 'till'> {
   return tillAt ? { till: collectedAt ? { collectedAt: collectedAt.toISOString() } : {} } : {}
+}
+
+/** What is still to be collected first; once it is, what was. */
+function tillDifference({ lines }: OrderWithLines): Pick<Order, 'tillDifference'> {
+  const open = tillDifferenceCents(lines.filter(({ tillCollectedAt }) => tillCollectedAt === null))
+  if (open > 0) return { tillDifference: { amount: toEuros(open) } }
+  const collected = lines.filter(({ tillCollectedAt }) => tillCollectedAt !== null)
+  const at = collected
+    .map(({ tillCollectedAt }) => tillCollectedAt ?? '')
+    .sort()
+    .at(-1)
+  if (!at) return {}
+  const amount = toEuros(tillDifferenceCents(collected))
+  return { tillDifference: { amount, collectedAt: new Date(at).toISOString() } }
 }
 
 function arrival({ customerHereAt }: OrderRow): Pick<Tracking, 'customerHereAt'> {

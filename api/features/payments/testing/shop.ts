@@ -36,6 +36,8 @@ export class Shop {
   readonly tablets: readonly [Tablet, Tablet]
   /** What accepted revisions gave back, by order. */
   readonly reduced = new Map<string, number>()
+  /** Those of another dish than the others, of which no portion is refunded alone. */
+  readonly ofAnotherDish = new Set<string>()
   /** How many set menus were bought, by those orders whose first line they are. */
   readonly menus = new Map<string, number>()
   /** Of how many of them the drink went back alone, with declarations that staff have closed. */
@@ -68,6 +70,14 @@ export class Shop {
   async place(quantity: number): Promise<void> {
     const answer = await this.#place([{ ...STICKY_RICE, quantity }])
     expect(this.countedOn.size > 0 ? ['placed', 'item_unavailable'] : ['placed']).toContain(answer)
+  }
+
+  /** Orders a dish of which another protein costs 0,40 € more. */
+  async placeChicken(): Promise<Placed | undefined> {
+    if ((await this.#place([{ menuItemId: 'pad-thai', protein: 'Poulet', unitPrice: 13.5 }])) !== 'placed') return
+    const order = this.orders.at(-1) as Placed
+    this.ofAnotherDish.add(order.id)
+    return order
   }
 
   /** Orders set menus alone. */
@@ -184,6 +194,7 @@ export class Shop {
     const isOfMenus = this.menus.has(order.id)
     // An amount is for no piece: nothing could be said of what the pieces are still worth.
     if (isOfMenus && ask !== 'all' && 'amount' in ask) return 422
+    if (this.ofAnotherDish.has(order.id) && ask !== 'all' && 'portions' in ask) return 422
     const { admin } = await this.app.staff()
     const asked = ask === 'all' ? {} : 'amount' in ask ? ask : { lines: [{ id: '1', quantity: ask.portions }] }
     const answer = await this.app.post(

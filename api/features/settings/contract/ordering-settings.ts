@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { chosenTime, time } from '#api/kernel/calls/fields.ts'
+import { CARD_MINIMUM_CENTS, formatEuros } from '#api/kernel/order/money.ts'
 
 /** The kind of form field: a whole number, cents that are typed as euros, a switch, or a Paris time that may be empty. */
 type Kind = 'whole' | 'cents' | 'flag' | 'time'
@@ -108,6 +109,17 @@ export const ORDERING_SETTINGS = {
     wire: z.int(),
     body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
     isPublic: false,
+  },
+  /** Whether a change's difference below the least that a card pays is taken at the till; otherwise it is waived. */
+  smallDifferenceAtTill: {
+    column: 'small_difference_at_till',
+    kind: 'flag',
+    section: 'slots',
+    label: 'Petites différences à la caisse',
+    hint: `Une modification qui coûte moins de ${formatEuros(CARD_MINIMUM_CENTS)} de plus, que la carte ne prend pas. Sinon, la maison l’offre.`,
+    wire: z.boolean(),
+    body: z.boolean('Dites si les petites différences s’encaissent à la caisse.'),
+    isPublic: true,
   },
   /** How many people sit in the dining room in one service; at 0 they are not counted. */
   tableSeats: {

@@ -4,7 +4,9 @@ const SQL = { file: 'sql/migrations/0048.do.order-revisions.sql' }
 const REVISE = { file: 'api/features/orders/actions/revisions/revising/revise-order.ts' }
 const SETTLE = { file: 'api/features/orders/actions/revisions/settle-revision.ts' }
 const DECIDE = { file: 'api/features/orders/actions/revisions/revising/decide-revision.ts' }
+const PLAN = { file: 'api/features/orders/rules/revisions/revision-plan.ts' }
 const REVISE_TESTS = ['api/features/orders/actions/revisions/revising/revise-order.test.ts']
+const SMALL_TESTS = [...REVISE_TESTS, '-t', 'no card pays']
 const PAID_TESTS = ['api/features/orders/actions/revisions/paid-revision.test.ts']
 
 /** Guards of revisions of a paid order. */
@@ -26,9 +28,37 @@ export const REVISIONS: readonly Mutant[] = [
   {
     guard: 'a revision leaves something to pay',
     ...DECIDE,
-    find: "  if (order.capturedCents > 0 && leftCents + plan.differenceCents <= 0) throw new AppError('revision_empty')\n",
+    find: "  if (order.capturedCents > 0 && leftCents + plan.dueCents <= 0) throw new AppError('revision_empty')\n",
     replace: '',
     tests: [...REVISE_TESTS, '-t', 'a refund of an amount has left'],
+  },
+  {
+    guard: 'no difference that no card pays waits for a card',
+    ...PLAN,
+    find: 'smallDifference ? 0 : differenceCents',
+    replace: 'differenceCents',
+    tests: SMALL_TESTS,
+  },
+  {
+    guard: 'a difference that no card pays is in no price of ours',
+    ...PLAN,
+    find: 'smallDifference ? lowered(priced, differenceCents, isSmallAtTill) : priced',
+    replace: 'priced',
+    tests: SMALL_TESTS,
+  },
+  {
+    guard: 'a small difference becomes what the staff were told',
+    ...DECIDE,
+    find: 'change.smallDifference && change.smallDifference !== plan.smallDifference',
+    replace: 'false',
+    tests: [...REVISE_TESTS, '-t', 'becomes what the staff were told'],
+  },
+  {
+    guard: 'what was given back or taken off is owed to the till no more',
+    file: 'api/features/orders/rules/revisions/revisable.ts',
+    find: 'cents * (quantity - refundedQuantity)',
+    replace: 'cents * quantity',
+    tests: [...REVISE_TESTS, '-t', 'owed to the till no more'],
   },
   {
     guard: 'an order at the till is changed by nobody',

@@ -33,6 +33,8 @@ const revised = {
   totalBeforeCents: 0,
   totalAfterCents: 123456,
   differenceCents: 123456,
+  waivedCents: 0,
+  tillCents: 0,
   pickup,
   pickupWas: null,
 }

@@ -15,6 +15,9 @@ export type RevisedOrder = {
   totalAfterCents: number
   /** What was paid for it or is to be; below zero what goes back with it. */
   differenceCents: number
+  /** What it costs more and no card pays: given up, or for the restaurant's till. */
+  waivedCents: number
+  tillCents: number
   pickup: { day: string; time: string }
   /** The time of the pickup before, `HH:MM`; null where it stays. */
   pickupWas: string | null
@@ -31,6 +34,8 @@ export function orderRevisedMail(order: RevisedOrder, note: ItemisedReceipt): Me
       revision: {
         ...(cents < 0 && { back: formatEuros(-cents) }),
         ...(cents > 0 && { paid: formatEuros(cents) }),
+        ...(order.waivedCents > 0 && { waived: formatEuros(order.waivedCents) }),
+        ...(order.tillCents > 0 && { till: formatEuros(order.tillCents) }),
       },
     },
     orderNumber: orderNumber(order.orderId),

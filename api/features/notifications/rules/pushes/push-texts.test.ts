@@ -58,6 +58,8 @@ const revised = {
   totalBeforeCents: 0,
   totalAfterCents: MONEY,
   differenceCents: MONEY,
+  waivedCents: 0,
+  tillCents: 0,
   pickup,
   pickupWas: '23:00',
   trackingUrl,

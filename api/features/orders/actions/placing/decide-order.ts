@@ -8,7 +8,14 @@ import type { Verdict } from '#api/features/promotions/actions/take-promotion.ts
 import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
-import { isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
+import {
+  CARD_MINIMUM_CENTS,
+  formatEuros,
+  isBelowCardMinimum,
+  isSameAmount,
+  toCents,
+  toEuros,
+} from '#api/kernel/order/money.ts'
 import { textableNumber } from '#api/kernel/people/phone.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -46,6 +53,9 @@ export function decideOrder(
   if (wantsSms(ctx, body) && textableNumber(body.customerInfo.phone ?? '') === null) throw notTextable()
   if (verdict?.fault) throw promoInvalid(verdict.fault, priced.totalCents)
   if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)
+  if (!taking?.atTill && isBelowCardMinimum(priced.totalCents)) {
+    throw new AppError('below_minimum', { values: { minimum: formatEuros(CARD_MINIMUM_CENTS) } })
+  }
   if (!body.pickup && priced.totalCents === 0) {
     throw new AppError('pickup_required', { errors: [{ path: 'pickup.time', message: "L'heure est requise" }] })
   }

@@ -41,6 +41,22 @@ describe('an order', () => {
     expect(slot).toEqual({ held_load: 3, held_orders: 1 })
   })
 
+  test('of less than a card pays is refused, and nothing is written', async () => {
+    await sql`update menu_items set price_cents = 49 where id = 'som-tam'`
+    const before = await countOrders()
+    const cheap = { ...SOM_TAM, unitPrice: 0.49 }
+    const refused = await app.post('/api/orders', orderBody([cheap], { pickup: freshSlot() }), freshKey())
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      422,
+      'below_minimum',
+      'Le paiement par carte commence à 0,50\u00a0€. Complétez la commande pour continuer.',
+    ])
+    expect(await countOrders()).toBe(before)
+    const two = orderBody([{ ...cheap, quantity: 2 }], { pickup: freshSlot() })
+    expect((await app.post('/api/orders', two, freshKey())).status).toBe(201)
+    await sql`update menu_items set price_cents = 600 where id = 'som-tam'`
+  })
+
   test('does not believe the client’s prices', async () => {
     const before = await countOrders()
     const { status, body } = await app.post('/api/orders', orderBody([{ ...PAD_THAI, unitPrice: 0.01 }]))

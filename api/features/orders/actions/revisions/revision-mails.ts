@@ -7,10 +7,10 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { NOTHING_REFUNDED, type WholeOrder } from '../../queries/order-rows.ts'
+import { AS_PLACED, type WholeOrder } from '../../queries/order-rows.ts'
 import type { StoredRevision } from '../../queries/paid/revisions.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
-import { differenceCents } from '../../rules/revisions/revisable.ts'
+import { differenceCents, tillDifferenceCents } from '../../rules/revisions/revisable.ts'
 import { toReceipt } from '../../views/order-receipt.ts'
 import { mailedLine, notifyCustomer, trackingUrl } from '../messages/order-mails.ts'
 
@@ -48,10 +48,12 @@ function toMailed(services: Services, order: WholeOrder, revision: StoredRevisio
     callNumber: order.callNumber,
     customerName: order.customerName ?? '',
     taken: revision.taken.map(mailedLine),
-    added: revision.added.map(line => mailedLine({ ...line, ...NOTHING_REFUNDED })),
+    added: revision.added.map(line => mailedLine({ ...line, ...AS_PLACED })),
     totalBeforeCents: revision.totalBeforeCents,
     totalAfterCents: revision.totalAfterCents,
     differenceCents: differenceCents(revision),
+    waivedCents: revision.waivedCents,
+    tillCents: tillDifferenceCents(revision.added),
     pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt) },
     pickupWas: revision.pickupBefore && parisTime(revision.pickupBefore),
     trackingUrl: trackingUrl(services, order),

@@ -9,8 +9,9 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
-import { lockedOrder } from '../../queries/read-orders.ts'
-import { notifyOrder, updateCollected } from '../../queries/write-orders.ts'
+import { touchOrder } from '../../queries/paid/revisions.ts'
+import { hasCollectedDifference, lockedOrder } from '../../queries/read-orders.ts'
+import { notifyOrder, updateCollected, updateDifferencesCollected } from '../../queries/write-orders.ts'
 import { isToCollect, STATUS_WORDS } from '../../rules/order-status.ts'
 import { onTheBoard } from '../answering/board-order.ts'
 
@@ -24,8 +25,8 @@ export async function collectOrder(ctx: Ctx, id: string): Promise<BoardOrder> {
   return ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
-    if (!order.tillAt) throw new AppError('not_at_till')
-    if (isToCollect(order)) await collect(ctx, tx, order)
+    if (!order.tillAt) await collectDifference(ctx, tx, order)
+    else if (isToCollect(order)) await collect(ctx, tx, order)
     else if (!order.collectedAt) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
@@ -33,6 +34,21 @@ export async function collectOrder(ctx: Ctx, id: string): Promise<BoardOrder> {
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
+}
+
+/** Of an order that was paid by card the till takes what a change cost more and no card pays. It earns nothing. */
+async function collectDifference(ctx: Ctx, tx: Queryable, { id, status }: OrderRow): Promise<void> {
+  if (status === 'cancelled') throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[status] } })
+  const { staffId } = ctx.actor as Staff
+  const now = ctx.clock()
+  if (!(await updateDifferencesCollected(tx, id, { staffId, at: now }))) {
+    if (await hasCollectedDifference(tx, id)) return
+    throw new AppError('not_at_till')
+  }
+  await touchOrder(tx, id)
+  const details = { difference: true }
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'order.collected', subject: id, at: now, details })
+  await notifyOrder(tx, id)
 }
 
 async function collect(ctx: Ctx, tx: Queryable, { id: orderId, customerId }: OrderRow): Promise<void> {

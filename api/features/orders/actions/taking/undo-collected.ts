@@ -6,8 +6,9 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { BoardOrder } from '../../contract/orders-admin.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
-import { hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'
-import { clearCollected, notifyOrder } from '../../queries/write-orders.ts'
+import { touchOrder } from '../../queries/paid/revisions.ts'
+import { hasCollectedDifference, hasOtherEarningOrder, lockedOrder } from '../../queries/read-orders.ts'
+import { clearCollected, clearDifferencesCollected, notifyOrder } from '../../queries/write-orders.ts'
 import { STATUS_WORDS } from '../../rules/order-status.ts'
 import { onTheBoard } from '../answering/board-order.ts'
 
@@ -21,11 +22,12 @@ export async function undoCollected(ctx: Ctx, id: string): Promise<BoardOrder> {
   return ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
-    if (!order.tillAt) throw new AppError('not_at_till')
+    if (!order.tillAt && !(await hasCollectedDifference(tx, id))) throw new AppError('not_at_till')
     if (order.status === 'delivered' || order.status === 'cancelled') {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
-    if (order.collectedOn) await undo(ctx, tx, order, order.collectedOn)
+    if (!order.tillAt) await undoDifference(ctx, tx, id)
+    else if (order.collectedOn) await undo(ctx, tx, order, order.collectedOn)
     return await onTheBoard(ctx, tx, id)
   })
 }
@@ -43,4 +45,14 @@ async function undo(ctx: Ctx, tx: Queryable, order: OrderRow, day: string): Prom
   }
   await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'order.uncollected', subject: orderId, at: now })
   await notifyOrder(tx, orderId)
+}
+
+async function undoDifference(ctx: Ctx, tx: Queryable, id: string): Promise<void> {
+  if (!(await clearDifferencesCollected(tx, id))) return
+  await touchOrder(tx, id)
+  const { staffId } = ctx.actor as Staff
+  const details = { difference: true }
+  const at = ctx.clock()
+  await writeAuditEntry(tx, { from: ctx.actor, staffId, action: 'order.uncollected', subject: id, at, details })
+  await notifyOrder(tx, id)
 }

@@ -15,6 +15,8 @@ export type StoredRevision = {
   totalAfterCents: number
   /** What of the pieces that it takes off had gone back before: off the total with them, and not given again. */
   returnedCents: number
+  /** What it cost more and no card pays, given up by the staff member who made it. */
+  waivedCents: number
   pickupBefore: Date | null
   pickupAfter: Date | null
   /** What its order is once it is made true: where it holds how much, and whether it has alcohol. */
@@ -28,7 +30,7 @@ export type StoredRevision = {
 const revisionColumns = (sql: Queryable) => sql`
   id, order_id as "orderId", number, status, staff_id as "staffId", changes -> 'taken' as taken,
   changes -> 'added' as added, total_before_cents as "totalBeforeCents", total_after_cents as "totalAfterCents",
-  returned_cents as "returnedCents",
+  returned_cents as "returnedCents", waived_cents as "waivedCents",
   pickup_before as "pickupBefore", pickup_after as "pickupAfter", slot_at as "slotAt", kitchen_load as "kitchenLoad",
   has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy"`
 
@@ -53,6 +55,7 @@ export async function insertRevision(tx: Queryable, revision: StoredRevision): P
     total_before_cents: revision.totalBeforeCents,
     total_after_cents: revision.totalAfterCents,
     returned_cents: revision.returnedCents,
+    waived_cents: revision.waivedCents,
     pickup_before: revision.pickupBefore,
     pickup_after: revision.pickupAfter,
     slot_at: revision.slotAt,

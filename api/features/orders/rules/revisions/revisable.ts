@@ -25,6 +25,18 @@ export function differenceCents(revision: {
   return revision.totalAfterCents - revision.totalBeforeCents + revision.returnedCents
 }
 
+/** What lines leave to the till beside their price. */
+export function tillDifferenceCents(
+  lines: readonly { tillDifferenceCents?: number; quantity: number; refundedQuantity?: number }[],
+): number {
+  return lines.reduce(
+    // What a revision stored before there were any has none.
+    (sum, { tillDifferenceCents: cents = 0, quantity, refundedQuantity = 0 }) =>
+      sum + cents * (quantity - refundedQuantity),
+    0,
+  )
+}
+
 /** The revision that waits for its payment; there is at most one. */
 export function waitingRevision<Shown extends { status: RevisionStatus }>(
   revisions: readonly Shown[] | undefined,

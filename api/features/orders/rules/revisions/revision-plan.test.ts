@@ -17,8 +17,8 @@ const lines: PlannedLine[] = [
   },
 ]
 const order = { lines, totalCents: 2390, percent: 0 }
-const plan = (change: Partial<Parameters<typeof revisionPlan>[2]>, of = order) =>
-  revisionPlan(book, of, { take: [], add: [], ...change })
+const plan = (change: Partial<Parameters<typeof revisionPlan>[2]>, of = order, isSmallAtTill = false) =>
+  revisionPlan(book, of, { take: [], add: [], ...change }, isSmallAtTill)
 
 describe('a revision', () => {
   it('takes off at the price that was paid, and adds at today’s', () => {
@@ -56,5 +56,27 @@ describe('a revision', () => {
     ]
     expect(() => plan({ take: all })).toThrow(problem('revision_empty'))
     expect(plan({ take: all, add: [som] }).totalAfterCents).toBe(600)
+  })
+
+  it('lowers what comes by a difference that no card pays, for the house or the till', () => {
+    const chicken = { ...lines[1], id: '3', unitPriceCents: 1350 } as PlannedLine
+    const of = { ...order, lines: [chicken], totalCents: 1350 }
+    const pork = { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Porc' } }
+    const change = { take: [{ id: '3', quantity: 1 }], add: [pork] }
+    const made = { differenceCents: 40, dueCents: 0, totalAfterCents: 1350 }
+    expect(plan(change, of)).toMatchObject({ ...made, smallDifference: 'waived', waivedCents: 40 })
+    expect(plan(change, of, true)).toMatchObject({ ...made, smallDifference: 'till', waivedCents: 0 })
+    expect(plan(change, of, true).added).toMatchObject([{ unitPriceCents: 1350, unitTillCents: 40 }])
+  })
+
+  it.each([
+    [1341, 49, 0],
+    [1340, 50, 50],
+    [1390, 0, 0],
+  ])('of a dish paid %d cents and %d more asks %d of the card', (unitPriceCents, differenceCents, dueCents) => {
+    const paid = { ...lines[1], id: '3', unitPriceCents } as PlannedLine
+    const pork = { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Porc' } }
+    const change = { take: [{ id: '3', quantity: 1 }], add: [pork] }
+    expect(plan(change, { ...order, lines: [paid] })).toMatchObject({ differenceCents, dueCents })
   })
 })

@@ -2,9 +2,10 @@
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
-import { discounted } from '#api/features/pricing/rules/price/discount.ts'
+import { discounted, lowered } from '#api/features/pricing/rules/price/discount.ts'
 import { lineLoad } from '#api/features/pricing/rules/price/line-load.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import { isBelowCardMinimum } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { type PartRefunded, piecesLeft, piecesWorth } from './pieces-worth.ts'
 
@@ -22,12 +23,23 @@ export type PlannedLine = {
   request: RequestedLine
 }
 
+export type SmallDifference = 'waived' | 'till'
+
 export type RevisionPlan = {
   taken: readonly Pieces[]
+  /** What comes, by today's prices, in the order in which it is asked for. */
+  priced: readonly PricedLine[]
+  /** The same as it is sold: lower where a difference is too small for a card. */
   added: readonly PricedLine[]
   totalAfterCents: number
-  /** What is to be paid; below zero what goes back. */
+  /** What it costs more by the prices, as it is shown; below zero what it costs less. */
   differenceCents: number
+  /** What is paid by card for it; below zero what goes back. */
+  dueCents: number
+  /** What becomes of a difference that no card pays: given up, or taken at the till. */
+  smallDifference: SmallDifference | undefined
+  /** What the house gives up of it. */
+  waivedCents: number
   /** What of the pieces that are taken off had gone back before. */
   returnedCents: number
   /** How the kitchen load changes. */
@@ -38,7 +50,9 @@ export type RevisionPlan = {
 /**
  * Prices a change: what stays keeps the price that was paid for it, what goes is worth what has not gone back of it, what
  * comes is priced by today's menu with the promotion that the order was placed with.
- * @param percent the order's promotion
+ * Below the least that a card pays, what comes costs so much less: the difference is waived, or the till's.
+ * @param order.percent of the order's promotion
+ * @param isSmallAtTill whether the restaurant takes such a difference at its till
  * @throws AppError 'validation_failed' for pieces that the order does not have, 'revision_empty' where nothing would be
  *   left, and what pricing throws for a line that is added
  * Source: docs/decisions/0116-a-paid-order-may-change.md.
@@ -47,6 +61,7 @@ export function revisionPlan(
   book: PriceBook,
   order: { lines: readonly PlannedLine[]; totalCents: number; percent: number },
   change: { take: readonly Pieces[]; add: readonly RequestedLine[] },
+  isSmallAtTill: boolean,
 ): RevisionPlan {
   const taken = new Map<string, number>()
   for (const [index, { id, quantity }] of change.take.entries()) {
@@ -54,23 +69,30 @@ export function revisionPlan(
     if (!line || taken.has(id) || quantity > piecesLeft(line)) throw notTheOrders(index)
     taken.set(id, quantity)
   }
-  const added = change.add.map((line, index) => discounted(priceLine(book, line, index), order.percent))
+  const priced = change.add.map((line, index) => discounted(priceLine(book, line, index), order.percent))
   const kept = order.lines.filter(({ id, quantity }) => quantity > (taken.get(id) ?? 0))
   if (!kept.some(({ quantity, refundedQuantity, id }) => quantity - (taken.get(id) ?? 0) > refundedQuantity)) {
-    if (added.length === 0) throw new AppError('revision_empty')
+    if (priced.length === 0) throw new AppError('revision_empty')
   }
   const off = order.lines.map(line => {
     const pieces = taken.get(line.id) ?? 0
     return { line, pieces, ...piecesWorth(line, pieces) }
   })
   const differenceCents =
-    added.reduce((cents, line) => cents + line.totalCents, 0) - off.reduce((sum, { cents }) => sum + cents, 0)
+    priced.reduce((cents, line) => cents + line.totalCents, 0) - off.reduce((sum, { cents }) => sum + cents, 0)
+  const smallDifference = isBelowCardMinimum(differenceCents) ? (isSmallAtTill ? 'till' : 'waived') : undefined
+  const added = smallDifference ? lowered(priced, differenceCents, isSmallAtTill) : priced
+  const dueCents = smallDifference ? 0 : differenceCents
   const returnedCents = off.reduce((sum, line) => sum + line.returnedCents, 0)
   return {
     taken: change.take,
+    priced,
     added,
-    totalAfterCents: order.totalCents + differenceCents - returnedCents,
+    totalAfterCents: order.totalCents + dueCents - returnedCents,
     differenceCents,
+    dueCents,
+    smallDifference,
+    waivedCents: smallDifference === 'waived' ? differenceCents : 0,
     returnedCents,
     loadDifference:
       added.reduce((load, line) => load + line.kitchenLoad * line.quantity, 0) -

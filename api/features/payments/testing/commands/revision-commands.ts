@@ -1,16 +1,23 @@
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
-import { type Command, onOrder } from '../command.ts'
+import { type Command, command, onOrder } from '../command.ts'
 import { type Placed, type Shop, STICKY_RICE } from '../shop.ts'
-import { poll } from '../steps.ts'
+import { payAndPoll, poll } from '../steps.ts'
 
 const CENTS = Math.round(STICKY_RICE.unitPrice * 100)
 const MORE = { add: [{ menuItemId: STICKY_RICE.menuItemId, quantity: 1 }], difference: STICKY_RICE.unitPrice }
 const LESS = { take: [{ id: '1', quantity: 1 }], difference: -STICKY_RICE.unitPrice }
 /** The free dish of an order that has one. */
 const FREE = { take: [{ id: '2', quantity: 1 }], difference: 0 }
+
+/** It costs 0,40 € more, which no card pays. */
+const TO_PORK = {
+  take: [{ id: '1', quantity: 1 }],
+  add: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Porc' } }],
+  difference: 0.4,
+}
 
 type Seen = { version: number; pickupAt: Date }
 
@@ -97,12 +104,21 @@ async function waitingNumber(shop: Shop, order: Placed): Promise<number | undefi
   return waiting?.number
 }
 
+/** Changes a dish to one that costs too little more for a card, once its order is paid. */
+async function changeProtein(shop: Shop): Promise<void> {
+  const order = await shop.placeChicken()
+  if (!order) return
+  await payAndPoll(shop, order)
+  await revise(shop, order, TO_PORK, 0)
+}
+
 /** Changes of paid orders: less, more, moved, taken back, by two tablets, paid or not. */
 export const REVISIONS: fc.Arbitrary<Command>[] = [
   onOrder('take a piece off', (shop, order) => revise(shop, order, LESS, -CENTS)),
   onOrder('take the free dish off', (shop, order) => revise(shop, order, FREE, 0)),
   onOrder('add a dish', (shop, order) => revise(shop, order, MORE, CENTS)),
   onOrder('move the pickup', movePickup),
+  fc.constant(command('a change that no card pays', null, changeProtein)),
   onOrder('both tablets revise', bothRevise),
   onOrder('pay what is added', (shop, order, i) => payRevision(shop, order, i % 4 > 0)),
   onOrder('withdraw the revision', withdraw),

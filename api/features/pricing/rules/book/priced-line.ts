@@ -17,6 +17,8 @@ export type PricedLine = {
   unitDiscountCents?: number | undefined
   /** What one piece cost at least in thirty days, where that is less than it costs without a discount. */
   unitLowestCents?: number | undefined
+  /** What of each piece's price the restaurant's till takes beside it; no part of the other amounts. */
+  unitTillCents?: number | undefined
   totalCents: number
   /** The protein, or Froid/Chaud. */
   variant?: string | undefined

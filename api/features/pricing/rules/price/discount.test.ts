@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { arbitraryCart } from '#api/testing/orders/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/orders/price-book.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
-import { discounted, struckCents, unitStruckCents } from './discount.ts'
+import { discounted, lowered, struckCents, unitStruckCents } from './discount.ts'
 import { priceLine, priceOrder } from './order-price.ts'
 
 const book = seedBook()
@@ -103,3 +103,44 @@ function tryPrice(lines: RequestedLine[]) {
     throw error
   }
 }
+
+describe('lines that come to less than no card pays', () => {
+  it('lose just that, in whole cents of pieces, with the VAT of what is left', () => {
+    fc.assert(
+      fc.property(arbitraryCart, fc.integer({ min: 1, max: 49 }), fc.boolean(), (cart, cents, isAtTill) => {
+        const before = cart.lines.flatMap((line, at) => {
+          try {
+            return [discounted(priceLine(book, line, at), 10)]
+          } catch (error) {
+            if (error instanceof AppError) return []
+            throw error
+          }
+        })
+        const total = (lines: typeof before) => sum(lines.map(({ totalCents }) => totalCents))
+        fc.pre(total(before) >= cents)
+        const after = lowered(before, cents, isAtTill)
+        expect(total(before) - total(after)).toBe(cents)
+        expect(sum(after.map(({ unitTillCents = 0, quantity }) => unitTillCents * quantity))).toBe(isAtTill ? cents : 0)
+        expect(sum(after.map(({ quantity }) => quantity))).toBe(sum(before.map(({ quantity }) => quantity)))
+        for (const line of after) {
+          expect(sum(Object.values(line.vatShares))).toBe(line.unitPriceCents)
+          expect(line.totalCents).toBe(line.unitPriceCents * line.quantity)
+        }
+      }),
+    )
+  })
+
+  it('part a line whose pieces cost different prices then', () => {
+    const three = priceLine(book, { menuItemId: 'som-tam', quantity: 3 })
+    expect(lowered([three], 40, false)).toMatchObject([
+      { quantity: 1, unitPriceCents: 560, totalCents: 560 },
+      { quantity: 2, unitPriceCents: 600, totalCents: 1200 },
+    ])
+    expect(lowered([three], 30, true)).toMatchObject([{ quantity: 3, unitPriceCents: 590, unitTillCents: 10 }])
+  })
+
+  it('strike nothing', () => {
+    const line = discounted(priceLine(book, { menuItemId: 'som-tam', quantity: 1 }), 20)
+    expect(lowered([line], 20, false).map(unitStruckCents)).toEqual([undefined])
+  })
+})

@@ -21,6 +21,39 @@ export function discounted(line: PricedLine, percent: number): PricedLine {
   }
 }
 
+/**
+ * The same dishes for so many cents less than they come to, which no card pays: waived, or beside the price for the till.
+ * A line of several pieces is parted where its pieces then cost different prices. Nothing is struck beside a price that
+ * was lowered so: it is no announced reduction.
+ * @param cents at most what the lines come to
+ */
+export function lowered(lines: readonly PricedLine[], cents: number, isAtTill: boolean): PricedLine[] {
+  let left = cents
+  return lines.flatMap(line => {
+    const parts: PricedLine[] = []
+    let { quantity } = line
+    while (left > 0 && quantity > 0 && line.unitPriceCents > 0) {
+      const isEven = left % quantity === 0 && left / quantity <= line.unitPriceCents
+      const pieces = isEven ? quantity : 1
+      const off = isEven ? left / quantity : Math.min(left, line.unitPriceCents)
+      parts.push(atLess(line, pieces, off, isAtTill))
+      left -= off * pieces
+      quantity -= pieces
+    }
+    return quantity > 0 ? [...parts, { ...line, quantity, totalCents: line.unitPriceCents * quantity }] : parts
+  })
+}
+
+function atLess(line: PricedLine, quantity: number, off: number, isAtTill: boolean): PricedLine {
+  const unitPriceCents = line.unitPriceCents - off
+  return {
+    ...line,
+    ...{ quantity, unitPriceCents, unitLowestCents: 0, totalCents: unitPriceCents * quantity },
+    ...(isAtTill && { unitTillCents: off }),
+    vatShares: shrunk(line.vatShares, unitPriceCents),
+  }
+}
+
 /** What promotions take off all lines together. */
 export function discountOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitDiscountCents'>[]): number {
   return lines.reduce((cents, line) => cents + (line.unitDiscountCents ?? 0) * line.quantity, 0)

@@ -95,6 +95,14 @@ describe('a ticket', () => {
     expect(lines[2]?.text, 'a pickup of another day').toBe('dimanche 22 novembre')
   })
 
+  it('says which small difference of a paid order the till has to take', () => {
+    const paper = printed({ tillDifference: { amount: 0.4 } })
+    expect(paper).toContain('PAYÉE')
+    expect(paper).toContain('À ENCAISSER 0,40\u00a0€')
+    const collectedAt = '2026-11-21T18:01:00.000Z'
+    expect(printed({ tillDifference: { amount: 0.4, collectedAt } })).not.toContain('ENCAISS')
+  })
+
   it('says what the till has to take, or has taken', () => {
     expect(printed({ till: {}, paymentStatus: 'unpaid' })).toContain('À ENCAISSER 24,40\u00a0€')
     expect(printed({ till: { collectedAt: '2026-11-21T18:01:00.000Z' }, paymentStatus: 'unpaid' })).toContain(

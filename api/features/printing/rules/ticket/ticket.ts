@@ -2,9 +2,10 @@ import { STATIONS } from '#api/features/menu/contract/stations.ts'
 import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import type { Revision } from '#api/features/orders/contract/order-changes.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { printable } from '#api/features/receipts/rules/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { PrintCause } from '../../contract/printers.ts'
 import { type Kitchen, type PrintedDish, printedDishes } from './dish-lines.ts'
@@ -178,14 +179,12 @@ function isThai(words: string): boolean {
 }
 
 function foot({ order, now }: Ticket, say: Say): Paper {
-  const { till, paymentStatus, totalAmount, alcoholPieces } = order
-  const paid = !till
-    ? PAID_MARKS[paymentStatus]
-    : till.collectedAt
-      ? 'ENCAISSÉE'
-      : `À ENCAISSER ${formatEuros(toCents(totalAmount))}`
+  const { paymentStatus, alcoholPieces } = order
+  const due = tillDue(order)
+  const tillMark = due && (due.isCollected ? 'ENCAISSÉE' : `À ENCAISSER ${formatEuros(due.cents)}`)
+  const marks = due && !due.isDifference ? [tillMark] : [PAID_MARKS[paymentStatus], due?.isCollected ? '' : tillMark]
   return [
-    ...say(paid, { size: 'tall', bold: true }),
+    ...marks.flatMap(mark => (mark ? say(mark, { size: 'tall', bold: true }) : [])),
     ...(alcoholPieces > 0 ? say('18 ans à vérifier', { bold: true }) : []),
     ...say(`Imprimé à ${parisTime(now)}`),
   ]

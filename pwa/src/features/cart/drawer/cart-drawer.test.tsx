@@ -20,3 +20,15 @@ it('leads to the checkout, unless nothing can be ordered yet: then it says why',
   fireEvent.click(screen.getByRole('button', { name: 'Bientôt ouvert' }))
   expect(onOrder).toHaveBeenCalledTimes(1)
 })
+
+it('does not lead to a payment that no card takes, and says from when one does', () => {
+  const onOrder = vi.fn()
+  const cheap = { ...cart, totalCents: 49 } as PricedCart
+  const { rerender } = renderPart(<CartDrawer open cart={cheap} onOrder={onOrder} onClose={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Le paiement par carte commence à 0,50\u00a0€' }))
+  expect(onOrder).not.toHaveBeenCalled()
+  for (const totalCents of [0, 50]) {
+    rerender(<CartDrawer open cart={{ ...cart, totalCents }} onOrder={onOrder} onClose={() => {}} />)
+    expect(screen.getByRole('button', { name: 'Commander' })).toBeTruthy()
+  }
+})

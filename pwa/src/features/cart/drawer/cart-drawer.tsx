@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import type { PricedCart } from '../lines/price-cart.ts'
+import { notOrderable, type PricedCart } from '../lines/price-cart.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 import './cart-drawer.css'
 
@@ -81,12 +81,7 @@ function CartFooter({ cart, pickup, promotion, blocked, onOrder }: CartFooterPro
         </span>
         <Price cents={cart.totalCents} />
       </p>
-      <Button
-        look="primary"
-        block
-        onClick={onOrder}
-        blocked={blocked ?? (cart.orderable ? undefined : 'Retirez ce qui n’est plus disponible')}
-      >
+      <Button look="primary" block onClick={onOrder} blocked={blocked ?? notOrderable(cart)}>
         Commander
         <Icon name="arrow" className="end" />
       </Button>

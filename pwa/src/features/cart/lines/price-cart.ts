@@ -2,6 +2,7 @@ import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
 import { discounted, discountOf, struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import { CARD_MINIMUM_CENTS, formatEuros, isBelowCardMinimum } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { CartLine } from './cart-lines.ts'
 
@@ -43,6 +44,13 @@ export function priceCart(book: PriceBook, lines: readonly CartLine[], percent =
     hasAlcohol: priced.some(line => line.alcohol),
     orderable: entries.length > 0 && entries.every(entry => entry.priced),
   }
+}
+
+/** Why the lines of a cart cannot be ordered together, in the button's words. */
+export function notOrderable({ orderable, totalCents }: PricedCart): string | undefined {
+  if (!orderable) return 'Retirez ce qui n’est plus disponible'
+  if (!isBelowCardMinimum(totalCents)) return undefined
+  return `Le paiement par carte commence à ${formatEuros(CARD_MINIMUM_CENTS)}`
 }
 
 function priceEntry(book: PriceBook, line: CartLine, percent: number): CartEntry {

@@ -66,10 +66,12 @@ function titleOf({ at, status }: Revision): string {
   return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, sans suite`
 }
 
-function fateOf({ status, difference }: Revision): string {
+function fateOf({ status, difference, waived, tillDifference }: Revision): string {
   const cents = toCents(difference)
   if (status === 'expired') return 'Le supplément n’a pas été payé à temps. Rien n’a changé.'
   if (status === 'withdrawn') return 'Retirée. Rien n’a changé.'
+  if (waived !== undefined) return `Différence de ${formatEuros(toCents(waived))}, offerte.`
+  if (tillDifference !== undefined) return `Différence de ${formatEuros(toCents(tillDifference))}, au comptoir.`
   if (cents < 0) return `${formatEuros(-cents)} rendus sur votre carte, sous 5 à 10 jours.`
   return cents > 0 ? `Supplément payé\u00a0: ${formatEuros(cents)}.` : 'Rien à payer, rien à rendre.'
 }

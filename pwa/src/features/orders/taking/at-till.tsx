@@ -1,5 +1,5 @@
 import type { Order } from '#api/features/orders/contract/order.ts'
-import { toCents } from '#api/kernel/order/money.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -7,21 +7,23 @@ import { useCollect, useUndoCollected } from './taking-calls.ts'
 import './at-till.css'
 
 type AtTillProps = {
-  order: Pick<Order, 'id' | 'till' | 'status'> & { totalAmount?: number | undefined }
+  order: Pick<Order, 'id' | 'till' | 'tillDifference' | 'status'> & { totalAmount?: number | undefined }
   /** What the order is called by. */
   name: string
 }
 
-/** 'À encaisser 24,40 €' on an order that is paid at the till, until 'Encaissée' is tapped. */
-export function AtTill({ order: { id, till, totalAmount, status }, name }: AtTillProps) {
+/** 'À encaisser 24,40 €' on an order of which the till takes all or a small difference, until 'Encaissée' is tapped. */
+export function AtTill({ order, name }: AtTillProps) {
+  const { id, status } = order
   const collect = useCollect()
   const undo = useUndoCollected()
   const needsNetwork = useNeedsNetwork('Encaissée')
-  if (!till || status === 'cancelled') return null
-  if (till.collectedAt) {
+  const due = tillDue(order)
+  if (!due) return null
+  if (due.isCollected) {
     return (
       <div className="at-till" data-collected>
-        <p>Encaissée à la caisse</p>
+        <p>{due.isDifference ? 'Différence encaissée à la caisse' : 'Encaissée à la caisse'}</p>
         {status !== 'delivered' && (
           <Button
             look="link"
@@ -40,7 +42,7 @@ export function AtTill({ order: { id, till, totalAmount, status }, name }: AtTil
   return (
     <div className="at-till">
       <p>
-        À encaisser <Price cents={toCents(totalAmount ?? 0)} />
+        À encaisser <Price cents={due.cents} />
       </p>
       <Button busy={collect.isPending} busyLabel="…" blocked={needsNetwork} onClick={() => collect.mutate(id)}>
         Encaissée<span className="visually-hidden"> {name}</span>

@@ -52,6 +52,7 @@ export type CachedOrder = Pick<
   | 'changeRequest'
   /** To be paid at the till, and how much: whoever hands it over has to know. */
   | 'till'
+  | 'tillDifference'
 > &
   Partial<Pick<BoardOrder, 'cookVersion' | 'unreachable'>> & {
     totalAmount?: number | undefined
@@ -74,12 +75,13 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a ticket does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt, changeRequest, cookVersion, till, totalAmount } = order
+  const { customerHereAt, changeRequest, cookVersion, till, tillDifference, totalAmount } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
     ...(changeRequest && { changeRequest }),
+    ...(tillDifference && { tillDifference }),
     ...(till && { till, ...(totalAmount !== undefined && { totalAmount }) }),
     ...(cookVersion !== undefined && { cookVersion }),
     customerInfo: { name: order.customerInfo.name },
@@ -159,6 +161,7 @@ const hasMembers = objectOf({
     }),
   ),
   till: optional(objectOf({ collectedAt: optional(isText) })),
+  tillDifference: optional(objectOf({ amount: isNumber, collectedAt: optional(isText) })),
   totalAmount: optional(isNumber),
   customerInfo: objectOf({ name: isText }),
   items: listOf(isLine),

@@ -9,7 +9,7 @@ import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/m
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { reviseOrder } from '../../../contract/revisions.ts'
-import { type LineRow, NOTHING_REFUNDED, type OrderWithLines } from '../../../queries/order-rows.ts'
+import { AS_PLACED, type LineRow, type OrderWithLines } from '../../../queries/order-rows.ts'
 import { type RevisionPlan, revisionPlan } from '../../../rules/revisions/revision-plan.ts'
 import { partRefundedOf, toRequest } from '../../../views/line-rows.ts'
 
@@ -36,6 +36,7 @@ export function decideRevision(
     bookOf(menu.orderable),
     { lines: order.lines.map(toPlanned), totalCents: order.totalCents, percent: order.discountPercent ?? 0 },
     { take: change.take ?? [], add: change.add ?? [] },
+    settings.smallDifferenceAtTill,
   )
   const slot = slotOf(order, change, plan.hasAlcohol, settings, now)
   if (plan.taken.length === 0 && plan.added.length === 0 && !slot) throw nothingChanges()
@@ -43,8 +44,10 @@ export function decideRevision(
   if (plan.added.some(({ rewardDish }) => rewardDish) && !order.customerId) throw new AppError('reward_mismatch')
   mayHaveAlcohol(order, change, plan, slot, settings)
   const leftCents = order.capturedCents - order.refundedCents
-  if (order.capturedCents > 0 && leftCents + plan.differenceCents <= 0) throw new AppError('revision_empty')
+  if (order.capturedCents > 0 && leftCents + plan.dueCents <= 0) throw new AppError('revision_empty')
   if (!isSameAmount(change.difference, plan.differenceCents)) throw otherDifference(change, plan)
+  // Whoever was told that the house waives it has promised that.
+  if (change.smallDifference && change.smallDifference !== plan.smallDifference) throw new AppError('conflict')
   return { ...plan, slot, takenLines: takenLines(order, plan) }
 }
 
@@ -54,7 +57,7 @@ function toPlanned(line: LineRow) {
 
 function takenLines(order: OrderWithLines, { taken }: RevisionPlan): LineRow[] {
   return taken.flatMap(({ id, quantity }) =>
-    order.lines.filter(({ lineNo }) => String(lineNo) === id).map(line => ({ ...line, quantity, ...NOTHING_REFUNDED })),
+    order.lines.filter(({ lineNo }) => String(lineNo) === id).map(line => ({ ...line, quantity, ...AS_PLACED })),
   )
 }
 

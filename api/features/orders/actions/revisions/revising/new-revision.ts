@@ -20,7 +20,7 @@ export async function newRevision(
   const held = await holdOf(tx, order.id)
   if (!held) throw new Error(`order ${order.id} holds no slot`)
   const now = ctx.clock()
-  const isToPay = decision.differenceCents > 0
+  const isToPay = decision.dueCents > 0
   return {
     id: uuid(),
     orderId: order.id,
@@ -32,6 +32,7 @@ export async function newRevision(
     totalBeforeCents: order.totalCents,
     totalAfterCents: decision.totalAfterCents,
     returnedCents: decision.returnedCents,
+    waivedCents: decision.waivedCents,
     pickupBefore: decision.slot ? order.pickupAt : null,
     pickupAfter: decision.slot?.at ?? null,
     slotAt: decision.slot?.at ?? held.slotAt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { found } from '#api/features/reconciliation/testing/found.ts'
-import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
@@ -215,4 +215,98 @@ test.each(['pending', 'ready', 'cancelled'])('an order that is %s is not changed
   const { status: answered, body } = await revise(order, { take: [{ id: '1', quantity: 1 }], difference: -13.9 })
   expect([answered, body.code]).toEqual([409, 'not_revisable'])
   await expect(app.sql`update orders set revision = revision + 1 where id = ${order.id}`).rejects.toThrow('not revised')
+})
+
+describe('a difference that no card pays', () => {
+  const CHICKEN = { ...PAD_THAI, protein: 'Poulet', unitPrice: 13.5 }
+  const toPork = { take: [{ id: '1', quantity: 1 }], add: [wish({ ...PAD_THAI, protein: 'Porc' })], difference: 0.4 }
+  const atTill = (isSo: boolean) => app.sql`update settings set small_difference_at_till = ${isSo}`
+  const mark = (id: string, method: 'POST' | 'DELETE') =>
+    app.app.request(`${TEST_ORIGIN}/api/admin/orders/${id}/collected`, {
+      method,
+      headers: { ...manager, ...(method === 'POST' && freshKey()) },
+    })
+  const sums = async ({ id }: { id: string }) => {
+    const [row] = await app.sql`
+      select total_cents as total, captured_cents as captured, refunded_cents as refunded, reduced_cents as reduced
+      from orders where id = ${id}`
+    return row
+  }
+  const revenue = async () => (await app.sql`select sum(revenue_cents)::int as cents from sales_hours`)[0]?.cents
+  const PAID = { total: 1350, captured: 1350, refunded: 0, reduced: 0 }
+
+  test('is waived: the change is made at once, at the price that was paid, and the revision keeps who gave it up', async () => {
+    const order = await paid([CHICKEN], '20:00')
+    const before = await revenue()
+    const { status, body } = await revise(order, { ...toPork, smallDifference: 'waived' })
+    expect([status, body.totalAmount, body.tillDifference]).toEqual([200, 13.5, undefined])
+    expect(body.items).toMatchObject([{ options: { variant: 'Porc' }, unitPrice: 13.5 }])
+    expect(body.revisions).toMatchObject([{ status: 'applied', difference: 0, waived: 0.4 }])
+    expect(await sums(order)).toEqual(PAID)
+    expect(await revenue()).toBe(before)
+    const kept = await app.sql`
+      select waived_cents as cents, staff_id is not null as "isSigned" from order_revisions where order_id = ${order.id}`
+    expect(kept).toEqual([{ cents: 40, isSigned: true }])
+    await app.runJobs()
+    expect(app.mails.find(({ subject }) => subject.includes('modifiée'))?.text).toContain('0,40\u00a0€ est offerte')
+    expect(await found(app)).toEqual([])
+  })
+
+  test('is for the till where the house says so: a price until it is marked, and in no sum of ours', async () => {
+    await atTill(true)
+    const order = await paid([CHICKEN], '20:30')
+    const before = await revenue()
+    const { body } = await revise(order, toPork)
+    expect(body).toMatchObject({ totalAmount: 13.5, paymentStatus: 'paid', tillDifference: { amount: 0.4 } })
+    expect(body.revisions).toMatchObject([{ status: 'applied', difference: 0, tillDifference: 0.4 }])
+    expect(body.revisions?.[0]).not.toHaveProperty('waived')
+    const shares = await app.sql`
+      select unit_price_cents as price, vat_shares as vat from line_items where order_id = ${order.id} and line_no = 2`
+    expect(shares).toEqual([{ price: 1350, vat: { 10: 1350 } }])
+    expect((await mark(order.id, 'POST')).status).toBe(200)
+    const collectedAt = app.clock().toISOString()
+    expect((await lookAt(order)).tillDifference).toEqual({ amount: 0.4, collectedAt })
+    expect((await mark(order.id, 'POST')).status).toBe(200)
+    expect((await mark(order.id, 'DELETE')).status).toBe(200)
+    expect((await lookAt(order)).tillDifference).toEqual({ amount: 0.4 })
+    expect([await sums(order), await revenue()]).toEqual([PAID, before])
+    const entries = await app.sql`
+      select action, details from audit_entries where subject = ${order.id} and action like '%collected' order by id`
+    expect(entries).toEqual([
+      { action: 'order.collected', details: { difference: true } },
+      { action: 'order.uncollected', details: { difference: true } },
+    ])
+    await atTill(false)
+  })
+
+  test('is owed to the till no more once its dish is given back or taken off', async () => {
+    await atTill(true)
+    const [refunded, changedBack] = [await paid([CHICKEN], '21:00'), await paid([CHICKEN], '21:30')]
+    await revise(refunded, toPork)
+    const lines = [{ id: '2', quantity: 1 }]
+    await app.post(`/api/admin/orders/${refunded.id}/refund`, { lines, reason: 'Froid' }, { ...admin, ...freshKey() })
+    expect(await lookAt(refunded)).toMatchObject({ refundedAmount: 13.5 })
+    expect((await lookAt(refunded)).tillDifference).toBeUndefined()
+    expect((await mark(refunded.id, 'POST')).status).toBe(409)
+    await revise(changedBack, toPork)
+    const chicken = [wish({ ...PAD_THAI, protein: 'Poulet' })]
+    const { body } = await revise(changedBack, { take: [{ id: '2', quantity: 1 }], add: chicken, difference: 0 })
+    expect([body.totalAmount, body.tillDifference]).toEqual([13.5, undefined])
+    await atTill(false)
+  })
+
+  test('becomes what the staff were told, or nothing changes; from 0,50 € on a card pays it', async () => {
+    const order = await paid([CHICKEN], '22:00')
+    const told = await revise(order, { ...toPork, smallDifference: 'till' })
+    expect([told.status, told.body.code]).toEqual([409, 'conflict'])
+    expect((await lookAt(order)).revisions).toBeUndefined()
+    const crisp = [wish({ ...PAD_THAI, protein: 'Poulet croustillant' })]
+    const more = await revise(order, { ...toPork, add: crisp, difference: 1.5 })
+    expect(more.body.revisions).toMatchObject([{ status: 'waiting', difference: 1.5 }])
+  })
+
+  test('of no order that left nothing to the till is marked', async () => {
+    const order = await paid([CHICKEN], '19:30')
+    expect([(await mark(order.id, 'POST')).status, (await mark(order.id, 'DELETE')).status]).toEqual([409, 409])
+  })
 })

@@ -14,7 +14,7 @@ import {
   touchOrder,
 } from '../../../queries/paid/revisions.ts'
 import { notifyOrder } from '../../../queries/write-orders.ts'
-import { differenceCents, REVISION_REASON } from '../../../rules/revisions/revisable.ts'
+import { differenceCents, REVISION_REASON, tillDifferenceCents } from '../../../rules/revisions/revisable.ts'
 import { onTheBoard } from '../../answering/board-order.ts'
 import type { OrderMoney } from '../../paying/order-money-port.ts'
 import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../../portions/portions.ts'
@@ -75,10 +75,14 @@ export async function saveRevision(
 /** What the journal says of it. */
 function entryOf(revision: StoredRevision) {
   const { number, taken, added, pickupBefore, pickupAfter, totalBeforeCents, totalAfterCents } = revision
+  const { waivedCents } = revision
+  const tillCents = tillDifferenceCents(added)
   const named = (lines: readonly NewLineRow[]) => lines.map(({ quantity, name }) => `${quantity} ${name}`)
   const totalCents = totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
   return {
     ...{ number, cents: differenceCents(revision) },
+    ...(waivedCents > 0 && { waivedCents }),
+    ...(tillCents > 0 && { tillCents }),
     ...(taken.length > 0 && { taken: named(taken) }),
     ...(added.length > 0 && { added: named(added) }),
     changes: {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { pageAsLongAs } from './page-length.ts'
@@ -16,9 +17,11 @@ const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {
   no_payment_required: 'RIEN À PAYER',
 }
 
-function paidMark({ paymentStatus, till, totalAmount }: CachedOrder): string {
-  if (!till) return PAID_MARKS[paymentStatus]
-  return till.collectedAt ? 'ENCAISSÉE' : `À ENCAISSER ${formatEuros(toCents(totalAmount ?? 0))}`
+function paidMark(order: CachedOrder): string {
+  const due = tillDue(order)
+  const toCollect = due && !due.isCollected ? `À ENCAISSER ${formatEuros(due.cents)}` : undefined
+  if (due && !due.isDifference) return toCollect ?? 'ENCAISSÉE'
+  return [PAID_MARKS[order.paymentStatus], ...(toCollect ? [toCollect] : [])].join(', ')
 }
 
 /**

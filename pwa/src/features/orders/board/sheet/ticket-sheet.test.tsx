@@ -7,6 +7,7 @@ import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
+import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
 
@@ -217,6 +218,35 @@ it('offers nothing that an order at its end cannot do', async () => {
   expect(screen.queryByText(/En retard de/)).toBeNull()
   expect(screen.queryByText('Annuler la commande…')).toBeNull()
   expect(screen.queryByText(/Plus assez/)).toBeNull()
+})
+
+it.each([
+  [false, 'est offerte par la maison', 'Modifier et offrir 0,40\u00a0€', 'waived'],
+  [true, 's’encaisse à la caisse', 'Modifier, 0,40\u00a0€ à encaisser', 'till'],
+])(
+  'says before the tap what becomes of a difference that no card pays, at the till %s',
+  async (isAtTill, said, button, small) => {
+    const revise = at('revise')
+    const { server } = await open({
+      'GET /api/menu': { body: aMenu([aDish({ name: 'Sauce', price: 0.4 }), aMain()]) },
+      'GET /api/pickup-slots': { body: { days: [] } },
+      'GET /api/restaurant': { body: aRestaurant({ smallDifferenceAtTill: isAtTill }) },
+      [revise]: { body: ORDER },
+    })
+    press('Modifier la commande…')
+    fireEvent.change(await screen.findByLabelText('Ajouter un plat ou une boisson'), { target: { value: 'sau' } })
+    fireEvent.click(await screen.findByRole('button', { name: /^Choisir/ }))
+    press('Ajouter')
+    const words = await screen.findByText(/Le paiement par carte commence à 0,50/)
+    expect(words.closest('.notice')?.textContent).toContain(said)
+    press(button)
+    await waitFor(() => expect(server.of(revise)[0]?.body).toMatchObject({ difference: 0.4, smallDifference: small }))
+  },
+)
+
+it('says what small difference of an order that was paid by card the till takes', async () => {
+  await open({}, { tillDifference: { amount: 0.4 } })
+  expect(document.body.textContent).toMatch(/différence à encaisser à la caisse\s0,40/)
 })
 
 it('tells what a dish costs before it is added, and leaves the focus where its pieces are counted', async () => {

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
@@ -43,7 +44,7 @@ export const FoldedTicket = memo(function FoldedTicket(props: FoldedTicketProps)
       <b>{pickup && pickup.date !== parisDay(now) ? shortDay(pickup.date) : (pickup?.time ?? '–:–')}</b>
       {callNumber && <i>{callNumber}</i>}
       {order.customerHereAt && <em>Client là</em>}
-      {order.till && !order.till.collectedAt && <em>À encaisser</em>}
+      {tillDue(order)?.isCollected === false && <em>À encaisser</em>}
       {pickup?.notes && (
         <span className="noted">
           <Icon name="alert" />

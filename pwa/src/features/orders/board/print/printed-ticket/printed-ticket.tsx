@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
@@ -96,7 +97,7 @@ export const PrintedTicket = memo(function PrintedTicket(props: PrintedTicketPro
           </span>
         </label>
       )}
-      {order.till && <AtTill order={order} name={called} />}
+      {tillDue(order) && <AtTill order={order} name={called} />}
       <div className="go">
         {isAsked && <ChooseButton number={called} />}
         {step && !isAsked && (

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
@@ -21,6 +22,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 /** All of an order: for whom, how to reach them, when, what, and what was paid. */
 export function TicketDetail({ order }: { order: BoardOrder }) {
   const { customerInfo, pickup, status, customerHereAt, till, takenBy } = order
+  const due = tillDue(order)
   const { paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
   return (
     <div className="ticket-detail">
@@ -60,6 +62,11 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
               : 'À encaisser à la caisse'
             : PAYMENT_WORDS[paymentStatus]}
           , <Price cents={toCents(totalAmount)} />
+          {due?.isDifference && (
+            <>
+              , différence {due.isCollected ? 'encaissée' : 'à encaisser'} à la caisse <Price cents={due.cents} />
+            </>
+          )}
           {discount && `, réduction de ${discount.percent}\u00a0%`}
           {refundedAmount > 0 && (
             <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
@@ -35,6 +36,12 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       {order.till?.collectedAt && (
         <p>Payée au comptoir&nbsp;: le site ne rembourse rien. Rendez l’argent à la caisse, qui fait le ticket.</p>
+      )}
+      {order.tillDifference?.collectedAt && (
+        <p>
+          La différence de {formatEuros(toCents(order.tillDifference.amount))} a été encaissée au comptoir&nbsp;:
+          rendez-la à la caisse, qui fait le ticket.
+        </p>
       )}
       <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
       <NeedsNetwork>

@@ -33,6 +33,7 @@ export function changeOf(
   draft: ReviseDraft,
   order: BoardOrder,
   book: PriceBook,
+  isSmallAtTill: boolean,
 ): { plan?: RevisionPlan; change?: Change; problem?: string } {
   const take = order.items.flatMap(({ id, quantity }) => {
     const off = quantity - Math.min(quantity, draft.left[id] ?? quantity)
@@ -47,6 +48,7 @@ export function changeOf(
       book,
       { lines, totalCents: toCents(order.totalAmount), percent },
       { take, add: draft.added },
+      isSmallAtTill,
     )
     if (plan.totalAfterCents <= 0 && order.totalAmount > 0) return { plan, problem: 'Annulez plutôt la commande' }
     if (plan.added.some(({ alcohol }) => alcohol) && order.alcoholPieces === 0 && !draft.isAdult) {
@@ -55,6 +57,7 @@ export function changeOf(
     const change: Change = {
       version: order.version,
       difference: toEuros(plan.differenceCents),
+      ...(plan.smallDifference && { smallDifference: plan.smallDifference }),
       ...(take.length > 0 && { take }),
       ...(draft.added.length > 0 && { add: [...draft.added] }),
       ...(moves && order.pickup && { pickup: { date: order.pickup.date, time: draft.time } }),

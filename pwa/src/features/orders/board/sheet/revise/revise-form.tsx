@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { RevisionPlan } from '#api/features/orders/rules/revisions/revision-plan.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { CARD_MINIMUM_CENTS, formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
@@ -29,6 +31,7 @@ const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
 export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const book = usePriceBook()
   const menu = useMenu()
+  const { data: restaurant } = useRestaurant()
   const send = useRevise()
   // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
   const [key] = useState(uuid)
@@ -39,8 +42,8 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   if (!book && menu.isError)
     return <NotLoaded onRetry={() => void menu.refetch()}>La carte n’a pas pu être chargée.</NotLoaded>
   if (!book) return <Skeleton lines={6} />
-  const { plan, change, problem } = changeOf(draft, order, book)
-  const cents = plan?.differenceCents ?? 0
+  const { plan, change, problem } = changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
+  const cents = plan?.dueCents ?? 0
 
   const onSend = () => {
     if (!change) return
@@ -48,7 +51,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       { order, change, key },
       {
         onSuccess() {
-          showToast({ title: `Commande ${callSign(order)}`, text: sentWords(cents), tone: 'done' })
+          showToast({ title: `Commande ${callSign(order)}`, text: sentWords(plan), tone: 'done' })
           onDone()
         },
       },
@@ -79,7 +82,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
             </li>
           )
         })}
-        {plan?.added.map((line, index) => (
+        {plan?.priced.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two equal dishes are told apart by their place alone
           <li key={`added ${index}`} data-added="">
             <span>
@@ -138,6 +141,13 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           Jusque-là, la commande reste comme elle est.
         </Notice>
       )}
+      {plan?.smallDifference && (
+        <Notice icon="card">
+          Le paiement par carte commence à {formatEuros(CARD_MINIMUM_CENTS)}&nbsp;: la différence de{' '}
+          {formatEuros(plan.differenceCents)}{' '}
+          {plan.smallDifference === 'till' ? 's’encaisse à la caisse, au retrait.' : 'est offerte par la maison.'}
+        </Notice>
+      )}
       <NeedsNetwork>
         Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident au serveur.
       </NeedsNetwork>
@@ -151,21 +161,27 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           blocked={needsNetwork ?? problem}
           onClick={onSend}
         >
-          {buttonWords(cents)}
+          {buttonWords(plan)}
         </Button>
       </SheetFooter>
     </div>
   )
 }
 
-function buttonWords(cents: number): string {
-  if (cents > 0) return `Envoyer le lien de paiement, ${formatEuros(cents)}`
-  return cents < 0 ? `Modifier et rendre ${formatEuros(-cents)}` : 'Modifier la commande'
+function buttonWords(plan: RevisionPlan | undefined): string {
+  const { dueCents = 0, differenceCents = 0, smallDifference } = plan ?? {}
+  if (dueCents > 0) return `Envoyer le lien de paiement, ${formatEuros(dueCents)}`
+  if (dueCents < 0) return `Modifier et rendre ${formatEuros(-dueCents)}`
+  if (smallDifference === 'waived') return `Modifier et offrir ${formatEuros(differenceCents)}`
+  return smallDifference ? `Modifier, ${formatEuros(differenceCents)} à encaisser` : 'Modifier la commande'
 }
 
-function sentWords(cents: number): string {
-  if (cents > 0) return `Lien de paiement envoyé\u00a0: ${formatEuros(cents)}.`
-  return cents < 0 ? `Modifiée, ${formatEuros(-cents)} rendus.` : 'Modifiée.'
+function sentWords(plan: RevisionPlan | undefined): string {
+  const { dueCents = 0, differenceCents = 0, smallDifference } = plan ?? {}
+  if (dueCents > 0) return `Lien de paiement envoyé\u00a0: ${formatEuros(dueCents)}.`
+  if (dueCents < 0) return `Modifiée, ${formatEuros(-dueCents)} rendus.`
+  if (smallDifference === 'waived') return `Modifiée, ${formatEuros(differenceCents)} offerts.`
+  return smallDifference ? `Modifiée, ${formatEuros(differenceCents)} à encaisser.` : 'Modifiée.'
 }
 
 function withQuantity<Line extends { quantity: number }>(lines: readonly Line[], at: number, quantity: number): Line[] {

@@ -49,9 +49,13 @@ export function RevisionList({ order }: { order: BoardOrder }) {
   )
 }
 
-function fateOf({ at, by, status, difference, payBy }: Made): string {
+function fateOf({ at, by, status, difference, waived, tillDifference, payBy }: Made): string {
   const cents = toCents(difference)
-  const money = cents < 0 ? `${formatEuros(-cents)} rendus` : cents > 0 ? formatEuros(cents) : 'même prix'
+  const small =
+    (waived !== undefined && `${formatEuros(toCents(waived))} offerts`) ||
+    (tillDifference !== undefined && `${formatEuros(toCents(tillDifference))} pour la caisse`) ||
+    'même prix'
+  const money = cents < 0 ? `${formatEuros(-cents)} rendus` : cents > 0 ? formatEuros(cents) : small
   const fate = {
     waiting: `à payer avant ${payBy ? formatTimeInSentence(parisTime(new Date(payBy))) : ''}`,
     applied: cents > 0 ? 'payés' : 'faite',
