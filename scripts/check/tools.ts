@@ -21,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   types('pwa'),
   types('pwa/tsconfig.worker.json'),
   types('pwa/e2e'),
+  { name: 'types of callbacks', args: ['--import', 'tsx', 'scripts/callbacks.ts'] },
   { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50'] },
   {
     name: 'who imports whom',

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
  */
 export async function whenCalm(ms: number): Promise<void> {
   await new Promise<void>(resolve => {
-    const stop = onceUntouched(ms, resolve)
+    const stop = onceUntouched(ms, () => resolve())
     setTimeout(() => {
       stop()
       resolve()

@@ -21,9 +21,11 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
   const book = usePriceBook()
   const service = serviceOf(useSearchParams()[0])
   const dish = useOverlay('plat')
-  const reservation = useOverlay('reserver')
+  const { show: showReservation } = useOverlay('reserver')
   const formule = useOverlay('formule')
-  const avoided = useOverlay('eviter')
+  const { show: showAvoided } = useOverlay('eviter')
+  const reserve = useCallback(() => showReservation(), [showReservation])
+  const chooseAvoided = useCallback(() => showAvoided(), [showAvoided])
   const add = useCallback((line: NewLine) => void addToCart(line), [])
   return (
     <section className="ordering" id="menu" aria-labelledby="menu-title">
@@ -42,8 +44,8 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
             onAdd={add}
             onDish={dish.show}
             onFormule={formule.show}
-            onAvoided={avoided.show}
-            onReserve={reservation.show}
+            onAvoided={chooseAvoided}
+            onReserve={reserve}
           />
           <MenuOverlays menu={menu} service={service} restaurant={restaurant} onAdd={add} />
         </>

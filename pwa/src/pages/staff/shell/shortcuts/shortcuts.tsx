@@ -14,7 +14,7 @@ const kept = storedValue('local', 'laikhram_shortcuts', isFlag)
 export function Shortcuts({ entries }: { entries: readonly StaffEntry[] }) {
   const [areOn, setOn] = useState(() => kept.read() ?? true)
   const help = useOverlay('raccourcis')
-  useShortcuts({ entries, areOn, onHelp: help.show })
+  useShortcuts({ entries, areOn, onHelp: () => help.show() })
   const turn = (on: boolean) => {
     kept.write(on)
     setOn(on)
