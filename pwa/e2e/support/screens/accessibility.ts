@@ -58,6 +58,34 @@ export function smallTargets(page: Page, leastPx: number): Promise<string[]> {
 }
 
 /**
+ * A message that stays, as a failure's does, leaves everything reachable: whatever can be pressed is clear of it once it
+ * has been scrolled into view. The message is put where the page's own ones appear.
+ */
+export function coveredByMessage(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const host = document.querySelector('.toast-host')
+    if (!host) return []
+    const message = document.createElement('div')
+    message.className = 'toast'
+    message.dataset.tone = 'problem'
+    message.textContent = 'La table n’a pas pu être notée. Vérifiez la connexion, puis réessayez dans un instant.'
+    host.append(message)
+    // The page makes room once it has seen how much is needed.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const pressable = 'a[href], button, select, textarea, summary, input, [role=button], [role=tab]'
+    const covered = [...top.querySelectorAll<HTMLElement>(pressable)].filter(element => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return message.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    message.remove()
+    return covered.map(element => `${element.className} ${element.textContent?.trim().slice(0, 40)}`)
+  })
+}
+
+/**
  * Nothing is wider than its container, so that nobody has to scroll sideways (WCAG 1.4.10), and no word is cut off at
  * the edge of the screen; a strip that scrolls by itself may go beyond it, and a single line may end in an ellipsis.
  */

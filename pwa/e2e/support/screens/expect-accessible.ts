@@ -1,6 +1,13 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { axeViolations, longMotions, lostInFewColours, sidewaysScroll, smallTargets } from './accessibility.ts'
+import {
+  axeViolations,
+  coveredByMessage,
+  longMotions,
+  lostInFewColours,
+  sidewaysScroll,
+  smallTargets,
+} from './accessibility.ts'
 
 /** The smallest size for a finger; the counter's screens need more (`Screen.leastTargetPx`). */
 const TARGET_PX = 44
@@ -10,6 +17,8 @@ export async function expectAccessible(page: Page, leastTargetPx = TARGET_PX): P
   expect.soft(await axeViolations(page), 'axe').toEqual([])
   expect.soft(await smallTargets(page, leastTargetPx), `targets under ${leastTargetPx} px`).toEqual([])
   expect.soft(await longMotions(page), 'motion although less is asked for').toEqual([])
+
+  expect.soft(await coveredByMessage(page), 'under a message').toEqual([])
 
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await lostInFewColours(page), 'lost where the system paints').toEqual([])

@@ -19,11 +19,8 @@ export function DeleteQuestion({ item, onClose }: DeleteQuestionProps) {
       showToast({ tone: 'done', text: `${item.name} n’est plus à la carte.` })
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'item_in_use') throw error
-      showToast({
-        tone: 'problem',
-        title: 'Erreur lors de la suppression',
-        text: error instanceof Error ? error.message : '',
-      })
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`Erreur lors de la suppression\u00a0: ${why}`)
     }
   }
   return (

@@ -4,6 +4,7 @@ import type { Printer } from '#api/features/printing/contract/printers.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { usePrintAgain, usePrinters } from '../queries.ts'
 import './print-again.css'
@@ -27,22 +28,27 @@ export function PrintAgain({ order }: { order: BoardOrder }) {
 
 function Again({ order, printer }: { order: BoardOrder; printer: Printer }) {
   const blocked = useNeedsNetwork('Imprimer')
-  const { mutateAsync, isPending } = usePrintAgain()
+  const { mutate, isPending, error } = usePrintAgain()
   // One tap is one copy, however often its call has to be sent; the next tap is another.
   const key = useRef(uuid())
-  const print = async () => {
-    try {
-      await mutateAsync({ orderId: order.id, printer: printer.id, key: key.current })
+  const print = () => {
+    const onSuccess = () => {
       key.current = uuid()
       showToast({ tone: 'done', title: printer.name, text: `copie de la commande ${callSign(order)} demandée.` })
-    } catch (error) {
-      showToast({ tone: 'problem', title: printer.name, text: error instanceof Error ? error.message : String(error) })
     }
+    mutate({ orderId: order.id, printer: printer.id, key: key.current }, { onSuccess })
   }
   return (
-    <Button blocked={blocked} busy={isPending} busyLabel="Un instant…" onClick={() => void print()}>
-      <span className="visually-hidden">Imprimer à nouveau, </span>
-      {printer.name}
-    </Button>
+    <>
+      <Button blocked={blocked} busy={isPending} busyLabel="Un instant…" onClick={print}>
+        <span className="visually-hidden">Imprimer à nouveau, </span>
+        {printer.name}
+      </Button>
+      {error && (
+        <Notice tone="problem">
+          {printer.name}&nbsp;: {error.message}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
 import { bodyOf, changeOf, type DraftErrors, type ItemDraft } from './draft/item-draft.ts'
 
@@ -46,9 +45,7 @@ export function useSaveItem(item: AdminItem | undefined) {
       return undefined
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
-      setProblem(sentence)
-      if (!item && !made.current)
-        showToast({ tone: 'problem', title: 'Erreur lors de l’ajout de l’article', text: sentence })
+      setProblem(item || made.current ? sentence : `Erreur lors de l’ajout de l’article\u00a0: ${sentence}`)
       const errors = error instanceof ApiProblem ? error.errors : []
       return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[0], message]))
     } finally {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useSoldOut } from '../line/ticket-calls.ts'
 
@@ -23,23 +24,22 @@ function DishRow({ id, name }: { id: string; name: string }) {
   const soldOut = useSoldOut()
   const [isOut, setOut] = useState(false)
   const needsNetwork = useNeedsNetwork('Épuisé')
-  const onPress = async () => {
-    try {
-      await soldOut.mutateAsync({ id, isBack: isOut })
+  const onPress = () => {
+    const text = isOut ? 'de nouveau à la carte.' : 'épuisé jusqu’à demain matin.'
+    const onSuccess = () => {
       setOut(!isOut)
-      const text = isOut ? 'de nouveau à la carte.' : 'épuisé jusqu’à demain matin.'
       showToast({ title: name, text, tone: 'done' })
-    } catch (error) {
-      showToast({ title: name, text: error instanceof Error ? error.message : String(error), tone: 'problem' })
     }
+    soldOut.mutate({ id, isBack: isOut }, { onSuccess })
   }
   return (
     <li>
       <span>{name}</span>
-      <Button busy={soldOut.isPending} busyLabel="Un instant…" blocked={needsNetwork} onClick={() => void onPress()}>
+      <Button busy={soldOut.isPending} busyLabel="Un instant…" blocked={needsNetwork} onClick={onPress}>
         {isOut ? 'Remettre à la carte' : 'Épuisé aujourd’hui'}
         <span className="visually-hidden">, {name}</span>
       </Button>
+      {soldOut.error && <Notice tone="problem">{soldOut.error.message}</Notice>}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { PrinterForm } from '#pwa/features/printing/printer-form.tsx'
 import { AddressQuestion, DeleteQuestion } from '#pwa/features/printing/printer-questions.tsx'
 import { type NewPrinter, useChangePrinter, useCreatePrinter } from '#pwa/features/printing/queries.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
@@ -67,6 +68,7 @@ function New({ onShown, onClose }: Shows & { onClose: () => void }) {
 
 function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClose: () => void }) {
   const { mutateAsync } = useChangePrinter()
+  const switching = useChangePrinter()
   const [asked, setAsked] = useState<'address' | 'delete'>()
   const save = async (change: NewPrinter) => {
     const { address } = await mutateAsync({ id: printer.id, change })
@@ -83,10 +85,11 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
           <Switch
             label="Cette imprimante"
             isOn={printer.active}
-            onSwitch={active => void mutateAsync({ id: printer.id, change: { active } }).catch(failed)}
+            onSwitch={active => switching.mutate({ id: printer.id, change: { active } })}
           >
             {printer.active ? 'Imprime' : 'Désactivée'}
           </Switch>
+          {switching.error && <Notice tone="problem">{switching.error.message}</Notice>}
           <PrintTest printer={printer} />
           {printer.way !== 'tcp' && <Button onClick={() => setAsked('address')}>Donner une nouvelle adresse</Button>}
           <Button look="danger" onClick={() => setAsked('delete')}>
@@ -108,8 +111,4 @@ function Known({ printer, onShown, onClose }: Shows & { printer: Printer; onClos
       />
     </>
   )
-}
-
-function failed(error: unknown): void {
-  showToast({ tone: 'problem', text: error instanceof Error ? error.message : String(error) })
 }
