@@ -1,4 +1,5 @@
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { ClockNote } from '#pwa/ui/feedback/clock-note/clock-note.tsx'
 import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
@@ -43,6 +44,10 @@ export function FeedbackPart() {
       </Example>
       <Example name="copy-age">
         <CopyAge what="Carte" at={AT} />
+      </Example>
+      <Example name="clock-note">
+        <ClockNote skewMs={15 * 60_000} />
+        <ClockNote skewMs={-86_400_000} />
       </Example>
       <Example name="up-to-date">
         <p>

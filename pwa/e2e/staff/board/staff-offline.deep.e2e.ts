@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Sql } from 'postgres'
 import { expect, it } from 'vitest'
+import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { browserSeeing } from '../../support/browser/camera.ts'
 import { newPhone, type Phone } from '../../support/browser/phone.ts'
 import { workerReady } from '../../support/browser/worker.ts'
@@ -124,6 +125,23 @@ it('forgets orders and cards twelve hours after the server was last heard, thoug
   await next.goto('/admin/commandes')
   await next.getByText(/^Aucune commande sur cet appareil/).waitFor()
   for (const store of ['orders', 'cards', 'facts'] as const) await expect.poll(() => kept(next, store)).toEqual([])
+})
+
+it('goes by the server’s clock where the tablet’s is a day ahead, also while the server is gone', async () => {
+  const { context, page } = await newPhone({ viewport: TABLET, isMobile: false, keeps: await staffItems('manager') })
+  await page.clock.install({ time: Date.now() + 86_400_000 })
+  await page.goto('/admin/commandes')
+  await page.getByText('Connecté, à jour').waitFor()
+  await page.getByText(/^L’horloge de cet appareil avance de 1\sjour\./).waitFor()
+  const today = formatDay(parisDay(new Date()))
+  await page.getByText(new RegExp(`^(?:Commandes, )?${today}$`, 'i')).waitFor()
+  await context.setOffline(true)
+  await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
+  await page
+    .getByText(/^Hors connexion/)
+    .first()
+    .waitFor()
+  await page.getByText(new RegExp(`^(?:Commandes, )?${today}$`, 'i')).waitFor()
 })
 
 /**

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { keepSeenSlots } from './slots/seen-slots.ts'
 
 const SLOTS = { method: 'GET', path: '/api/pickup-slots' } as const
@@ -20,7 +21,7 @@ const pickupDaysQuery = (cart: SlotCart | undefined) => {
     queryKey: [...PICKUP_DAYS_KEY, load, alcohol],
     queryFn: async ({ signal }) => {
       const answer = await call<typeof getPickupSlots>(SLOTS, { query: { load, alcohol } }, { signal })
-      keepSeenSlots(answer.days, new Date())
+      keepSeenSlots(answer.days, clock.now())
       return answer
     },
     enabled: cart !== undefined,

@@ -1,6 +1,7 @@
 /** The typed client: an endpoint value defines the path, the input and the output. */
 import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { hearServerTime } from '../state/clock.ts'
 import { serverAnswered, serverUnreachable } from '../state/connectivity.ts'
 import { ApiProblem, NetworkFailure, problemOf } from './api-problem.ts'
 import { fromServer } from './from-server.ts'
@@ -62,6 +63,7 @@ async function send(endpoint: Address, request: Loose, options: CallOptions): Pr
   if (options.token) headers.Authorization = `Bearer ${options.token}`
   if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? uuid()
   try {
+    const askedAt = performance.now()
     const sent = fetch(addressOf(endpoint, request), {
       method: endpoint.method,
       headers,
@@ -70,6 +72,8 @@ async function send(endpoint: Address, request: Loose, options: CallOptions): Pr
       keepalive: options.keepalive ?? false,
     })
     const answer = fromServer(await sent)
+    // Any other may be a cached one, whose time has passed.
+    if (answer.headers.get('cache-control')?.includes('no-store')) hearServerTime(answer, askedAt)
     serverAnswered()
     return answer
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules/availability.ts'
 import { fetchInTime } from '../calls/fetch-in-time.ts'
 import { fromServer } from '../calls/from-server.ts'
+import { hearServerTime } from '../state/clock.ts'
 import { isServerReachable, serverAnswered, serverUnreachable } from '../state/connectivity.ts'
 import { tagMenu, tagOf } from './menu-tag.ts'
 import { menuQuery } from './use-menu.ts'
@@ -53,7 +54,9 @@ export function followMenu(client: QueryClient, onSettings: readonly QueryKey[])
 /** @throws when no answer comes, or an incomplete one */
 async function compare(client: QueryClient, held: Menu, onSettings: readonly QueryKey[]): Promise<void> {
   const known = tagOf(held)
+  const askedAt = performance.now()
   const answer = fromServer(await ask(known))
+  hearServerTime(answer, askedAt)
   serverAnswered()
   followSettings(client, onSettings, answer.headers.get(SETTINGS_VERSION_HEADER))
   const tag = answer.headers.get('etag')

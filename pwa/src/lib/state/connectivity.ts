@@ -5,6 +5,7 @@
  */
 import { fetchInTime } from '../calls/fetch-in-time.ts'
 import { fromServer } from '../calls/from-server.ts'
+import { hearServerTime } from './clock.ts'
 import { createListeners } from './stores/listeners.ts'
 import { createStore } from './stores/store.ts'
 import { useStore } from './stores/use-store.ts'
@@ -62,7 +63,7 @@ export function askServer(): Promise<void> {
 function ask(): Promise<void> {
   clearTimeout(nextAsk)
   const before = answers
-  const askedAt = Date.now()
+  const askedAt = performance.now()
   return new Promise(decided => {
     let isDecided = false
     const decide = (whether: () => void) => {
@@ -76,11 +77,12 @@ function ask(): Promise<void> {
       // Another request was answered meanwhile.
       if (answers > before) return
       reachable.set(false)
-      nextAsk = setTimeout(askServer, Math.max(0, askedAt + ASK_EVERY_MS - Date.now()))
+      nextAsk = setTimeout(askServer, Math.max(0, askedAt + ASK_EVERY_MS - performance.now()))
     }
     const impatience = setTimeout(() => decide(lost), patienceMs)
-    const answered = () => {
-      patienceMs = Math.max(patienceMs, Math.min(2 * (Date.now() - askedAt), LONGEST_MS))
+    const answered = (answer: Response) => {
+      hearServerTime(answer, askedAt)
+      patienceMs = Math.max(patienceMs, Math.min(2 * (performance.now() - askedAt), LONGEST_MS))
       serverAnswered()
       decide(() => {})
     }

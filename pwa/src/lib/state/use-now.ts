@@ -1,12 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
+import { clock } from './clock.ts'
 
 /**
  * The time, read again at an interval, for what changes by the clock alone. It throws on the server, whose time is not
  * the reader's: `useNowOnceShown` is for the prerendered page.
  */
 export function useNow(everyMs = 60_000): Date {
-  const [clock] = useState(() => ticking(everyMs))
-  return useSyncExternalStore(clock.subscribe, clock.read)
+  const [ticks] = useState(() => ticking(everyMs))
+  return useSyncExternalStore(ticks.subscribe, ticks.read)
 }
 
 /**
@@ -14,22 +15,27 @@ export function useNow(everyMs = 60_000): Date {
  * page leaves room for what depends on the time.
  */
 export function useNowOnceShown(everyMs = 60_000): Date | undefined {
-  const [clock] = useState(() => ticking(everyMs))
-  return useSyncExternalStore<Date | undefined>(clock.subscribe, clock.read, notYet)
+  const [ticks] = useState(() => ticking(everyMs))
+  return useSyncExternalStore<Date | undefined>(ticks.subscribe, ticks.read, notYet)
 }
 
 function notYet(): undefined {}
 
 function ticking(everyMs: number) {
-  let now = new Date()
+  let now = clock.now()
   return {
     read: () => now,
     subscribe(listener: () => void) {
-      const timer = setInterval(() => {
-        now = new Date()
+      const look = () => {
+        now = clock.now()
         listener()
-      }, everyMs)
-      return () => clearInterval(timer)
+      }
+      const timer = setInterval(look, everyMs)
+      const stopHearing = clock.onCorrected(look)
+      return () => {
+        clearInterval(timer)
+        stopHearing()
+      }
     },
   }
 }

@@ -3,6 +3,7 @@
  * include it; the server decides whether it holds.
  */
 
+import { clock } from '../state/clock.ts'
 import { createStore } from '../state/stores/store.ts'
 import { storedValue } from '../state/stores/stored.ts'
 import { useStore } from '../state/stores/use-store.ts'
@@ -38,5 +39,5 @@ export function useStoredPromotion(): StoredPromotion | undefined {
 
 function stillValid(): StoredPromotion | undefined {
   const found = stored.read()
-  return found && new Date(found.until) > new Date() ? found : undefined
+  return found && new Date(found.until) > clock.now() ? found : undefined
 }

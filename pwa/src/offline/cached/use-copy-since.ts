@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 
@@ -14,7 +15,7 @@ export function useCopySince({ data, dataUpdatedAt }: { data: unknown; dataUpdat
   const reachable = useServerReachable()
   const isOlder = data !== undefined && isOlderThanPage(dataUpdatedAt)
   const isLate = useLasting(isOlder)
-  return data !== undefined && (!reachable || isLate) ? new Date(dataUpdatedAt) : undefined
+  return data !== undefined && (!reachable || isLate) ? clock.fromDevice(dataUpdatedAt) : undefined
 }
 
 function useLasting(isSo: boolean): boolean {

@@ -1,4 +1,5 @@
 /** Sends what waits by itself: when it is due, at the network's return, and whenever its definition says. */
+import { clock } from '#pwa/lib/state/clock.ts'
 import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 import type { Queue } from './queue.ts'
 import type { Queued } from './queue-storage.ts'
@@ -41,7 +42,7 @@ export function queueRunner<Entry extends Queued>({
   /** @param evenInAPause because the person asks for it */
   async function run({ evenInAPause = false } = {}): Promise<void> {
     clearTimeout(timer)
-    const isPaused = Date.now() < notBefore && !evenInAPause
+    const isPaused = clock.deviceMs() < notBefore && !evenInAPause
     if (isUnderWay || isPaused || nextDueAt() === undefined) return lookLater()
     isUnderWay = true
     try {
@@ -49,7 +50,7 @@ export function queueRunner<Entry extends Queued>({
       if (mayGoOut()) {
         const pause = await send()
         // Zero, not now: a clock that is set back must not hold what waits.
-        notBefore = pause ? Date.now() + pause : 0
+        notBefore = pause ? clock.deviceMs() + pause : 0
       }
     } finally {
       isUnderWay = false
@@ -61,7 +62,10 @@ export function queueRunner<Entry extends Queued>({
     clearTimeout(timer)
     const next = nextDueAt()
     if (users === 0 || isUnderWay || next === undefined || (askEveryMs === undefined && !mayGoOut())) return
-    timer = setTimeout(() => void run(), Math.max(askEveryMs ?? 0, next - Date.now(), notBefore - Date.now()))
+    timer = setTimeout(
+      () => void run(),
+      Math.max(askEveryMs ?? 0, next - clock.deviceMs(), notBefore - clock.deviceMs()),
+    )
   }
 
   function onReturn(): void {

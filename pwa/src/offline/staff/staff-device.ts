@@ -5,6 +5,7 @@
  */
 
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
 import type { CachedCard } from './cached/cached-card.ts'
@@ -33,7 +34,7 @@ let session: 'here' | 'over' | 'left' | undefined
 const listeners = createListeners()
 
 /** To be told by whoever hears the server, as often as it likes. */
-export function heardServer(now = Date.now()): void {
+export function heardServer(now = clock.nowMs()): void {
   if (session !== 'here') return
   contactAt = now
   if (now - contactStoredAt < MINUTE_MS) return
@@ -57,7 +58,7 @@ export function keepOrders(orders: Iterable<CachedOrder>, delivered: number, tod
 export type StoredBoard = { orders: CachedOrder[]; deliveredToday: number; contactAt: number }
 
 /** The board as it was when the server was last heard; undefined where nothing is kept or may be shown any more. */
-export async function cachedBoard(today: string, now = Date.now()): Promise<StoredBoard | undefined> {
+export async function cachedBoard(today: string, now = clock.nowMs()): Promise<StoredBoard | undefined> {
   try {
     const at = await lastContact()
     if (at === undefined || !isShowable(at, now)) return undefined
@@ -71,14 +72,14 @@ export async function cachedBoard(today: string, now = Date.now()): Promise<Stor
 }
 
 /** The list of the cards, in place of the one before. */
-export function keepCards(cards: readonly CachedCard[], now = Date.now()): Promise<unknown> {
+export function keepCards(cards: readonly CachedCard[], now = clock.nowMs()): Promise<unknown> {
   return session === 'here' ? writeCards(cards, now) : Promise.resolve()
 }
 
 /** What the device knows of a card, and since when; `card` is undefined for one that it does not know. */
 export async function cachedCard(
   id: string,
-  now = Date.now(),
+  now = clock.nowMs(),
 ): Promise<{ card: CachedCard | undefined; at: number } | undefined> {
   try {
     const contact = await lastContact()
@@ -118,7 +119,7 @@ function look(): void {
 
 async function forgetWhenOld(): Promise<void> {
   const at = await lastContact()
-  if (at !== undefined && !isShowable(at, Date.now())) forget()
+  if (at !== undefined && !isShowable(at, clock.nowMs())) forget()
 }
 
 function isShowable(at: number, now: number): boolean {

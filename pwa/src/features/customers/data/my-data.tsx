@@ -3,6 +3,7 @@ import { exportData } from '#api/features/privacy/contract/privacy.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './my-data.css'
@@ -15,7 +16,7 @@ export function MyData({ ask, onDelete }: MyDataProps) {
     mutationFn: async () => {
       const data = await ask(exportData, {})
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-      saveFile(file, `mes-donnees-${parisDay(new Date())}.json`)
+      saveFile(file, `mes-donnees-${parisDay(clock.now())}.json`)
     },
   })
   return (

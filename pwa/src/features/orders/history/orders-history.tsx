@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
@@ -53,7 +54,7 @@ export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver
         {hasFailed && (orders || list.isError) && (
           <LoadFailure
             offline={isOffline}
-            shownSince={orders && new Date(list.dataUpdatedAt)}
+            shownSince={orders && clock.fromDevice(list.dataUpdatedAt)}
             busy={list.isFetching}
             onRetry={refresh}
           />

@@ -7,10 +7,12 @@ import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kerne
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
+import { useClockSkew } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
 import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { ClockNote } from '#pwa/ui/feedback/clock-note/clock-note.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
@@ -55,6 +57,7 @@ export function TrackingView(props: TrackingViewProps) {
   const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw, invoice, data } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
+  const skewMs = useClockSkew()
   const heading = useRef<HTMLHeadingElement>(null)
   const toTitle = () => {
     heading.current?.scrollIntoView({ block: 'center' })
@@ -77,6 +80,7 @@ export function TrackingView(props: TrackingViewProps) {
         <>
           {rest && <p>{rest}</p>}
           <PickupSentence order={order} now={now} />
+          <ClockNote skewMs={skewMs} />
         </>
       }
       drawing={order.status === 'cancelled' ? <EmptyBowl /> : <DrawnOrder lines={order.items} />}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { streamTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
 import { addressOf } from '#pwa/lib/calls/api.ts'
 import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { sharedStream } from './shared-stream.ts'
 import { keepTold, trackingQuery } from './tracking-query.ts'
@@ -35,7 +36,7 @@ export function useTracking(id: string, token: string | undefined) {
   return {
     order: query.data,
     /** When the last answer or event came. */
-    receivedAt: new Date(query.dataUpdatedAt),
+    receivedAt: clock.fromDevice(query.dataUpdatedAt),
     /** The server refuses: there is no such order, or it is another person's. */
     refusal: isFinalRefusal(error) ? error : undefined,
     /** Nothing could be loaded yet, since the server is silent or fails; also true while it is tried again. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { foreseenDays } from '../foreseen/foreseen-days.ts'
 import { type SlotCart, usePickupDays } from '../queries.ts'
@@ -31,7 +32,7 @@ export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
   const { data: restaurant } = useRestaurant()
   const isUnreachable = !useServerReachable()
   const isForeseen = isUnreachable || (!asked.data && asked.error instanceof NetworkFailure)
-  const isOld = asked.data !== undefined && now.getTime() - asked.dataUpdatedAt > OLD_MS
+  const isOld = asked.data !== undefined && now.getTime() - clock.fromDevice(asked.dataUpdatedAt).getTime() > OLD_MS
   const needsForesight = isForeseen || isOld
 
   const seen = useMemo(() => (needsForesight ? seenSlots() : undefined), [needsForesight])

@@ -1,5 +1,6 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { saveCsv } from '#pwa/lib/files/csv.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { type FigureColumns, fileColumns } from './figure-table.tsx'
@@ -20,7 +21,7 @@ export function CsvButton<Row>({ of, name, columns, rows }: CsvButtonProps<Row>)
     <Button
       look="link"
       aria-label={`CSV, ${of}`}
-      onClick={() => saveCsv(name, parisDay(new Date()), fileColumns(columns), rows)}
+      onClick={() => saveCsv(name, parisDay(clock.now()), fileColumns(columns), rows)}
     >
       <Icon name="download" />
       CSV

@@ -1,6 +1,8 @@
 /** Sends moves and ticks by themselves: when nobody can take them back any more, at the network's return, after a login. */
+
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { currentStaff, watchStaff } from '#pwa/lib/session/staff-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { oneAtATime } from '../../queue/one-at-a-time.ts'
 import { queueRunner } from '../../queue/queue-runner.ts'
@@ -32,7 +34,7 @@ export function moveSender({ post, onMade, onRefused }: Hands) {
   }
 
   async function send(): Promise<number | undefined> {
-    const sending = { queue: tapsQueue, post: (tap: QueuedTap) => postOnce(tap, false), now: Date.now }
+    const sending = { queue: tapsQueue, post: (tap: QueuedTap) => postOnce(tap, false), now: clock.deviceMs }
     try {
       return await inTurn(() => sendDueMoves({ ...sending, onMade, onRefused }))
     } finally {
@@ -56,7 +58,7 @@ export function moveSender({ post, onMade, onRefused }: Hands) {
      * is dealt with where the page lives on after all; else the next page sends it again, by the same key.
      */
     sendOnLeaving(): void {
-      const now = Date.now()
+      const now = clock.deviceMs()
       for (const [id, chain] of tapsQueue.state().chains) {
         const [first] = chain
         const goesOut = first?.state === 'waiting' && mayGoOut()

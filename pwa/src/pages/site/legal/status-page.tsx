@@ -2,6 +2,7 @@ import { usePublicStatus } from '#pwa/features/alerts/public-status.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
@@ -36,5 +37,5 @@ export function StatusPage() {
 function leadOf(isError: boolean, since: string | undefined): string | undefined {
   if (isError) return 'Vérifiez votre connexion. Si elle est bonne, appelez-nous.'
   if (since === undefined) return undefined
-  return `Pour commander, appelez-nous. C’est ainsi depuis ${formatMoment(new Date(since), new Date())}.`
+  return `Pour commander, appelez-nous. C’est ainsi depuis ${formatMoment(new Date(since), clock.now())}.`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
@@ -12,7 +13,7 @@ export function ExportButton({ wanted }: { wanted: WantedCustomers }) {
   const save = async () => {
     setBusy(true)
     try {
-      saveCustomers(await allCustomers(wanted), parisDay(new Date()))
+      saveCustomers(await allCustomers(wanted), parisDay(clock.now()))
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
       showToast({ tone: 'problem', title: 'Fichier non préparé', text })

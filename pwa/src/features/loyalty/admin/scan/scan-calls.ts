@@ -5,6 +5,7 @@ import { availableRewards } from '#api/kernel/order/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { cachedCard } from '#pwa/offline/staff/staff-device.ts'
 
 /**
@@ -72,7 +73,7 @@ class UnknownHere extends Error {
   constructor(since: Date | undefined) {
     super(
       since
-        ? `Carte inconnue ici (liste d’${formatMoment(since, new Date())}). Réessayez au retour du réseau.`
+        ? `Carte inconnue ici (liste d’${formatMoment(since, clock.now())}). Réessayez au retour du réseau.`
         : 'Hors connexion, sans carte gardée ici. Réessayez au retour du réseau.',
     )
     this.name = 'UnknownHere'

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { useClockSkew } from '#pwa/lib/state/clock.ts'
+import { ClockNote } from '#pwa/ui/feedback/clock-note/clock-note.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CutWords } from '../unsynced/questions/cut-words.tsx'
 import { formatMoment } from './format-moment.ts'
@@ -32,6 +34,7 @@ export function BoardHead({ now, isUp, upAt, place, children }: BoardHeadProps) 
           <Icon name={isUp === undefined ? 'refresh' : isUp ? 'check' : 'offline'} />
           {isUp === undefined ? 'Connexion…' : isUp ? 'Connecté, à jour' : <CutWords />}
         </p>
+        <ClockNote skewMs={useClockSkew()} />
         {place && <p className="place">{place}</p>}
         {isUp === false && upAt && <p>Dernière mise à jour&nbsp;: {formatMoment(upAt, now)}.</p>}
       </div>

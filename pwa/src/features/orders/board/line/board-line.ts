@@ -4,6 +4,7 @@ import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { readServerEvents } from '#pwa/lib/calls/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
+import { hearServerTime } from '#pwa/lib/state/clock.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 
 /**
@@ -58,6 +59,7 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onPrinters, onTurn,
       serverUnreachable()
     })
     try {
+      const askedAt = performance.now()
       const answer = await fetch(streamBoard.path, {
         headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
         signal: line.signal,
@@ -65,6 +67,7 @@ export function boardLine({ onBoard, onOrders, onStockAlert, onPrinters, onTurn,
       })
         .then(fromServer)
         .catch(failed)
+      hearServerTime(answer, askedAt)
       serverAnswered()
       if (answer.status === 401) endStaff(token)
       if (!answer.ok || !answer.body) return

@@ -9,6 +9,7 @@ import type { Board } from '#api/features/orders/contract/orders-admin.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
@@ -104,7 +105,7 @@ export function see(ids: Iterable<string>): void {
 }
 
 function takeBoard(board: Board): void {
-  day = parisDay(new Date())
+  day = parisDay(clock.now())
   const orders = new Map(board.orders.map(order => [order.id, order]))
   forgetGone(orders)
   set({ orders, isFromDevice: false, deliveredToday: board.deliveredToday, ...untouched(orders) })
@@ -114,8 +115,8 @@ function takeBoard(board: Board): void {
 function takeOrders(changed: readonly CachedOrder[]): void {
   if (!board.get().orders) return
   const orders = new Map(board.get().orders)
-  let deliveredToday = day === parisDay(new Date()) ? board.get().deliveredToday : 0
-  day = parisDay(new Date())
+  let deliveredToday = day === parisDay(clock.now()) ? board.get().deliveredToday : 0
+  day = parisDay(clock.now())
   for (const order of changed) {
     const known = orders.get(order.id)
     if (known && !hasChanged(order, known)) continue
@@ -130,22 +131,22 @@ function keepSoon(): void {
   clearTimeout(keepTimer)
   keepTimer = setTimeout(() => {
     const { orders, deliveredToday } = board.get()
-    if (orders) keepOrders(orders.values(), deliveredToday, parisDay(new Date()))
+    if (orders) keepOrders(orders.values(), deliveredToday, parisDay(clock.now()))
   }, KEEP_AFTER_MS)
 }
 
 function onTurn(isUp: boolean): void {
   const before = board.get()
-  if (isUp) set({ isUp, upAt: new Date() })
+  if (isUp) set({ isUp, upAt: clock.now() })
   // A stream that was never connected leaves the time as it is, which is that of the stored board.
-  else if (before.isUp) set({ isUp, upAt: before.upAt && new Date() })
+  else if (before.isUp) set({ isUp, upAt: before.upAt && clock.now() })
   if (!isUp && !before.orders && !wasDeviceAsked) void askDevice()
 }
 
 /** What is shown from here on is in use: if the session turns out to be over, the login opens over it. */
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
-  const cached = await cachedBoard(parisDay(new Date()))
+  const cached = await cachedBoard(parisDay(clock.now()))
   if (!cached || board.get().orders || !isOpen) return
   staffWorked(staffToken())
   const orders = new Map(cached.orders.map(order => [order.id, order]))

@@ -3,6 +3,7 @@
  * stored for later: ten minutes announced half an hour late would be wrong. One that could not be sent says so and
  * waits for somebody.
  */
+
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
@@ -11,6 +12,7 @@ import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { inTime } from '#pwa/lib/calls/callers/in-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
@@ -54,7 +56,7 @@ export function announceLate(
   const known = notices.get().get(id)
   if (known && known.state !== 'waiting') return
   // A move of this order that can still be taken back is sent now, as it is when a second move follows.
-  if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, Date.now()))
+  if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, clock.deviceMs()))
   put({ id, number: callSign(order), minutes, key: uuid(), state: 'waiting', onSent })
   clearTimeout(timers.get(id))
   timers.set(

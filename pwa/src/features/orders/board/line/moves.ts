@@ -4,12 +4,14 @@
  * reach the server stays, on the device too, and is sent when the server is back; if the order has changed there
  * meanwhile, somebody has to decide.
  */
+
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract/orders-admin.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { inTime } from '#pwa/lib/calls/callers/in-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
@@ -81,13 +83,13 @@ export async function move({ id }: Pick<CachedOrder, 'id'>, to: OrderStatus, age
   if (!order) return
   lateBeforeMove(id, to)
   const tap = { key: uuid(), order, to, ageChecked, undoMs: UNDO_MS }
-  const now = Date.now()
+  const now = clock.deviceMs()
   await movesQueue.change(id, chain => withTap(chain, tap, now))
 }
 
 /** Takes the last move back, if it was not sent yet. */
 export function undo(id: string): void {
-  const now = Date.now()
+  const now = clock.deviceMs()
   if (canUndo(movesQueue.chainOf(id), now)) void movesQueue.change(id, chain => withoutLast(chain, now))
 }
 
@@ -157,21 +159,21 @@ function begin(): () => void {
 }
 
 function settle(id: string, chain: Chain): void {
-  const now = Date.now()
+  const now = clock.deviceMs()
   if (canUndo(chain, now)) void movesQueue.change(id, chain => atOnce(chain, now))
 }
 
 /** Renders the moves after each change of the queue and when the time for an undo ends, which changes nothing else. */
 function draw(): void {
   clearTimeout(undoTimer)
-  const now = Date.now()
+  const now = clock.deviceMs()
   const next = new Map<string, Move>()
   let ends = Number.POSITIVE_INFINITY
   for (const [id, chain] of movesQueue.state().chains) {
     const last = chain.at(-1)
     if (!last || isAsking(chain)) continue
     const { number, from, to, ageChecked, at, dueAt } = last
-    next.set(id, { id, number, from, to, ageChecked, at: new Date(at), isSent: !canUndo(chain, now) })
+    next.set(id, { id, number, from, to, ageChecked, at: clock.fromDevice(at), isSent: !canUndo(chain, now) })
     if (canUndo(chain, now)) ends = Math.min(ends, dueAt)
   }
   if (ends < Number.POSITIVE_INFINITY) undoTimer = setTimeout(draw, ends - now)
@@ -184,7 +186,7 @@ function draw(): void {
 function dropOvertaken(): void {
   const { orders, isUp, isFromDevice } = boardState()
   if (!orders || !isUp || isFromDevice) return
-  const now = Date.now()
+  const now = clock.deviceMs()
   for (const [id, chain] of movesQueue.state().chains) {
     const [first] = chain
     if (chain.length !== 1 || !first || !canUndo(chain, now) || orders.get(id)?.status === first.from) continue

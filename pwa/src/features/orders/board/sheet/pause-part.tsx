@@ -1,3 +1,4 @@
+import { clock } from '#pwa/lib/state/clock.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
@@ -31,7 +32,7 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
       <Heading>Suspendre les commandes</Heading>
       <p>
         {pausedUntil
-          ? `Suspendues jusqu’à ${formatMoment(pausedUntil, new Date())}. Une autre durée la remplace.`
+          ? `Suspendues jusqu’à ${formatMoment(pausedUntil, clock.now())}. Une autre durée la remplace.`
           : 'Personne ne peut commander en ligne de retrait avant la fin de ce temps. Ce qui se retire plus tard se commande toujours, et les commandes déjà payées restent à préparer.'}
       </p>
       <NeedsNetwork>

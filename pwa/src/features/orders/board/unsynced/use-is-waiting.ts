@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 /** A server that answers has taken a tap well before: one that takes longer waits for something. */
@@ -14,7 +15,7 @@ export function useIsWaiting(dueAt: number | undefined): boolean {
   const [late, setLate] = useState<number>()
   useEffect(() => {
     if (dueAt === undefined) return
-    const timer = setTimeout(() => setLate(dueAt), dueAt + SLOW_MS - Date.now())
+    const timer = setTimeout(() => setLate(dueAt), dueAt + SLOW_MS - clock.deviceMs())
     return () => clearTimeout(timer)
   }, [dueAt])
   return !isReachable || (dueAt !== undefined && late === dueAt)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { currentStaff } from '#pwa/lib/session/staff-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { useSaveSettings } from '../queries.ts'
 import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
 import { type Merged, merge } from './merge.ts'
@@ -49,7 +50,7 @@ export function useSettingsDraft(
     setState(before => {
       const next = { ...before.draft, ...change }
       const hasErrors = Object.keys(before.errors).length > 0
-      return { ...before, draft: next, errors: hasErrors ? draftErrors(draftOf(before.base), next, new Date()) : {} }
+      return { ...before, draft: next, errors: hasErrors ? draftErrors(draftOf(before.base), next, clock.now()) : {} }
     })
   }
   const show = (found: DraftErrors) => {
@@ -75,7 +76,7 @@ export function useSettingsDraft(
     }
   }
   const save = async () => {
-    if (isSaving || show(draftErrors(draftOf(base), draft, new Date()))) return
+    if (isSaving || show(draftErrors(draftOf(base), draft, clock.now()))) return
     setProblem(undefined)
     setSaving(true)
     try {

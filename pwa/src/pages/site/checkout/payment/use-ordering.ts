@@ -15,6 +15,7 @@ import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered/rem
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { finishOrder } from '../../orders/finish-order.ts'
 import type { OrderInTheMaking } from '../use-order-in-the-making.ts'
@@ -49,7 +50,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
   }
   const placing = useMutation({
-    mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), new Date(), () => setProving(true)),
+    mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), clock.now(), () => setProving(true)),
     onSettled: () => setProving(false),
     onSuccess: (placed: PlacedOrder) => {
       rememberOrder(placed.id, placed.trackingToken)

@@ -1,12 +1,14 @@
+import { ClockNote } from '#pwa/ui/feedback/clock-note/clock-note.tsx'
 import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
 import { LossNote } from '#pwa/ui/feedback/loss-note/loss-note.tsx'
 import './menu-notes-text.css'
 
-/** How old the menu is that is shown without the server, and what this device refuses to keep. */
-export function MenuNotesText({ copyAt }: { copyAt: Date | undefined }) {
+/** How old the menu is that is shown without the server, that this device's clock is wrong, and what this device refuses to keep. */
+export function MenuNotesText({ copyAt, skewMs }: { copyAt: Date | undefined; skewMs: number }) {
   return (
     <div className="menu-notes-text">
       {copyAt && <CopyAge what="Carte" at={copyAt} />}
+      <ClockNote skewMs={skewMs} />
       <LossNote />
     </div>
   )

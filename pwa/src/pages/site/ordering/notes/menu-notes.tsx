@@ -1,4 +1,5 @@
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { useClockSkew } from '#pwa/lib/state/clock.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
 import { losses } from '#pwa/offline/storage/losses.ts'
@@ -11,10 +12,11 @@ const MenuNotesText = partOrNothing(async () => (await import('./menu-notes-text
 /** Above the menu, where there is something to know about it; the code comes only then. */
 export function MenuNotes() {
   const copyAt = useCopySince(useMenu())
+  const skewMs = useClockSkew()
   const hasLosses = useStore(losses).length > 0
   return (
-    <OnceOpened open={copyAt !== undefined || hasLosses}>
-      <MenuNotesText copyAt={copyAt} />
+    <OnceOpened open={copyAt !== undefined || skewMs !== 0 || hasLosses}>
+      <MenuNotesText copyAt={copyAt} skewMs={skewMs} />
     </OnceOpened>
   )
 }

@@ -1,5 +1,6 @@
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
@@ -27,7 +28,7 @@ function Mark({ at }: { at: Date }) {
     <p className="mark">
       <Icon name="offline" />
       <span>
-        <b>Dernière valeur connue</b>, à jour {formatMoment(at, new Date())}.
+        <b>Dernière valeur connue</b>, à jour {formatMoment(at, clock.now())}.
       </span>
     </p>
   )

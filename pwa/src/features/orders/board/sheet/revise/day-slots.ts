@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 
 const daySlotsQuery = (hasAlcohol: boolean) =>
   queryOptions({
@@ -19,7 +20,7 @@ export type Place = { time: string; isClosed: boolean }
  */
 export function useDaySlots(date: string | undefined, hasAlcohol: boolean): Place[] {
   const { data } = useQuery({ ...daySlotsQuery(hasAlcohol), enabled: date !== undefined })
-  const now = new Date()
+  const now = clock.now()
   const isToday = date === parisDay(now)
   const slots = data?.days.find(day => day.date === date)?.slots ?? []
   return slots

@@ -3,6 +3,7 @@ import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
@@ -19,7 +20,7 @@ type OrdersSheetProps = { open: boolean; onClose: () => void; onOpen: (id: strin
 /** The orders of any day, and those found by a number, a name or a phone number. */
 export function OrdersSheet({ open, onClose, onOpen }: OrdersSheetProps) {
   const [q, setQ] = useState('')
-  const [day, setDay] = useState(() => parisDay(new Date()))
+  const [day, setDay] = useState(() => parisDay(clock.now()))
   return (
     <Sheet open={open} title="Toutes les commandes" shape="page" onClose={onClose}>
       <div className="orders-sheet">

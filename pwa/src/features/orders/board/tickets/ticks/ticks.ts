@@ -1,6 +1,8 @@
 /** Lines that are ticked on this device: shown at once, sent at once, and taken back by the next tap. */
+
 import { useMemo } from 'react'
 import { uuid } from '#api/kernel/ids.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
@@ -20,7 +22,7 @@ export async function tick(orderId: string, portion: Portion, cooked: boolean): 
   const version = order?.items.find(({ id }) => id === line)?.parts?.[part]?.version
   if (!order || version === undefined) return
   const ticked = { key: uuid(), order, line, part, title, cooked, version }
-  const now = Date.now()
+  const now = clock.deviceMs()
   await ticksQueue.change(tickChainId({ orderId, line, part }), chain => withTick(chain, ticked, now))
 }
 

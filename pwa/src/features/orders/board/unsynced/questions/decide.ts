@@ -1,4 +1,5 @@
 import { uuid } from '#api/kernel/ids.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { type QueuedTick, tickChainId } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
 import { tickedAgain, withTheirTick } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
@@ -12,7 +13,7 @@ export async function takeTheirs(orderId: string): Promise<void> {
 /** Applies the moves tapped here to the order as the server has it now. */
 export async function applyOurs(orderId: string): Promise<void> {
   const key = uuid()
-  const now = Date.now()
+  const now = clock.deviceMs()
   await movesQueue.change(orderId, chain => appliedAgain(chain, key, now))
 }
 

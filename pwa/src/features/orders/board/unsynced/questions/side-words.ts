@@ -1,6 +1,8 @@
 /** The two statuses of a conflict, as text. */
+
 import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import type { Theirs } from '#pwa/offline/staff/moves/queued-move.ts'
 import type { Chain } from '#pwa/offline/staff/rules.ts'
 import { formatMoment } from '../../head/format-moment.ts'
@@ -8,7 +10,7 @@ import { formatMoment } from '../../head/format-moment.ts'
 /** Such as `Prête, 12:04`: the status that the last tap led to, and when. */
 export function ourWords(chain: Chain, now: Date): string {
   const last = chain.at(-1)
-  return last ? `${STATUS_WORDS[last.to]}, ${formatMoment(new Date(last.at), now)}` : ''
+  return last ? `${STATUS_WORDS[last.to]}, ${formatMoment(clock.fromDevice(last.at), now)}` : ''
 }
 
 /**

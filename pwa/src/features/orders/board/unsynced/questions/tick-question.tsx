@@ -1,3 +1,4 @@
+import { clock } from '#pwa/lib/state/clock.ts'
 import { canTickAgain, type TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { formatMoment } from '../../head/format-moment.ts'
@@ -18,7 +19,7 @@ export function TickQuestion({ chain, now }: { chain: TickChain; now: Date }) {
         <div>
           <dt>Sur cette tablette</dt>
           <dd>
-            {stateWords(cooked)}, {formatMoment(new Date(at), now)}
+            {stateWords(cooked)}, {formatMoment(clock.fromDevice(at), now)}
           </dd>
         </div>
         <div>
