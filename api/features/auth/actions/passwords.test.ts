@@ -20,6 +20,35 @@ test('knows the password, and nothing else', async () => {
   expect(await isPasswordOf(passwordHash, '')).toBe(false)
 })
 
+test.each([
+  ['composed by one keyboard, decomposed by the other', 'été à Phô'.normalize('NFC'), 'été à Phô'.normalize('NFD')],
+  ['decomposed first', 'été à Phô'.normalize('NFD'), 'été à Phô'.normalize('NFC')],
+  ['with full-width letters and a no-break space', 'ＡＢＣ\u00a0123', 'ABC 123'],
+])('takes the same letters for one password: %s', async (_, set, typed) => {
+  const passwordHash = await hashPassword(set)
+  expect(await isPasswordOf(passwordHash, typed)).toBe(true)
+  expect(await isPasswordOf(passwordHash, set)).toBe(true)
+  expect(await isPasswordOf(passwordHash, `${typed}.`)).toBe(false)
+})
+
+test('still knows a password that was hashed as it was typed', async () => {
+  const typed = 'été à Phô'.normalize('NFD')
+  expect(await isPasswordOf(await argon2.hash(typed), typed)).toBe(true)
+})
+
+test.each([
+  ['plain letters', 'une phrase de passe', 1],
+  ['letters that can be written in two ways', 'été à Phô'.normalize('NFD'), 2],
+])('does the same work for a wrong password and an unknown account: %s', async (_, typed, checks) => {
+  const passwordHash = await hashPassword('une autre')
+  const verify = vi.spyOn(argon2, 'verify')
+  onTestFinished(() => verify.mockRestore())
+  await isPasswordOf(passwordHash, typed)
+  expect(verify).toHaveBeenCalledTimes(checks)
+  await isPasswordOf(undefined, typed)
+  expect(verify).toHaveBeenCalledTimes(2 * checks)
+})
+
 test('never takes a password for an unknown account, not even one that fits the dummy', async () => {
   expect(await isPasswordOf(undefined, 'une phrase de passe')).toBe(false)
 })

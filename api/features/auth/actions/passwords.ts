@@ -21,15 +21,32 @@ const inTurn = createConcurrencyLimit({
 
 /** @throws AppError 'unavailable' when too many hashes wait already */
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(() => argon2.hash(password, COST))
+  return await inTurn(() => argon2.hash(sameLetters(password), COST))
 }
 
 /**
  * Whether a password is the account's. It takes the same work when there is no such account (`passwordHash` undefined),
- * so that the response time does not tell whether an account exists.
+ * so that the response time does not tell whether an account exists. Two writings of one password are one try.
  * @throws AppError 'unavailable' when too many hashes wait already
  */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => argon2.verify(passwordHash ?? DUMMY_HASH, password))
+  const matches = await inTurn(() => verifyEither(passwordHash ?? DUMMY_HASH, password))
   return matches && passwordHash !== undefined
+}
+
+/** As it is hashed now; where that differs, as it was typed, by which older hashes were made. */
+async function verifyEither(passwordHash: string, password: string): Promise<boolean> {
+  const letters = sameLetters(password)
+  return (
+    (await argon2.verify(passwordHash, letters)) ||
+    (letters !== password && (await argon2.verify(passwordHash, password)))
+  )
+}
+
+/**
+ * One writing of the same letters (NFKC, RFC 8265): an 'é' is one character by one keyboard and two by another, and
+ * nobody sees which.
+ */
+function sameLetters(password: string): string {
+  return password.normalize('NFKC')
 }

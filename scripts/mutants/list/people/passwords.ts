@@ -10,10 +10,23 @@ export const PASSWORDS: readonly Mutant[] = [
   {
     guard: 'an unknown account costs a hash too',
     ...PASSWORDS_FILE,
-    find: 'const matches = await inTurn(() => argon2.verify(passwordHash ?? DUMMY_HASH, password))',
-    replace:
-      'const matches = passwordHash !== undefined && (await inTurn(() => argon2.verify(passwordHash, password)))',
+    find: 'const matches = await inTurn(() => verifyEither(passwordHash ?? DUMMY_HASH, password))',
+    replace: 'const matches = passwordHash !== undefined && (await inTurn(() => verifyEither(passwordHash, password)))',
     tests: [...LOGIN_TESTS, '-t', 'after the same work'],
+  },
+  {
+    guard: 'the same letters are one password',
+    ...PASSWORDS_FILE,
+    find: "return password.normalize('NFKC')",
+    replace: 'return password',
+    tests: [...HASH_TESTS, '-t', 'the same letters'],
+  },
+  {
+    guard: 'a password hashed as it was typed still counts',
+    ...PASSWORDS_FILE,
+    find: '    (letters !== password && (await argon2.verify(passwordHash, password)))',
+    replace: '    (letters !== password && false)',
+    tests: [...HASH_TESTS, '-t', 'still knows'],
   },
   {
     guard: 'passwords cost what OWASP asks',
