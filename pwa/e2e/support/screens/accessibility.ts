@@ -71,15 +71,21 @@ export function coveredByMessage(page: Page): Promise<string[]> {
     message.dataset.tone = 'problem'
     message.textContent = 'La table n’a pas pu être notée. Vérifiez la connexion, puis réessayez dans un instant.'
     host.append(message)
-    // The page makes room once it has seen how much is needed.
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // The page makes room once it has seen how much is needed, and again where it has been scrolled.
+    const settled = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await settled()
     const pressable = 'a[href], button, select, textarea, summary, input, [role=button], [role=tab]'
-    const covered = [...top.querySelectorAll<HTMLElement>(pressable)].filter(element => {
-      if (!element.checkVisibility({ visibilityProperty: true })) return false
-      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const isCovered = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return message.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    })
+    }
+    const covered: Element[] = []
+    for (const element of top.querySelectorAll<HTMLElement>(pressable)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      if (isCovered(element)) await settled()
+      if (isCovered(element)) covered.push(element)
+    }
     message.remove()
     return covered.map(element => `${element.className} ${element.textContent?.trim().slice(0, 40)}`)
   })

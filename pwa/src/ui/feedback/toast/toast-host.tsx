@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { hideToast, type Toast, useToast } from '#pwa/lib/state/toasts.ts'
 import { useTopLayer } from '../../overlays/sheet/top-layer.ts'
 import { ToastCard } from './toast-card.tsx'
+import { useClearOfBars } from './use-clear-of-bars.ts'
 import './toast-host.css'
 
 const DEFAULT_MS = 4000
@@ -15,7 +16,7 @@ export function ToastHost() {
   const toast = useToast()
   const layer = useTopLayer()
   const host = useRef<HTMLDivElement>(null)
-  useRoomUnder(host, layer)
+  useClearOfBars(host, layer === document.body)
   if (!layer) return null
   return createPortal(
     <div className="toast-host" aria-live="polite" ref={host}>
@@ -23,34 +24,6 @@ export function ToastHost() {
     </div>,
     layer,
   )
-}
-
-/**
- * The page ends above the message over it, and what gets the focus is scrolled clear of it. Written to the two elements
- * alone: a custom property would have the style of the whole page made anew at each addition to the cart.
- */
-function useRoomUnder(host: RefObject<HTMLElement | null>, layer: HTMLElement | undefined): void {
-  useEffect(() => {
-    const element = host.current
-    if (!element || layer !== document.body) return
-    const root = document.documentElement
-    const write = (room: string) => {
-      root.style.scrollPaddingBlockEnd = room
-      document.body.style.paddingBlockEnd = room
-    }
-    const observer = new ResizeObserver(() => {
-      const { top, height } = element.getBoundingClientRect()
-      write('')
-      if (height === 0) return
-      const kept = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockEnd) || 0
-      write(`${Math.max(kept, Math.ceil(window.innerHeight - top))}px`)
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      write('')
-    }
-  }, [host, layer])
 }
 
 /** Time stands still while someone points at it or has the focus in it (WCAG 2.2.1). */

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readCart } from '#pwa/features/cart/store/cart-storage.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { ToastCard } from '#pwa/ui/feedback/toast/toast-card.tsx'
+import { useClearOfBars } from '#pwa/ui/feedback/toast/use-clear-of-bars.ts'
 import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
 
 /** Pages on which nobody pays, and nothing is typed that a reload would take away. */
@@ -24,7 +25,10 @@ export function NewVersionToast() {
   const hasMessage = useToast() !== undefined
   // The checkout's own sheet may still be on its way.
   const isCalm = CALM.test(pathname) && !hasSheet && !hasMessage && !new URLSearchParams(search).has('commander')
-  if (!version || version === dismissed || !isCalm) return null
+  const isShown = version !== undefined && version !== dismissed && isCalm
+  const host = useRef<HTMLDivElement>(null)
+  useClearOfBars(host, isShown)
+  if (!isShown) return null
 
   const update = async () => {
     setBusy(true)
@@ -33,7 +37,7 @@ export function NewVersionToast() {
     await version.apply()
   }
   return (
-    <div className="toast-host">
+    <div className="toast-host" ref={host}>
       <ToastCard
         text={isBusy ? 'Mise à jour…' : 'Nouvelle version prête.'}
         {...(!isBusy && { action: { label: 'Mettre à jour', run: () => void update() } })}
