@@ -57,6 +57,16 @@ test('a 422 names each field with the former client’s own sentence', async () 
   ])
 })
 
+test('a 422 says one thing of a field, in our words', async () => {
+  const whose = async (spicyLevel: number, quantity = 1) => {
+    const items = [{ menuItemId: 'pad-thai', quantity, options: { spicyLevel } }]
+    return (await app.post('/api/orders', orderBody(undefined, { items }))).body.errors
+  }
+  expect(await whose(9)).toEqual([{ path: 'items.0.options.spicyLevel', message: '4 au plus' }])
+  expect(await whose(9.5)).toEqual([{ path: 'items.0.options.spicyLevel', message: 'Un nombre entier est attendu' }])
+  expect(await whose(1, -0.5)).toEqual([{ path: 'items.0.quantity', message: 'Quantité invalide' }])
+})
+
 test('an unknown call is 404, a known path with another method 405 with what it allows', async () => {
   expect((await app.get('/api/nothing')).body).toMatchObject({ status: 404, code: 'not_found' })
   const wrong = await app.get('/api/reservations')

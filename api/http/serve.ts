@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { type Actor, audienceOf } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { issueWords } from '#api/kernel/problems/issue-words.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
 import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from '#api/platform/answers/idempotency.ts'
@@ -19,7 +20,7 @@ import { parseInput } from './requests/input.ts'
 import { requestContext } from './requests/request-context.ts'
 import { inRequestSpan } from './requests/request-span.ts'
 
-z.config({ ...z.locales.fr(), jitless: false })
+z.config({ localeError: issueWords, jitless: false })
 
 type Handler<E extends Endpoint> = (
   ctx: Ctx,

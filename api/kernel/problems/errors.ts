@@ -33,7 +33,11 @@ export class AppError extends Error {
   }
 }
 
-/** The faulty fields as a 422 (`errors`: path and French message). */
-export function validationError(errors: FieldError[]): AppError {
-  return new AppError('validation_failed', { errors })
+/**
+ * The faulty fields as a 422 (`errors`: path and French message). Of a field the first thing that is wrong is said; the
+ * next comes once that is mended.
+ */
+export function validationError(errors: readonly FieldError[]): AppError {
+  const firsts = errors.filter(({ path }, at) => errors.findIndex(error => error.path === path) === at)
+  return new AppError('validation_failed', { errors: firsts })
 }

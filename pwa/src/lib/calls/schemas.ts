@@ -3,10 +3,11 @@
  * (lib/storage/shape.ts says why).
  */
 import * as z from 'zod/mini'
+import { issueWords } from '#api/kernel/problems/issue-words.ts'
 import type { Shape } from '../storage/shape.ts'
 
 // The library's probe for `new Function` would be reported as a violation of the content security policy.
-z.config({ jitless: true })
+z.config({ jitless: true, localeError: issueWords })
 
 /** What is wrong with a value; undefined when it fits. */
 export function issuesOf(schema: z.ZodMiniType, value: unknown) {
