@@ -1,7 +1,9 @@
 import { afterEach, vi } from 'vitest'
+import { FakeLocks } from './fake-locks.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'locks')
 })
 
 /** Stands in for the browser's EventSource; what was opened last is driven by hand. */
@@ -19,8 +21,9 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this)
   }
 
-  /** Takes the place of the browser's own until the test ends. */
+  /** Takes the place of the browser's own until the test ends, with the locks by which tabs share one. */
   static install(): void {
+    FakeLocks.install()
     FakeEventSource.opened = []
     vi.stubGlobal('EventSource', FakeEventSource)
   }

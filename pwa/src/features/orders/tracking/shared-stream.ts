@@ -1,43 +1,137 @@
+import { uuid } from '#api/kernel/ids.ts'
+import { joinTabs, type Tabs } from '#pwa/lib/calls/streams/among-tabs.ts'
 import { liveStream } from './live-stream.ts'
 
-/** Over HTTP/1.1 a browser holds six connections to a server; with all of them in streams, nothing else is answered. */
+/** Of the six connections that a browser holds to a server over HTTP/1.1, these are the most that go into streams. */
 const MOST = 3
+/** How often the leading tab asks which orders the others follow: one that was closed says nothing any more. */
+const ROLL_CALL_MS = 10_000
 
 type Listener = Parameters<typeof liveStream>[2]
-type Shared = { listeners: Set<Listener>; isUp: boolean; shut: () => void }
+/** Of one stream, or who follows what. */
+type Told = { address: string; isUp: boolean } | { address: string; data: unknown } | 'who follows?'
+type Asked = { tab: string; addresses: readonly string[] }
 
-const shared = new Map<string, Shared>()
+const tab = uuid()
+const listeners = new Map<string, Set<Listener>>()
+const up = new Set<string>()
+let tabs: Tabs<Asked> | undefined
 
 /**
- * The tracking stream of this address, one for all who listen: an order may stand on the page and in a sheet over it.
- * Once the page holds as many as it may, a further address gets none, and its listener has to ask.
- * @returns stops listening; the last one to do so closes the stream
+ * The tracking stream of this address, one for all who listen in all tabs of the browser: one tab holds it and tells the
+ * others. Once the browser holds as many as it may, or where it has no way to share one, a listener hears nothing and
+ * has to ask.
+ * @returns stops listening
  */
 export function sharedStream(address: string, listener: Listener): () => void {
-  const stream = shared.get(address) ?? opened(address)
-  if (!stream) return () => {}
-  stream.listeners.add(listener)
-  if (stream.isUp) listener.onTurn(true)
+  const all = listeners.get(address) ?? new Set()
+  listeners.set(address, all.add(listener))
+  tabs ??= joinTabs('laikhram_tracking', { lead, onTold, onLost })
+  if (all.size === 1) sayWhatIsFollowed()
+  if (up.has(address)) listener.onTurn(true)
   return () => {
-    stream.listeners.delete(listener)
-    if (stream.listeners.size > 0) return
-    shared.delete(address)
-    stream.shut()
+    all.delete(listener)
+    if (all.size > 0) return
+    listeners.delete(address)
+    up.delete(address)
+    sayWhatIsFollowed()
+    if (listeners.size > 0) return
+    tabs?.leave()
+    tabs = undefined
   }
 }
 
-function opened(address: string): Shared | undefined {
-  if (shared.size >= MOST) return
-  const stream: Shared = { listeners: new Set(), isUp: false, shut: () => {} }
-  shared.set(address, stream)
-  stream.shut = liveStream(address, 'tracking', {
-    onEvent: data => {
-      for (const { onEvent } of stream.listeners) onEvent(data)
+function sayWhatIsFollowed(): void {
+  tabs?.ask({ tab, addresses: [...listeners.keys()] })
+}
+
+function onTold(told: Told): void {
+  if (told === 'who follows?') {
+    sayWhatIsFollowed()
+    return
+  }
+  const { address } = told
+  for (const { onEvent, onTurn } of listeners.get(address) ?? []) {
+    if ('data' in told) onEvent(told.data)
+    else if (told.isUp !== up.has(address)) onTurn(told.isUp)
+  }
+  if ('data' in told || !listeners.has(address)) return
+  if (told.isUp) up.add(address)
+  else up.delete(address)
+}
+
+function onLost(): void {
+  for (const address of [...up]) onTold({ address, isUp: false })
+}
+
+type Stream = { isUp: boolean; last: unknown; shut: () => void }
+
+/** Holds the streams of all tabs. */
+function lead(tell: (told: Told) => void) {
+  const streams = new Map<string, Stream>()
+  const followed = new Map<string, readonly string[]>([[tab, [...listeners.keys()]]])
+  /** Tabs that have answered the last roll call. */
+  let present = new Set<string>()
+
+  function settle(): void {
+    const wanted = [...new Set([...followed.values()].flat())].slice(0, MOST)
+    for (const [address, { shut }] of streams) {
+      if (wanted.includes(address)) continue
+      shut()
+      streams.delete(address)
+      tell({ address, isUp: false })
+    }
+    for (const address of wanted) if (!streams.has(address)) open(address)
+  }
+  function open(address: string): void {
+    const stream: Stream = { isUp: false, last: undefined, shut: () => {} }
+    streams.set(address, stream)
+    stream.shut = liveStream(address, 'tracking', {
+      onEvent(data) {
+        stream.last = data
+        tell({ address, data })
+      },
+      onTurn(isUp) {
+        stream.isUp = isUp
+        tell({ address, isUp })
+      },
+    })
+  }
+  /** Who comes later has missed what was told before. */
+  function tellAgain(addresses: readonly string[]): void {
+    for (const address of addresses) {
+      const stream = streams.get(address)
+      if (!stream?.isUp) continue
+      if (stream.last !== undefined) tell({ address, data: stream.last })
+      tell({ address, isUp: true })
+    }
+  }
+  function callTheRoll(): void {
+    for (const other of followed.keys()) if (other !== tab && !present.has(other)) followed.delete(other)
+    present = new Set()
+    settle()
+    tell('who follows?')
+  }
+
+  const roll = setInterval(callTheRoll, ROLL_CALL_MS)
+  settle()
+  // Not within this call: who leads hears itself too, and does not know yet that it leads.
+  queueMicrotask(() => tell('who follows?'))
+  return {
+    hear({ tab: other, addresses }: Asked): void {
+      const before = followed.get(other) ?? []
+      present.add(other)
+      if (addresses.length > 0) followed.set(other, addresses)
+      else followed.delete(other)
+      settle()
+      if (other !== tab) tellAgain(addresses.filter(address => !before.includes(address)))
     },
-    onTurn: isUp => {
-      stream.isUp = isUp
-      for (const { onTurn } of stream.listeners) onTurn(isUp)
+    stop(): void {
+      clearInterval(roll)
+      for (const [address, { shut }] of streams) {
+        shut()
+        onTold({ address, isUp: false })
+      }
     },
-  })
-  return stream
+  }
 }

@@ -16,9 +16,9 @@ import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
 import { hearPrinters } from '../printers/printer-troubles.ts'
-import { boardLine } from './board-line.ts'
 import { arrivalOf, forgetGone, isSeen, markSeen, wishOf } from './seen.ts'
 import { hearStockAlert } from './stock-alerts.ts'
+import { sharedBoardLine } from './stream/shared-board-line.ts'
 
 export type BoardState = {
   /** Undefined until the stream has sent the orders for the first time. */
@@ -67,7 +67,7 @@ export const watchBoard = board.subscribe
 function open(): () => void {
   isOpen = true
   wasDeviceAsked = false
-  const close = boardLine({
+  const close = sharedBoardLine({
     onBoard: takeBoard,
     onOrders: takeOrders,
     onStockAlert: hearStockAlert,

@@ -2,7 +2,7 @@ import type { StockAlert } from '#api/features/notifications/contract/stock-aler
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
-import { readServerEvents } from '#pwa/lib/calls/server-events.ts'
+import { readServerEvents } from '#pwa/lib/calls/streams/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
 import { hearServerTime } from '#pwa/lib/state/clock.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
