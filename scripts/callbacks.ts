@@ -1,6 +1,6 @@
 /** Lists the page's functions that are handed over with a parameter too many (part of `npm run check`). */
 import ts from 'typescript'
-import { callbackFaults } from './check/callbacks/callback-faults.ts'
+import { callbackFaults } from './check/page/callback-faults.ts'
 
 const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }
 const project = ts.getParsedCommandLineOfConfigFile('pwa/tsconfig.json', {}, host)

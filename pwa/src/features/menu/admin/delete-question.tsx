@@ -20,7 +20,7 @@ export function DeleteQuestion({ item, onClose }: DeleteQuestionProps) {
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'item_in_use') throw error
       const why = error instanceof Error ? error.message : String(error)
-      throw new Error(`Erreur lors de la suppression\u00a0: ${why}`)
+      throw new Error(`Erreur lors de la suppression. ${why}`)
     }
   }
   return (

@@ -45,7 +45,7 @@ export function useSaveItem(item: AdminItem | undefined) {
       return undefined
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
-      setProblem(item || made.current ? sentence : `Erreur lors de l’ajout de l’article\u00a0: ${sentence}`)
+      setProblem(item || made.current ? sentence : `Erreur lors de l’ajout de l’article. ${sentence}`)
       const errors = error instanceof ApiProblem ? error.errors : []
       return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[0], message]))
     } finally {

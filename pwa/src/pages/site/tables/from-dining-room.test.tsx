@@ -4,7 +4,7 @@ import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { Ordering } from './ordering.tsx'
+import { Ordering } from '../ordering/ordering.tsx'
 
 it('opens the reservation from the dining room’s menu, without the click in the address', async () => {
   fakeServer({ 'GET /api/menu': { body: aMenu() }, 'GET /api/restaurant': { body: aRestaurant() } })
