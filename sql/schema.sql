@@ -1303,6 +1303,13 @@ create table surcharge_moves (
 );
 create index surcharge_moves_by_time on surcharge_moves (changed_at);
 
+create table given_away (
+  staff_id uuid references staff(id) on delete cascade,
+  given_on date,
+  cents integer not null check (cents > 0),
+  primary key (staff_id, given_on)
+);
+
 create table house_looks (
   kind text primary key,
   state text not null check (state in ('green', 'amber', 'red')),

@@ -1,5 +1,6 @@
 -- A call number is drawn among those that its day has free. Going on by the day's step, three numbers of one's own were
 -- multiples that told the day's orders between them exactly. The row of `call_days` stays what orders of a day wait for.
+-- expand: the release before gives no number by itself: only the trigger's function calls these and reads the columns
 create or replace function next_call_number(day date) returns integer language plpgsql as $$
 declare
   drawn integer;

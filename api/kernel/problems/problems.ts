@@ -21,7 +21,7 @@ export const PROBLEMS = {
   forbidden_role: [403, 'Action réservée à l’administrateur.'],
   refund_over_limit: [
     403,
-    'Sur cette commande, vous pouvez encore rembourser {amount}. Au-delà, demandez à l’administrateur.',
+    'Aujourd’hui, vous pouvez encore rendre ou offrir {amount}. Au-delà, demandez à l’administrateur.',
   ],
   not_yours: [403, 'Ces données appartiennent à un autre compte.'],
   not_found: [404, 'Introuvable. Le lien est peut-être ancien.'],

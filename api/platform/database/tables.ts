@@ -144,6 +144,12 @@ interface FailedPayouts {
   id: string
 }
 
+interface GivenAway {
+  cents: number
+  given_on: string
+  staff_id: string
+}
+
 interface HouseLooks {
   found: string
   kind: string
@@ -1035,6 +1041,7 @@ export interface Tables {
   erasure_key: ErasureKey
   erasures: Erasures
   failed_payouts: FailedPayouts
+  given_away: GivenAway
   house_looks: HouseLooks
   house_photos: HousePhotos
   house_watch: HouseWatch

@@ -5,7 +5,8 @@ import type { CronJob, Jobs } from './jobs.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Deletes expired rows of the platform: idempotency keys, counters of attempts and stock alerts after 24 hours;
+ * Deletes expired rows of the platform: idempotency keys, counters of attempts and stock alerts after 24 hours, of
+ * what the staff gave away after a week;
  * sessions, links, old events and jobs that were given up after 30 days; devices by which nobody has logged in for a year. How long people's own rows are kept stands in
  * `api/features/privacy/rules/retention.ts`.
  */
@@ -21,6 +22,7 @@ async function forgetOld(services: Services): Promise<void> {
   await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
   await services.sql`delete from data_links where expires_at < ${services.clock()}`
   await services.sql`delete from stock_alerts where created_at < ${dayAgo}`
+  await services.sql`delete from given_away where given_on < ${new Date(now - 7 * 24 * HOUR_MS)}::date`
   await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
   await services.sql`
     select graphile_worker.complete_jobs(array_agg(id))

@@ -27,7 +27,7 @@ export async function fullLife(app: PushApp, { admin, manager }: Team) {
   const { bearer, customerId } = person
   await devices(app, bearer)
   const points = { customer_email: CANARY.email, new_points: 12, admin_reason: TOLD.pointsReason }
-  expectDone(await send(app, 'PUT', '/api/admin/loyalty/update-points', points, manager))
+  expectDone(await send(app, 'PUT', '/api/admin/loyalty/update-points', points, admin))
   const dish = { user_email: CANARY.email, item_id: 'pad-thai' }
   expectDone(await app.post('/api/loyalty/rewards/redeem', dish, { ...bearer, ...freshKey() }))
   expectDone(await send(app, 'PUT', '/api/admin/qr-codes/refresh', { customer_email: CANARY.email }, manager))

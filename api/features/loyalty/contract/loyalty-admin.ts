@@ -83,8 +83,12 @@ export const updatePoints = endpoint({
   method: 'PUT',
   path: '/api/admin/loyalty/update-points',
   audience,
-  stepUp: [{ level: 'recent' }],
-  summary: 'Sets a customer’s balance; the ledger gets the difference, who and why, and the customer reads why',
+  stepUp: [
+    { level: 'recent' },
+    { level: 'anew', isAskedByAction: true, said: 'for points worth more than `largeRefundCents`' },
+  ],
+  summary:
+    'Sets a customer’s balance; the ledger gets the difference, who and why, and the customer reads why. Ten points of a customer and day are free, beyond them each counts as money that is given',
   body: z.object({
     customer_email: email,
     new_points: z.int(POINTS).check(z.minimum(0, POINTS), z.maximum(MOST_POINTS, `${MOST_POINTS} points au plus.`)),
@@ -97,7 +101,7 @@ export const updatePoints = endpoint({
     expected_points: nullish(z.int(POINTS)),
   }),
   output: loyaltyCustomer,
-  problems: ['customer_not_found', 'stale_version'],
+  problems: ['customer_not_found', 'stale_version', 'refund_over_limit'],
 })
 
 export const redeemAtCounter = endpoint({

@@ -122,6 +122,18 @@ export async function lockedHolder(
   return row
 }
 
+/** What managers have given a customer of points on a Paris day, less what they took. */
+export async function pointsGiven(tx: Queryable, customerId: string, on: string): Promise<number> {
+  const [row] = await tx<[{ points: number }]>`
+    select coalesce(sum(l.points), 0)::int as points
+    from loyalty_ledger l
+    join staff s on s.id = l.staff_id and s.role <> 'admin'
+    where l.customer_id = ${customerId}
+      and l.kind = 'adjusted'
+      and (l.created_at at time zone 'Europe/Paris')::date = ${on}`
+  return row.points
+}
+
 /** Writes a difference that a staff member made, with who and why. */
 export async function insertAdjusted(
   tx: Queryable,

@@ -1,6 +1,7 @@
 import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
+import type { PriceChange } from '#api/kernel/order/price-change.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { differences } from '#api/kernel/people/differences.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '#api/platform/context/context.ts'
 import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { writePriceChanges } from '#api/platform/trail/price-history.ts'
+import { requireAdministrator } from '#api/platform/trail/require-proof.ts'
 import type { CategoryKey } from '../contract/categories.ts'
 import type { AdminItem, changeItem as changeEndpoint, createItem as createEndpoint } from '../contract/menu-admin.ts'
 import {
@@ -28,12 +30,19 @@ import {
   usesOf,
 } from '../queries/menu-admin.ts'
 import { applyUsualPortions } from '../queries/portions.ts'
-import { insertSurchargeMove } from '../queries/price-history.ts'
+import { insertSurchargeMove, leastOfCategory, pricesBefore } from '../queries/price-history.ts'
 import { itemErrors } from '../rules/dish/item-errors.ts'
 import { changedFields, type ItemFields, isOnTakeaway, newItemFields } from '../rules/dish/item-fields.ts'
 import { newItemId } from '../rules/dish/item-id.ts'
 import { newUntil } from '../rules/novelty.ts'
-import { isSurcharged, NO_PRICES, type Prices, priceChanges } from '../rules/price/price-changes.ts'
+import {
+  isGivenAway,
+  isSteepFall,
+  isSurcharged,
+  NO_PRICES,
+  type Prices,
+  priceChanges,
+} from '../rules/price/price-changes.ts'
 import { adminItemNamed, fieldsNamed } from './save-dishes.ts'
 
 /**
@@ -148,15 +157,47 @@ type Priced = Prices & { category?: CategoryKey }
 /**
  * Writes what becomes of a dish's prices into their history in the same transaction. One that comes into the mains, or
  * leaves them, costs the surcharge more or less from the same instant on.
+ * @throws AppError 'forbidden_role' for a manager's steep fall, 'proof_needed' for an administrator's
+ * Source: docs/decisions/0120-a-manager-refunds-a-little.md.
  */
 export async function recordPrices(ctx: Ctx, tx: Queryable, id: string, before: Priced, after: Priced): Promise<void> {
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
-  await writePriceChanges(tx, priceChanges(id, before, after), { at, staffId })
+  const changes = priceChanges(id, before, after)
+  if (await fallsSteeply(tx, changes, after.category, parisDay(at))) await requireAdministrator(ctx, STEEP_FALL)
+  await writePriceChanges(tx, changes, { at, staffId })
   if (!before.category || !after.category) return
   const bearsSurcharge = isSurcharged(after.category)
   if (bearsSurcharge !== isSurcharged(before.category))
     await insertSurchargeMove(tx, { itemId: id, bearsSurcharge, at })
+}
+
+const STEEP_FALL = 'Un prix qui baisse de plus de 30\u00a0% d’un jour à l’autre est fixé par un administrateur.'
+
+/**
+ * Whether a price becomes much less than it was yesterday, however many steps that takes. A variant that is new is
+ * compared with the dish's cheapest, a dish that is new with its category's: else a dish that is deleted and put on the
+ * menu anew would cost what anybody likes.
+ */
+async function fallsSteeply(
+  tx: Queryable,
+  changes: readonly PriceChange[],
+  category: CategoryKey | undefined,
+  today: string,
+): Promise<boolean> {
+  const set = changes.flatMap(({ itemId, variant, toCents }) =>
+    toCents === null ? [] : [{ itemId, variant, toCents }],
+  )
+  const [{ itemId } = { itemId: null }] = set
+  if (itemId === null || !category) return false
+  const before = await pricesBefore(tx, itemId, today)
+  if (before.length === 0) {
+    const leastCents = (await leastOfCategory(tx, category, itemId)) ?? 0
+    return set.some(({ toCents }) => isGivenAway(leastCents, toCents))
+  }
+  const known = new Map(before.map(({ variant, cents }) => [variant, cents]))
+  const leastCents = Math.min(...known.values())
+  return set.some(({ variant, toCents }) => isSteepFall(known.get(variant) ?? leastCents, toCents))
 }
 
 function checked(item: ItemFields): ItemFields {

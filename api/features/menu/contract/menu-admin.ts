@@ -78,6 +78,15 @@ export type ItemBody = z.input<typeof itemBody>
 const params = z.object({ id: slug })
 const audience = ['manager', 'admin'] as const
 
+/** A dish for next to nothing is money that is given away. */
+export const steepFall = [
+  {
+    level: 'anew',
+    isAskedByAction: true,
+    said: 'for a price more than 30 % below yesterday’s, which is the administrator’s',
+  },
+] as const
+
 export const listAllItems = endpoint({
   method: 'GET',
   path: '/api/admin/menu/all',
@@ -105,22 +114,25 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/api/admin/menu/item',
   audience,
+  stepUp: steepFall,
   summary: 'Puts a dish on the menu; without a price it is written down and shown nowhere',
   body: z.extend(itemBody, { name: line(120, 'Le nom est requis'), category: categoryKey }),
   output: adminItem,
   status: 201,
   idempotent: true,
+  problems: ['forbidden_role'],
 })
 
 export const changeItem = endpoint({
   method: 'PUT',
   path: '/api/admin/menu/item/{id}',
   audience,
+  stepUp: steepFall,
   summary: 'Changes what is named of a dish; `image: null` takes its photo away',
   params,
   body: z.extend(itemBody, { image: z.optional(z.null()) }),
   output: adminItem,
-  problems: ['not_found', 'item_in_use'],
+  problems: ['not_found', 'item_in_use', 'forbidden_role'],
 })
 
 export const uploadItemImage = endpoint({

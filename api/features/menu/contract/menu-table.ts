@@ -4,7 +4,7 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line, slug } from '#api/kernel/calls/fields.ts'
 import { AVAILABILITIES, SHOWN_FIELDS } from '../rules/table/dish-change.ts'
 import { categoryKey } from './categories.ts'
-import { adminItem, position, price, variant } from './menu-admin.ts'
+import { adminItem, position, price, steepFall, variant } from './menu-admin.ts'
 
 /** More than a menu has dishes. */
 const MOST_DISHES = 300
@@ -41,6 +41,7 @@ export const changeItems = endpoint({
   method: 'POST',
   path: '/api/admin/menu/items',
   audience: ['manager', 'admin'],
+  stepUp: steepFall,
   summary:
     'Changes name, category, price or availability of several dishes at once, each from what was seen; a dish that is no longer as it was seen stays as it is and is named',
   body: z.object({
@@ -57,5 +58,5 @@ export const changeItems = endpoint({
     stale: z.array(staleDish),
   }),
   idempotent: true,
-  problems: ['item_in_use'],
+  problems: ['item_in_use', 'forbidden_role'],
 })

@@ -13,6 +13,28 @@ export async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepR
     order by id`
 }
 
+/** What a dish cost last before a Paris day, by variant (null: its one price), also where it has no price any more. */
+export async function pricesBefore(tx: Queryable, itemId: string, day: string) {
+  return await tx<{ variant: string | null; cents: number }[]>`
+    select distinct on (variant) variant, coalesce(to_cents, from_cents) as cents
+    from price_changes
+    where item_id = ${itemId}
+      and (changed_at at time zone 'Europe/Paris')::date < ${day}
+    order by variant, id desc`
+}
+
+/** The least that another dish of a category costs today; null where it has none. */
+export async function leastOfCategory(tx: Queryable, category: string, exceptId: string): Promise<number | null> {
+  const [row] = await tx<[{ cents: number | null }]>`
+    select min(coalesce(v.price_cents, i.price_cents)) as cents
+    from menu_items i
+    left join menu_item_variants v on v.item_id = i.id
+    where i.category_key = ${category}
+      and i.id <> ${exceptId}
+      and i.deleted_at is null`
+  return row.cents
+}
+
 export type SurchargeMoveRow = { itemId: string; bearsSurcharge: boolean; at: Date }
 
 /** Every dish that came into the mains or left them since an instant, oldest first. */

@@ -15,7 +15,10 @@ export const reviseOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/revise',
   audience: ['manager', 'admin'],
-  stepUp: [{ level: 'recent', when: ({ body }) => body.difference < 0, said: 'to give back' }],
+  stepUp: [
+    { level: 'recent', when: ({ body }) => body.difference < 0, said: 'to give back' },
+    { level: 'anew', isAskedByAction: true, said: 'to give back more than `largeRefundCents`' },
+  ],
   summary:
     'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was; what no card pays is waived or the till’s',
   params,
@@ -42,6 +45,7 @@ export const reviseOrder = endpoint({
     'revision_waiting',
     'revision_empty',
     'order_disputed',
+    'refund_over_limit',
     'price_changed',
     'conflict',
     'item_unavailable',

@@ -95,7 +95,7 @@ export const refundOrder = endpoint({
   audience: ['manager', 'admin'],
   stepUp: [{ level: 'recent' }, { level: 'anew', isAskedByAction: true, said: 'above `largeRefundCents`' }],
   summary:
-    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state. A manager gives back what the administrator allows for one order',
+    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state. A manager gives back what the administrator allows for a day',
   params: z.object({ id }),
   body: z
     .object({
@@ -128,7 +128,7 @@ export const readRefundable = endpoint({
   method: 'GET',
   path: '/api/admin/orders/{id}/refund',
   audience: ['manager', 'admin'],
-  summary: 'What the caller may give back of an order now, and of one order at all',
+  summary: 'What the caller may give back of an order now, and may give away in a day at all',
   params: z.object({ id }),
   output: z.object({
     /** Null: there is no limit but what was paid; 0: it is the administrator's alone. */

@@ -27,15 +27,6 @@ export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents
   return cents
 }
 
-/**
- * What a manager may still give back of an order: everything that is gone already counts, whoever gave it back, so that
- * two managers together give no more than one.
- * @param limitCents what the administrator allows for one order
- */
-export function managerLeftCents(limitCents: number, payments: readonly Taken[]): number {
-  return Math.max(0, Math.min(limitCents - sumOf(payments, 'refundedCents'), leftOf(payments)))
-}
-
 type Taken = { capturedCents: number; refundedCents: number; withdrawnCents: number }
 
 /** What was captured for an order, is not given back yet, and no bank holds. */
@@ -46,10 +37,6 @@ export function leftOf(payments: readonly Taken[]): number {
 /** A bank may take back more than was left of a payment; what others keep is not its business. */
 export function leftOfPayment({ capturedCents, refundedCents, withdrawnCents }: Taken): number {
   return Math.max(0, capturedCents - refundedCents - withdrawnCents)
-}
-
-function sumOf(payments: readonly Taken[], field: keyof Taken): number {
-  return payments.reduce((cents, payment) => cents + payment[field], 0)
 }
 
 function notTheOrders(index: number): AppError {

@@ -160,6 +160,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
   stock_alerts: { until: '24 hours', onDeletion: NOTHING_OF_THEM, by: 'forget_old' },
   stock_alert_receipts: { until: 'as the alert', onDeletion: 'sessions of the staff' },
+  given_away: { until: 'a week', onDeletion: NOTHING_OF_THEM, by: 'forget_old' },
   page_files: { until: 'a week after their release', onDeletion: NOTHING_OF_THEM, by: 'keep_release' },
 
   staff: STAFF,

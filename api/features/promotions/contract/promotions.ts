@@ -48,6 +48,7 @@ export const sendPromotional = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/promotional',
   audience: ['admin'],
+  stepUp: [{ level: 'anew', when: ({ body }) => body.data?.discount != null, said: 'with a discount' }],
   summary:
     'Sends an offer to everyone who asked for offers, once to each address. Answers after some seconds at most; the rest goes on by itself',
   body: offer,

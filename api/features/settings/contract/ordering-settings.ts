@@ -132,13 +132,13 @@ export const ORDERING_SETTINGS = {
     body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
     isPublic: false,
   },
-  /** How much of one order a manager may give back, whoever gave back what is gone already; at 0 nothing. */
+  /** How much a manager may give away on a Paris day, refunds and points together; at 0 nothing. */
   managerRefundCents: {
     column: 'manager_refund_cents',
     kind: 'cents',
     section: 'refunds',
-    label: 'Remboursement par un responsable',
-    hint: 'Euros par commande, tout compris. 0\u00a0: l’administrateur seul.',
+    label: 'Gestes d’un responsable par jour',
+    hint: 'Euros par personne\u00a0: remboursements, différences rendues, points au-delà de dix par client. 0\u00a0: l’administrateur seul.',
     wire: z.int(),
     body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
     isPublic: false,

@@ -34,14 +34,14 @@ it('lets a manager refund what the administrator has just allowed, and says wher
   expect(await refund(manager.page).count(), 'nothing is allowed yet').toBe(0)
 
   await admin.page.goto('/admin/reglages?partie=commandes')
-  await admin.page.getByLabel('Remboursement par un responsable').fill('7,50')
+  await admin.page.getByLabel('Gestes d’un responsable par jour').fill('7,50')
   await admin.page.getByRole('button', { name: 'Enregistrer' }).click()
   await admin.page.getByText('Réglages enregistrés.').waitFor()
 
   await open(manager.page, id)
   await refund(manager.page).click()
   await sheet(manager.page)
-    .getByText(/L’équipe rend 7,50\s€ au plus par commande/)
+    .getByText(/Vous rendez ou offrez 7,50\s€ au plus par jour/)
     .waitFor()
   await sheet(manager.page).getByText('Un montant').click()
   await sheet(manager.page).getByLabel('Raison', { exact: true }).fill('Plat oublié')
@@ -67,7 +67,7 @@ it('lets a manager refund what the administrator has just allowed, and says wher
     .first()
     .waitFor()
   await admin.page
-    .getByText(/Remboursement par un responsable\s: 0,00\s€ → 7,50\s€/)
+    .getByText(/Gestes d’un responsable par jour\s: 0,00\s€ → 7,50\s€/)
     .first()
     .waitFor()
   expect([...manager.complaints, ...admin.complaints]).toEqual([])

@@ -33,7 +33,7 @@ async function booksOf(id: string) {
 it('takes a piece off under its customer’s eyes, the money goes back, and the other tablet’s older view changes nothing', async () => {
   const { id, tracking } = await paidOrderOf(TWO_GYOZA)
   await forToday(id)
-  const [one, other, phone] = [await staffDevice('manager'), await staffDevice('manager'), await newPhone()]
+  const [one, other, phone] = [await staffDevice('admin'), await staffDevice('admin'), await newPhone()]
   await phone.page.goto(tracking)
   await phone.page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
   for (const { page } of [one, other]) {

@@ -2,6 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
 const LIMIT_TESTS = ['api/features/payments/actions/refunds/refund-limit.test.ts']
+const GIVING_TESTS = ['api/features/staff/actions/giving-away.test.ts']
 const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']
 
 /** Guards of refunds: once, and no more than was paid. */
@@ -86,15 +87,50 @@ export const REFUNDS: readonly Mutant[] = [
   {
     guard: 'a refund is the administrator’s alone unless they allow more',
     file: 'api/features/payments/actions/refunds/refund-order.ts',
-    find: "    if (limitCents === 0) throw new AppError('forbidden_role')\n",
+    find: "  if ((await givingLimit(ctx, tx))?.limitCents === 0) throw new AppError('forbidden_role')\n",
     replace: '',
     tests: [...LIMIT_TESTS, '-t', 'administrator’s alone'],
   },
   {
-    guard: 'a manager gives back no more than is allowed for one order',
+    guard: 'a manager gives back no more than is allowed for a day',
     file: 'api/features/payments/actions/refunds/refund-order.ts',
-    find: "    if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })\n",
+    find: '  await giveAway(ctx, tx, cents)\n',
     replace: '',
     tests: [...LIMIT_TESTS, '-t', 'at once'],
+  },
+  {
+    guard: 'what a person gives in a day is counted in one row',
+    file: 'api/features/staff/queries/given-away.ts',
+    find: '      where given_away.cents + excluded.cents <= ${limitCents}`',
+    replace: '`',
+    tests: [...GIVING_TESTS, '-t', 'together'],
+  },
+  {
+    guard: 'a changed order gives back no more than a refund',
+    file: 'api/features/orders/actions/revisions/revising/save-revision.ts',
+    find: '    await giveAway(ctx, tx, cents)\n',
+    replace: '',
+    tests: [...GIVING_TESTS, '-t', 'a changed order'],
+  },
+  {
+    guard: 'points beyond ten are money',
+    file: 'api/features/loyalty/actions/points/set-points.ts',
+    find: '  await countPoints(ctx, tx, id, after - before)\n',
+    replace: '',
+    tests: [...GIVING_TESTS, '-t', 'points'],
+  },
+  {
+    guard: 'a price that falls steeply is the administrator’s',
+    file: 'api/features/menu/actions/save-item.ts',
+    find: '  if (await fallsSteeply(tx, changes, after.category, parisDay(at))) await requireAdministrator(ctx, STEEP_FALL)\n',
+    replace: '',
+    tests: ['api/features/menu/actions/prices/steep-fall.test.ts'],
+  },
+  {
+    guard: 'the administrator of a steep fall has proven to be there',
+    file: 'api/platform/trail/require-proof.ts',
+    find: "  await requireProof(ctx, 'anew')\n",
+    replace: '',
+    tests: ['api/features/menu/actions/prices/steep-fall.test.ts', '-t', 'proof'],
   },
 ]

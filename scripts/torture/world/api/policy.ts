@@ -195,10 +195,14 @@ export const POLICY: Record<string, string> = {
  */
 export const STEP_UP: Record<string, string> = {
   'POST /api/admin/orders/{id}/status': 'recent',
-  'POST /api/admin/orders/{id}/revise': 'recent',
+  'POST /api/admin/orders/{id}/revise': 'recent anew',
   'POST /api/admin/orders/{id}/refund': 'recent anew',
   'POST /api/admin/withdrawals/{id}/refund': 'recent anew',
-  'PUT /api/admin/loyalty/update-points': 'recent',
+  'PUT /api/admin/loyalty/update-points': 'recent anew',
+  'POST /api/admin/menu/item': 'anew',
+  'PUT /api/admin/menu/item/{id}': 'anew',
+  'POST /api/admin/menu/items': 'anew',
+  'POST /api/admin/notifications/promotional': 'anew',
   'POST /api/admin/loyalty/rewards': 'recent',
   'GET /api/admin/loyalty/customers': 'anew',
   'PUT /api/admin/settings': 'recent anew',

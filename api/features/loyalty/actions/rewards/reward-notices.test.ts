@@ -53,6 +53,7 @@ describe('a notice', () => {
 
   test('is there when staff bring the balance to ten, and once however many dishes that makes', async () => {
     const who = await someone(3)
+    await app.sql`update settings set manager_refund_cents = 100000`
     await setPoints(who, 35)
     expect(await recipients()).toEqual([who.email])
   })

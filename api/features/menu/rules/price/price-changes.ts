@@ -26,6 +26,18 @@ export function priceChanges(itemId: string, before: Prices, after: Prices): Pri
   return steps.filter(({ fromCents, toCents }) => fromCents !== toCents)
 }
 
+/** By so much a price may fall from one Paris day to the next without an administrator. */
+const MOST_FALL_PERCENT = 30
+
+export function isSteepFall(fromCents: number, toCents: number): boolean {
+  return toCents * 100 < fromCents * (100 - MOST_FALL_PERCENT)
+}
+
+/** Whether a dish that is new costs next to nothing beside those of its category. */
+export function isGivenAway(leastOfCategoryCents: number, cents: number): boolean {
+  return cents * 3 < leastOfCategoryCents
+}
+
 /** A variant may have any name, also one that every object answers to. */
 function centsOf({ pricesCents }: Prices, variant: string): number | null {
   return Object.hasOwn(pricesCents, variant) ? (pricesCents[variant] ?? null) : null

@@ -151,7 +151,7 @@ describe('a number for today', () => {
       const answer = await app.post<{ code?: string }>(
         `/api/admin/orders/${order.id}/${path}`,
         { version: row?.version, ...body },
-        { ...manager, ...freshKey() },
+        { ...admin, ...freshKey() },
       )
       return answer.body.code ?? answer.status
     }

@@ -14,7 +14,7 @@ import { sweepRevisions } from './sweep-revisions.ts'
 
 const app = await testApp()
 const { manager, admin } = await staffBearers(app)
-await app.sql`update settings set slot_capacity = 200`
+await app.sql`update settings set slot_capacity = 200, manager_refund_cents = 100000`
 type Wire = BoardOrder & { code: string }
 
 /** A pad thaï: 13,90 €. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
@@ -6,6 +6,7 @@ import { staffBearers } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)
+await app.sql`update settings set slot_capacity = 200`
 type Wire = { refundedAmount: number; code: string; detail: string; limit: number | null; left: number }
 const at = (id: string) => `/api/admin/orders/${id}/refund`
 
@@ -15,6 +16,8 @@ const refund = (id: string, body: Record<string, unknown>, who = manager, key = 
 const allow = (cents: number) => app.sql`update settings set manager_refund_cents = ${cents}`
 const refundedOf = async (id: string) =>
   (await app.sql`select refunded_cents as cents from orders where id = ${id}`)[0]?.cents
+
+beforeEach(() => app.sql`delete from given_away`)
 
 /** Two som tam and a pad thaï: 25,90 €. */
 async function paid() {
@@ -48,15 +51,17 @@ test('lets a manager give back to the cent what is allowed, and not a cent more'
   expect(note).toEqual({ role: 'manager', details: { cents: 1500, reason: 'Plat oublié' } })
 })
 
-test('counts lines, all that is left, and what the administrator gave back before', async () => {
+test('counts lines and all that is left, of whatever order, and nothing that the administrator gave back', async () => {
   await allow(1500)
   const order = await paid()
   expect((await refund(order.id, {})).body.code).toBe('refund_over_limit')
   expect((await refund(order.id, { amount: 4 }, admin)).status).toBe(200)
-  expect((await refund(order.id, { lines: [{ id: '2', quantity: 2 }] })).body.code).toBe('refund_over_limit')
-  expect((await refund(order.id, { lines: [{ id: '2', quantity: 1 }] })).body.refundedAmount).toBe(10)
+  expect((await refund(order.id, { lines: [{ id: '2', quantity: 2 }] })).body.refundedAmount).toBe(16)
+  const another = await paid()
+  expect((await refund(another.id, { lines: [{ id: '2', quantity: 1 }] })).body.code).toBe('refund_over_limit')
+  expect((await app.get<Wire>(at(another.id), manager)).body.left).toBe(3)
   expect((await refund(order.id, {}, admin)).status, 'the administrator as before').toBe(200)
-  expect((await app.get<Wire>(at(order.id), manager)).body.left).toBe(0)
+  expect((await app.get<Wire>(at(order.id), manager)).body.left, 'nothing of the order is left').toBe(0)
 })
 
 test('a limit above what was paid says what was paid', async () => {

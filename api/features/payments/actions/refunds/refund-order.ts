@@ -4,7 +4,7 @@ import { recordRefundedParts, recordRefundedPieces } from '#api/features/orders/
 import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
 import type { Order } from '#api/features/orders/contract/order.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { giveAway, givingLimit } from '#api/features/staff/actions/giving-away.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
@@ -13,16 +13,14 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import { requireProof } from '#api/platform/trail/require-proof.ts'
 import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
 import { lockedOrderOf, lockedPaidPayments } from '../../queries/stored-payments.ts'
-import { leftOf, managerLeftCents, refundCents } from '../../rules/refund-amount.ts'
+import { leftOf, refundCents } from '../../rules/refund-amount.ts'
 import { giveBack } from './queue-refund.ts'
-import { refundLimit } from './refund-limit.ts'
 
 /**
  * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for a manager no more than
- * the administrator allows for one order. The order keeps its status; a mail with the updated receipt tells its
+ * the administrator allows for a day. The order keeps its status; a mail with the updated receipt tells its
  * customer. The order is locked, so that refunds happen one after the other.
  * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed',
  *   'refunded_meanwhile' with what was, 'refund_too_high', 'refund_over_limit', 'proof_needed',
@@ -67,8 +65,7 @@ type Refund = {
  */
 export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, refund: Refund): Promise<void> {
   const { centsOf, reason, lines, parts = [], knownRefunded } = refund
-  const limitCents = await refundLimit(ctx, tx)
-  if (limitCents === 0) throw new AppError('forbidden_role')
+  if ((await givingLimit(ctx, tx))?.limitCents === 0) throw new AppError('forbidden_role')
   if (!(await lockedOrderOf(tx, orderId))) throw new AppError('order_not_found')
   const payments = (await lockedPaidPayments(tx, orderId)).filter(({ settles }) => settles)
   const leftCents = leftOf(payments)
@@ -83,15 +80,11 @@ export async function refundWithin(ctx: Ctx, tx: Queryable, orderId: string, ref
   }
   const cents = centsOf(items, leftCents)
   if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })
-  const mayCents = limitCents === null ? leftCents : managerLeftCents(limitCents, payments)
-  if (cents > mayCents) throw new AppError('refund_over_limit', { values: { amount: formatEuros(mayCents) } })
-
-  const { largeRefundCents } = await ctx.snapshots.read(settingsSnapshot)
-  if (cents > largeRefundCents) await requireProof(ctx, 'anew')
   const { staffId } = ctx.actor as Staff
   if (lines) await recordRefundedPieces(tx, orderId, lines)
   await recordRefundedParts(tx, orderId, parts)
   const [id = ''] = await giveBack(ctx, tx, orderId, { cents, reason, staffId })
+  await giveAway(ctx, tx, cents)
   await queueRefunded(ctx, tx, orderId, { id, amountCents: cents, reason, lines: lines ?? [] })
   const given = lines?.map(({ id, quantity }) => `${quantity} ${items.find(item => item.id === id)?.name}`)
   const details = { cents, reason, ...(lines && { lines, given }) }

@@ -295,7 +295,7 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/admin/qr-codes/{id}': qrCode,
   'PUT /api/admin/qr-codes/refresh': customerEmail,
   'PUT /api/admin/loyalty/update-points': async (world, who) => ({
-    body: { ...(await customerEmail(world, who)).body, new_points: 25, admin_reason: 'Geste', expected_points: null },
+    body: { ...(await customerEmail(world, who)).body, new_points: 8, admin_reason: 'Geste', expected_points: null },
   }),
   'POST /api/admin/loyalty/rewards': async world => {
     const { id } = things.personOf(world, 'customer')

@@ -9,7 +9,7 @@ import type { BoardOrder } from '../../../contract/orders-admin.ts'
 
 const app = await testApp()
 const { manager, admin } = await staffBearers(app)
-await app.sql`update settings set slot_capacity = 200`
+await app.sql`update settings set slot_capacity = 200, manager_refund_cents = 100000`
 type Wire = BoardOrder & { code: string; order?: BoardOrder; next?: { time: string } }
 type Paid = Awaited<ReturnType<typeof paid>>
 

@@ -1,4 +1,5 @@
 import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { giveAway } from '#api/features/staff/actions/giving-away.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
@@ -47,6 +48,7 @@ export async function saveRevision(
     const cents = -differenceCents(revision)
     if (cents > 0) await money.giveBack(ctx, tx, id, { cents, reason: REVISION_REASON, staffId })
     await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0 })
+    await giveAway(ctx, tx, cents)
     await queueRevised(ctx, tx, id, revision)
   }
   await writeAuditEntry(tx, {

@@ -60,7 +60,7 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
       )}
       {!canRefund && limitCents > 0 && (
         <p className="over-limit">
-          Remboursement&nbsp;: les {formatEuros(limitCents)} que l’équipe peut rendre sur une commande sont atteints.
+          Remboursement&nbsp;: les {formatEuros(limitCents)} que vous pouvez rendre ou offrir aujourd’hui sont atteints.
           Pour plus, demandez à l’administrateur.
         </p>
       )}

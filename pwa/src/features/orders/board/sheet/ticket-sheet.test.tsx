@@ -81,10 +81,10 @@ it('offers a refund to the administrator alone, and of money alone', async () =>
 it('lets a manager refund within the limit, by lines or an amount, and says who refunds more', async () => {
   const { server } = await open({
     [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 15, left: 9 } },
-    [at('refund')]: problem(403, 'refund_over_limit', 'Sur cette commande, vous pouvez encore rembourser 9,00\u00a0€.'),
+    [at('refund')]: problem(403, 'refund_over_limit', 'Aujourd’hui, vous pouvez encore rendre ou offrir 9,00\u00a0€.'),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Rembourser…' }))
-  expect(screen.getByText(/L’équipe rend 15,00\s€ au plus par commande/)).toBeTruthy()
+  expect(screen.getByText(/Vous rendez ou offrez 15,00\s€ au plus par jour/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Tout' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Un montant' }))
   fireEvent.change(screen.getByLabelText('Raison', { selector: 'input' }), { target: { value: 'Plat oublié' } })
@@ -93,7 +93,7 @@ it('lets a manager refund within the limit, by lines or an amount, and says who 
   fireEvent.change(screen.getByLabelText('Montant en euros'), { target: { value: '9' } })
   press(/Rembourser 9,00/)
   await waitFor(() => expect(server.of(at('refund'))[0]?.body).toMatchObject({ amount: 9, reason: 'Plat oublié' }))
-  await screen.findByText(/vous pouvez encore rembourser/)
+  await screen.findByText(/vous pouvez encore rendre ou offrir/)
 })
 
 it('says that the limit is reached in place of the button', async () => {

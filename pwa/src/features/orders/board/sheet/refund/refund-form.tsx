@@ -81,8 +81,8 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       </p>
       {isLimited && (
         <p className="over-limit">
-          L’équipe rend {formatEuros(refundable.limitCents ?? 0)} au plus par commande, ce qui est déjà remboursé
-          compris. Pour plus, demandez à l’administrateur.
+          Vous rendez ou offrez {formatEuros(refundable.limitCents ?? 0)} au plus par jour, ce qui l’est déjà
+          aujourd’hui compris. Pour plus, demandez à l’administrateur.
         </p>
       )}
       <RadioGroup
