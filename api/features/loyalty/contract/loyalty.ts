@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, email, euros, id, line, nullish, slug } from '#api/kernel/calls/fields.ts'
+import { day, email, euros, id, instant, line, nullish, slug } from '#api/kernel/calls/fields.ts'
 
 /** How many entries a page of the history holds, unless fewer are asked for. */
 export const HISTORY_PAGE = 20
@@ -51,11 +51,15 @@ const nextCursor = z.nullable(z.string())
 
 const loyaltyStatus = z.object({
   total_points: points,
+  /** How many of them cannot be spent yet: their order may still be cancelled. Not said where there are none. */
+  pending_points: z.optional(z.int()),
+  /** When all of them can be spent, at the latest. */
+  points_usable_at: z.optional(instant),
   /** Paid orders, free ones included. */
   total_orders: z.int(),
   /** Dishes bought with points so far. */
   rewards_used: z.int(),
-  /** Dishes that the points could buy now. */
+  /** Dishes that the points buy, those that cannot be spent yet counted. */
   available_rewards: z.int(),
   order_history: z.array(historyEntry),
   nextCursor,

@@ -99,6 +99,35 @@ export async function dayOfPoint(
   return row ?? { points: 0, takenTimes: 0 }
 }
 
+/** Points that no dish can be had for yet, and when the first and the last of them can be spent. */
+export type PendingPoints = { points: number; firstAt: Date; lastAt: Date }
+
+/**
+ * The points of days on which every paid order may still be cancelled by its customer: cancelled, it would leave a dish
+ * that nobody paid for. One that is in preparation is enough, or one whose time is over.
+ */
+export async function pendingPoints(tx: Queryable, customerId: string, now: Date): Promise<PendingPoints | undefined> {
+  const [row] = await tx<[{ points: number; firstAt: Date | null; lastAt: Date | null }]>`
+    select count(*)::int as points, min(d.usable_at) as "firstAt", max(d.usable_at) as "lastAt"
+    from loyalty_ledger l
+    cross join lateral (
+      select
+        min(o.cancellable_until) as usable_at,
+        bool_and(coalesce(o.status = 'confirmed' and o.cancellable_until > ${now}, false)) as is_cancellable
+      from orders o
+      where o.customer_id = l.customer_id
+        and o.paid_on = l.earned_on
+        and (o.captured_cents > 0 or o.till_at is not null)
+        and is_kept(o)
+    ) d
+    where l.customer_id = ${customerId}
+      and l.kind = 'earned'
+      and l.reversed_at is null
+      and d.is_cancellable`
+  const { points, firstAt, lastAt } = row
+  return firstAt && lastAt ? { points, firstAt, lastAt } : undefined
+}
+
 /** Whether a point left the balance because of an order. */
 export async function hasReversal(sql: Queryable, customerId: string, orderId: string): Promise<boolean> {
   const rows = await sql`

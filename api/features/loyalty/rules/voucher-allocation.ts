@@ -1,13 +1,21 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+
+/** Points whose orders their customer may still cancel, and from when all of them can be spent. */
+type Pending = { points: number; lastAt: Date }
 
 /**
  * Whether a balance buys a dish.
- * @throws AppError 'not_enough_points' saying how many are missing
+ * @param pending points of the balance that cannot be spent yet
+ * @throws AppError 'not_enough_points' saying how many are missing, or from when they can be spent
  */
-export function assertEnoughPoints(points: number): void {
+export function assertEnoughPoints(points: number, pending?: Pending): void {
   const missing = POINTS_PER_REWARD - points
   if (missing > 0) throw new AppError('not_enough_points', { values: { missingText: formatPoints(missing) } })
+  if (!pending || points - pending.points >= POINTS_PER_REWARD) return
+  const sentence = `Il manque un point qui vient d’être gagné\u00a0: il s’utilise à partir de ${formatTimeInSentence(parisTime(pending.lastAt))}, quand sa commande ne s’annule plus.`
+  throw new AppError('not_enough_points', { sentence, extra: { points_usable_at: pending.lastAt.toISOString() } })
 }
 
 /** `1 point`, `3 points`. */

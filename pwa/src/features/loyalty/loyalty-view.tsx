@@ -10,6 +10,7 @@ import { LoyaltyCard } from './card/loyalty-card.tsx'
 import { PointsHistory } from './history/points-history.tsx'
 import { LoyaltyRules } from './loyalty-rules.tsx'
 import { PointsHead } from './points/points-head.tsx'
+import { pendingWords } from './points/points-words.ts'
 import { OwnRewards } from './rewards/own-rewards.tsx'
 import { RewardPicker, RewardsToCome } from './rewards/reward-picker.tsx'
 import type { useOlderHistory } from './status.ts'
@@ -66,10 +67,10 @@ export function LoyaltyView(props: LoyaltyViewProps) {
         </div>
       )}
       {customer.qr_code_id === null && <Notice>Votre carte n’est pas encore faite. Demandez-la au comptoir.</Notice>}
-      {status && dishes && availableRewards(status.total_points) > 0 && (
+      {status && dishes && dishesToChoose(status) > 0 && (
         <RewardPicker ref={picker} dishes={dishes} busy={props.redeeming} onRedeem={props.onRedeem} />
       )}
-      {status && dishes && availableRewards(status.total_points) === 0 && <RewardsToCome dishes={dishes} />}
+      {status && dishes && dishesToChoose(status) === 0 && <RewardsToCome dishes={dishes} />}
       {!status && !failure && <Skeleton lines={12} label="Chargement des plats offerts" />}
       <LoyaltyRules />
       {status && (
@@ -84,6 +85,11 @@ export function LoyaltyView(props: LoyaltyViewProps) {
       )}
     </div>
   )
+}
+
+/** How many dishes can be had now: not for points whose order may still be cancelled. */
+function dishesToChoose({ total_points, pending_points = 0 }: LoyaltyStatus): number {
+  return availableRewards(total_points - pending_points)
 }
 
 /** Scrolls the form into view, with the focus on the first dish that can be chosen. */
@@ -115,9 +121,12 @@ function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: Bal
             Voir la carte
           </Button>
         )}
-        {status && available > 0 && <Button onClick={onChoose}>Choisir</Button>}
+        {status && dishesToChoose(status) > 0 && <Button onClick={onChoose}>Choisir</Button>}
         {customer.qr_code_id && <Button onClick={onShowCard}>Ma carte</Button>}
       </PointsHead>
+      {status?.pending_points !== undefined && status.points_usable_at !== undefined && (
+        <Notice>{pendingWords(status.pending_points, status.points_usable_at)}</Notice>
+      )}
       <Figures
         figures={[
           { value: status?.total_orders ?? customer.total_orders ?? '…', word: 'Commandes' },

@@ -21,7 +21,13 @@ const statusQuery = (customer: Customer) =>
       return status
     },
     staleTime: FRESH_MS,
+    // A point that cannot be spent yet can be at an instant that the answer names.
+    refetchInterval: ({ state: { data } }) => untilUsable(data?.points_usable_at),
   })
+
+function untilUsable(at: string | undefined): number | false {
+  return at !== undefined && Math.max(FRESH_MS, new Date(at).getTime() - Date.now())
+}
 
 /** @param cursor part of the key, since a new first page is followed by other pages */
 const olderQuery = (customer: Customer, cursor: string | null) =>

@@ -6,6 +6,13 @@ const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.t
 /** Guards of points: one a day, and no more spent than there are. */
 export const POINTS: readonly Mutant[] = [
   {
+    guard: 'a point is spent when its order can no longer be cancelled',
+    file: 'api/features/loyalty/actions/rewards/redeem-reward.ts',
+    find: 'assertEnoughPoints(balance, await pendingPoints(tx, customerId, ctx.clock()))',
+    replace: 'assertEnoughPoints(balance)',
+    tests: ['api/features/loyalty/actions/rewards/pending-points.test.ts'],
+  },
+  {
     guard: 'the points’ row lock',
     file: 'api/features/loyalty/queries/ledger.ts',
     find: 'where id = ${customerId}\n    for no key update`',

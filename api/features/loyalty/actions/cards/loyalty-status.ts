@@ -6,7 +6,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { HISTORY_PAGE, type LoyaltyStatus } from '../../contract/loyalty.ts'
-import { ledgerEntries, pointsAndOrders } from '../../queries/ledger.ts'
+import { ledgerEntries, pendingPoints, pointsAndOrders } from '../../queries/ledger.ts'
 import { countVouchers, shownVouchers } from '../../queries/vouchers.ts'
 import { rewardDishes, toReward } from '../../views/loyalty-view.ts'
 import { pageOf } from '../points/loyalty-history.ts'
@@ -24,10 +24,16 @@ export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltySta
   const customerId = await ownAccount(ctx, email)
   const { menu } = await ctx.snapshots.read(menuSnapshot)
   const book = bookOf(menu)
-  const card = await ctx.sql.begin('isolation level repeatable read read only', tx => cardOf(tx, customerId))
+  const card = await ctx.sql.begin('isolation level repeatable read read only', tx =>
+    cardOf(tx, customerId, ctx.clock()),
+  )
   const { entries, nextCursor } = pageOf(ctx, customerId, card.entries, HISTORY_PAGE)
   return {
     total_points: card.points,
+    ...(card.pending && {
+      pending_points: card.pending.points,
+      points_usable_at: card.pending.lastAt.toISOString(),
+    }),
     total_orders: card.paidOrders,
     rewards_used: card.vouchersTaken,
     available_rewards: availableRewards(card.points),
@@ -39,13 +45,14 @@ export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltySta
 }
 
 /** All tables are read in one snapshot, since points, ledger and vouchers must fit each other. */
-async function cardOf(tx: Queryable, customerId: string) {
-  const [figures, entries, vouchers, vouchersTaken] = await Promise.all([
+async function cardOf(tx: Queryable, customerId: string, now: Date) {
+  const [figures, pending, entries, vouchers, vouchersTaken] = await Promise.all([
     pointsAndOrders(tx, customerId),
+    pendingPoints(tx, customerId, now),
     ledgerEntries(tx, customerId, { limit: HISTORY_PAGE + 1 }),
     shownVouchers(tx, customerId, USED_SHOWN),
     countVouchers(tx, customerId),
   ])
   if (!figures) throw new AppError('unauthenticated')
-  return { ...figures, entries, vouchers, vouchersTaken }
+  return { ...figures, pending, entries, vouchers, vouchersTaken }
 }

@@ -9,7 +9,7 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { redeemReward as endpoint, RewardDish } from '../../contract/loyalty.ts'
-import { lockedBalance } from '../../queries/ledger.ts'
+import { lockedBalance, pendingPoints } from '../../queries/ledger.ts'
 import { countVouchers, insertRedemption } from '../../queries/vouchers.ts'
 import { assertEnoughPoints } from '../../rules/voucher-allocation.ts'
 import { rewardDishes } from '../../views/loyalty-view.ts'
@@ -41,7 +41,8 @@ export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['bod
 }
 
 /**
- * Takes ten points and gives the voucher that they bought.
+ * Takes ten points and gives the voucher that they bought. A point can be spent once its order can no longer be cancelled
+ * by its customer.
  * @param where said in the customer's history
  * @returns the points that are left
  * @throws AppError 'not_enough_points'
@@ -55,7 +56,7 @@ export async function buyDish(
 ): Promise<{ rewardId: string; points: number }> {
   const balance = await lockedBalance(tx, customerId)
   if (balance === undefined) throw new AppError('unauthenticated')
-  assertEnoughPoints(balance)
+  assertEnoughPoints(balance, await pendingPoints(tx, customerId, ctx.clock()))
   const rewardId = uuid()
   await insertRedemption(tx, {
     voucherId: rewardId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceWords, bowlsPainted, movementWords, progressWords } from './points-words.ts'
+import { balanceWords, bowlsPainted, movementWords, pendingWords, progressWords } from './points-words.ts'
 
 test.each([
   [0, 0],
@@ -44,4 +44,14 @@ test.each([
   [12, '+12 points'],
 ])('writes a movement of %i as %s', (points, words) => {
   expect(movementWords(points).replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test.each([
+  [1, '1 point s’utilise à partir de 12 h 40, quand sa commande ne s’annule plus, ou dès que la cuisine commence.'],
+  [
+    2,
+    '2 points s’utilisent à partir de 12 h 40, quand leurs commandes ne s’annulent plus, ou dès que la cuisine commence.',
+  ],
+])('says from when %i points can be spent', (points, words) => {
+  expect(pendingWords(points, '2026-11-21T11:40:00Z').replaceAll('\u00a0', ' ')).toBe(words)
 })

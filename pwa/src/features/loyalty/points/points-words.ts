@@ -1,5 +1,6 @@
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { plural } from '#api/kernel/text/plural.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 
 /**
  * How many bowls of the card are painted: points modulo ten. A card that has just become full stays painted, since ten
@@ -27,6 +28,14 @@ export function balanceWords(points: number): { title: string; rest: string } {
   const title = rewards === 1 ? 'Votre plat offert vous attend.' : `${rewards} plats offerts vous attendent.`
   const over = points % POINTS_PER_REWARD
   return { title, rest: over === 0 ? 'Les dix bols sont peints.' : `Et déjà ${progressWords(points)} pour le suivant.` }
+}
+
+/** From when points can be spent whose order may still be cancelled. */
+export function pendingWords(points: number, usableAt: string): string {
+  const time = formatTimeInSentence(parisTime(new Date(usableAt)))
+  const [spent, order] =
+    points === 1 ? ['s’utilise', 'sa commande ne s’annule'] : ['s’utilisent', 'leurs commandes ne s’annulent']
+  return `${plural(points, 'point', 'points')} ${spent} à partir de ${time}, quand ${order} plus, ou dès que la cuisine commence.`
 }
 
 /** A movement with its sign, which is a true minus: `+1 point`, `−10 points`. */
