@@ -27,8 +27,7 @@ export async function revise(shop: Shop, order: Placed, change: object, cents: n
   const key = freshKey()
   // A manager gives back no more than a day's limit.
   const { admin } = await shop.app.staff()
-  const send = () =>
-    shop.app.post(`/api/admin/orders/${order.id}/revise`, { version, ...change }, { ...admin, ...key })
+  const send = () => shop.app.post(`/api/admin/orders/${order.id}/revise`, { version, ...change }, { ...admin, ...key })
   const { status, body } = await send()
   expect([200, 409, 422], JSON.stringify(body)).toContain(status)
   if (status !== 200) return false
