@@ -106,6 +106,21 @@ describe('where a manager may give nothing', () => {
     expect(told(await takeOff(order, 2, await anAdmin()))).toEqual(DONE)
   })
 
+  test('a difference that no card pays is not waived either', async () => {
+    const nok = await aManager()
+    const pickup = { date: clock().toISOString().slice(0, 10), time: '20:00', notes: '' }
+    const chicken = { menuItemId: 'pad-thai', protein: 'Poulet', unitPrice: 13.5 }
+    const order = await placedOrder(app, orderBody([chicken], { pickup }))
+    await payOrder(app, order)
+    const { version } = await orderOnBoard(app, order, nok)
+    const pork = { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Porc', spicyLevel: 1 } }
+    const body = { version, take: [{ id: '1', quantity: 1 }], add: [pork], difference: 0.4 }
+    const revise = () => post<Wire>(`/api/admin/orders/${order.id}/revise`, body, { ...nok, ...freshKey() })
+    expect(told(await revise())).toEqual(OVER)
+    await allow(40)
+    expect(told(await revise())).toEqual(DONE)
+  })
+
   test('a changed order that costs the same or more is theirs as before', async () => {
     const nok = await aManager()
     const order = await paid()

@@ -108,7 +108,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     guard: 'a changed order gives back no more than a refund',
     file: 'api/features/orders/actions/revisions/revising/save-revision.ts',
-    find: '    await giveAway(ctx, tx, cents)\n',
+    find: '    await giveAway(ctx, tx, cents + revision.waivedCents)\n',
     replace: '',
     tests: [...GIVING_TESTS, '-t', 'a changed order'],
   },

@@ -48,7 +48,7 @@ export async function saveRevision(
     const cents = -differenceCents(revision)
     if (cents > 0) await money.giveBack(ctx, tx, id, { cents, reason: REVISION_REASON, staffId })
     await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0 })
-    await giveAway(ctx, tx, cents)
+    await giveAway(ctx, tx, cents + revision.waivedCents)
     await queueRevised(ctx, tx, id, revision)
   }
   await writeAuditEntry(tx, {
