@@ -25,7 +25,7 @@ const entry = (page: Page, id: string) =>
 
 async function unfold(order: Locator): Promise<void> {
   await order.locator('summary').click()
-  await order.getByRole('button', { name: 'Commander à nouveau' }).waitFor()
+  await order.getByRole('button', { name: 'Commander à nouveau', exact: true }).waitFor()
 }
 
 /** Opens the list of past orders on a phone with this session. */
@@ -89,7 +89,7 @@ it('come with their note, and again without the dish that has run out', async ()
   expect(download.suggestedFilename()).toBe(`facturette-${id.slice(0, 8).toUpperCase()}.pdf`)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await order.getByRole('button', { name: 'Commander à nouveau' }).click()
+  await order.getByRole('button', { name: 'Commander à nouveau', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Commander à nouveau' })
   await expectText(dialog, 'Pas repris', 'Som tam', 'Indisponible en ce moment.')
   await dialog.getByRole('button', { name: /^Ajouter 2 articles/ }).click()

@@ -86,7 +86,7 @@ async function listed(page: Page): Promise<void> {
 
 async function unfolded(page: Page): Promise<void> {
   await page.locator('.order-entry').nth(1).locator('summary').click()
-  await page.getByRole('button', { name: 'Commander à nouveau' }).waitFor()
+  await page.getByRole('button', { name: 'Commander à nouveau', exact: true }).waitFor()
 }
 
 /** Makes a past order cost less than the same dishes do today. */
@@ -98,7 +98,7 @@ async function withOldPrices(session: Session): Promise<void> {
 
 async function askedAgain(page: Page): Promise<void> {
   await page.locator('.order-entry summary').first().click()
-  await page.getByRole('button', { name: 'Commander à nouveau' }).click()
+  await page.getByRole('button', { name: 'Commander à nouveau', exact: true }).click()
   await page.getByText('Repris, mais autrement').waitFor()
 }
 

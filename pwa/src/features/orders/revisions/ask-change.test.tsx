@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
@@ -29,6 +30,27 @@ it('keeps what was written when no answer comes, and closes once the restaurant 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Envoyer au restaurant' })).toBeNull())
   expect(server.of(SEND)[1]?.body).toEqual({ wish: 'remove', words: 'Sans les nems', trackingToken: 'a-token' })
   await waitFor(hasFocus)
+})
+
+it('offers the slots for another hour, and sends the one that was chosen', async () => {
+  const server = fakeServer({ [SEND]: { status: 204 } })
+  const tomorrow = { date: addDays(parisDay(new Date()), 1), time: '20:15' }
+  const pickTime = (_: unknown, choose: (pickup: typeof tomorrow) => void) => (
+    <button type="button" onClick={() => choose(tomorrow)}>
+      20:15
+    </button>
+  )
+  renderPart(<AskChange order={order} token="a-token" pickTime={pickTime} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Demander un changement' }))
+  fireEvent.click(screen.getByLabelText('Retirer un plat'))
+  expect(screen.queryByRole('button', { name: '20:15' })).toBeNull()
+  fireEvent.click(screen.getByLabelText('Changer l’heure du retrait'))
+  fireEvent.click(screen.getByRole('button', { name: '20:15' }))
+  fireEvent.change(screen.getByLabelText(/En quelques mots/), { target: { value: 'Je suis en retard' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer au restaurant' }))
+  await waitFor(() => expect(server.of(SEND)).toHaveLength(1))
+  const words = 'demain à\u00a020\u00a0h\u00a015. Je suis en retard'
+  expect(server.of(SEND)[0]?.body).toEqual({ wish: 'time', words, trackingToken: 'a-token' })
 })
 
 it.each([

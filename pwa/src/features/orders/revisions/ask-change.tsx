@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract/order-changes.ts'
 import { askChange } from '#api/features/orders/contract/revisions.ts'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
@@ -15,10 +17,13 @@ import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
 import { WISH_WORDS, wishWords } from './wish-words.ts'
 import './ask-change.css'
 
-type AskChangeProps = { order: Tracking; token: string | undefined }
+/** The slots there are, to choose another pickup from. */
+type PickTime = (value: PickupTime | undefined, onChange: (pickup: PickupTime) => void) => ReactNode
+
+type AskChangeProps = { order: Tracking; token: string | undefined; pickTime?: PickTime }
 
 /** 'Demander un changement', until the order is ready: it rings at the counter, which answers here. */
-export function AskChange({ order, token }: AskChangeProps) {
+export function AskChange({ order, token, pickTime }: AskChangeProps) {
   const [isOpen, setOpen] = useState(false)
   const part = useRef<HTMLElement>(null)
   // What was pressed gives way to something else.
@@ -46,7 +51,7 @@ export function AskChange({ order, token }: AskChangeProps) {
           Demander un changement
         </Button>
       )}
-      {mayAsk && isOpen && <WishForm id={order.id} token={token} onDone={() => turn(false)} />}
+      {mayAsk && isOpen && <WishForm id={order.id} token={token} pickTime={pickTime} onDone={() => turn(false)} />}
     </section>
   )
 }
@@ -62,14 +67,26 @@ function answerWords(status: Tracking['status'], answer: Answer): string {
   return 'Le restaurant a reçu votre demande. Sans réponse, la commande reste comme elle est.'
 }
 
-function WishForm({ id, token, onDone }: { id: string; token: string | undefined; onDone: () => void }) {
+type WishFormProps = {
+  id: string
+  token: string | undefined
+  pickTime: PickTime | undefined
+  onDone: () => void
+}
+
+function WishForm({ id, token, pickTime, onDone }: WishFormProps) {
   const [wish, setWish] = useState<ChangeWish>()
   const [words, setWords] = useState('')
+  const [pickup, setPickup] = useState<PickupTime>()
+  const now = useNow()
   const ask = useMutation({
     mutationFn: (wish: ChangeWish) =>
       call(
         askChange,
-        { params: { id }, body: { wish, words: words.trim(), trackingToken: token } },
+        {
+          params: { id },
+          body: { wish, words: wishedWords(wish === 'time' ? pickup : undefined, words, now), trackingToken: token },
+        },
         { token: customerToken() },
       ),
     onSuccess: onDone,
@@ -87,6 +104,7 @@ function WishForm({ id, token, onDone }: { id: string; token: string | undefined
         value={wish}
         onChange={setWish}
       />
+      {wish === 'time' && pickTime?.(pickup, setPickup)}
       <Field label="En quelques mots" optional hint="Quel plat, quelle heure…">
         {control => (
           <textarea
@@ -114,4 +132,9 @@ function WishForm({ id, token, onDone }: { id: string; token: string | undefined
       </Button>
     </form>
   )
+}
+
+/** The slot that was chosen, for the counter to read, and what was written. */
+function wishedWords(pickup: PickupTime | undefined, words: string, now: Date): string {
+  return [pickup && formatPickup(pickup, now), words.trim()].filter(Boolean).join('. ')
 }

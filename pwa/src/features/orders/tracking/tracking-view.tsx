@@ -40,6 +40,8 @@ type TrackingViewProps = {
   payment?: ReactNode
   /** Offers a notification when the order is ready, while it is being prepared. */
   notify?: ReactNode
+  /** Orders the same anew, once the order is cancelled. */
+  again?: ReactNode
   /** Asks the restaurant for a change. */
   change?: ReactNode
   /** Withdraws from drinks that keep. */
@@ -54,7 +56,7 @@ type TrackingViewProps = {
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment, notify, change, withdraw, invoice, data } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify, again, change, withdraw, invoice, data } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
   const skewMs = useClockSkew()
@@ -101,6 +103,7 @@ export function TrackingView(props: TrackingViewProps) {
       <DelayedPickup order={order} now={now} />
       <FailedMail order={order} />
       {order.status === 'pending' && payment}
+      {again}
       <RevisionsNote revisions={order.revisions} payment={payment} isOver={!isUnderWay(order.status)} />
       {/* Hours before, it is something to know for later. The same one moves up: what it watches for goes on. */}
       {isSoon ? [here, progress] : [progress, here]}

@@ -20,6 +20,8 @@ import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
 const NotifyMe = partOrNothing(async () => (await import('#pwa/features/push/notify-me.tsx')).NotifyMe)
 const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange)
+const OtherPickupPart = partOrNothing(async () => (await import('./tracked/other-pickup-part.tsx')).OtherPickupPart)
+const OrderAgainPart = partOrNothing(async () => (await import('./tracked/order-again-part.tsx')).OrderAgainPart)
 const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)
 
 const Withdraw = partOrNothing(async () => (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw)
@@ -49,6 +51,7 @@ export function TrackingPage() {
         now={now}
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
+        again={order.status === 'cancelled' && <Again order={order} />}
         withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
         invoice={<Invoice order={{ id, token }} />}
         data={<Data id={id} token={token} />}
@@ -100,10 +103,26 @@ function Notify({ id, token }: { id: string; token: string | undefined }) {
   )
 }
 
-function Change(props: { order: Tracking; token: string | undefined }) {
+function Change({ order, token }: { order: Tracking; token: string | undefined }) {
   return (
     <Suspense>
-      <AskChange {...props} />
+      <AskChange
+        order={order}
+        token={token}
+        pickTime={(value, onChange) => (
+          <Suspense>
+            <OtherPickupPart order={order} value={value} onChange={onChange} />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  )
+}
+
+function Again({ order }: { order: Tracking }) {
+  return (
+    <Suspense>
+      <OrderAgainPart order={order} />
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { OrderState } from '../../items/order-state.tsx'
 import { OrderEntryBody, type OrderEntryWays } from './order-entry-body.tsx'
@@ -37,6 +38,12 @@ export function OrderEntry({ order, now, ...ways }: OrderEntryProps) {
         {/* Only opened entries are rendered in full, so that a long list opens as fast as a short one. */}
         {isOpen && <OrderEntryBody order={order} now={now} {...ways} />}
       </details>
+      {!isOpen && !isLive && (
+        <Button look="link" onClick={() => ways.onReorder(order)}>
+          Commander à nouveau
+          <span className="visually-hidden">, commande {orderNumber(order.id)}</span>
+        </Button>
+      )}
     </li>
   )
 }

@@ -17,7 +17,7 @@ export type Shop = {
 }
 
 /** An order as the customer's list or the tracking page knows it. */
-type PastOrder = Pick<ListedOrder, 'id' | 'items'>
+export type PastOrder = Pick<ListedOrder, 'id' | 'items'>
 
 type Reordering = {
   /** Adds an order to the cart at once where nothing has changed; otherwise the dialog says first what has. */
@@ -26,7 +26,7 @@ type Reordering = {
 }
 
 /** The overlays' names in the address. Lists that stand at once each have their own, or two dialogs would open. */
-export const REORDER_OVERLAYS = { history: 'recommander', last: 'reprendre' } as const
+export const REORDER_OVERLAYS = { history: 'recommander', last: 'reprendre', tracked: 'refaire' } as const
 
 /** Ordering again, with its dialog in the address (`?recommander={id}` in the customer's list). */
 export function useReordering(

@@ -167,7 +167,8 @@ describe('the list', () => {
   it('tells each order by day, total, state, number and dishes', async () => {
     show([past(), past({ id: other(1).id, status: 'cancelled', createdAt: '2025-11-21T11:02:00Z' })])
     const [first, second] = await entries()
-    const words = (entry: HTMLElement | undefined) => entry?.textContent?.replaceAll('\u00a0', ' ')
+    const words = (entry: HTMLElement | undefined) =>
+      entry?.querySelector('summary')?.textContent?.replaceAll('\u00a0', ' ')
     expect(words(first)).toBe('Aujourd’hui27,40 €Retirée#4F8A21C0Pad thaï, Curry vert')
     expect(words(second)).toBe('21 novembre 202527,40 €Annulée#00000000Pad thaï, Curry vert')
   })
@@ -395,6 +396,14 @@ describe('ordering again', () => {
       ['Curry vert', 1],
     ])
     await screen.findByText('2 plats ajoutés')
+  })
+
+  it('is a tap away in the list, without unfolding', async () => {
+    const { address, client } = show([past()])
+    await waitFor(() => expect(client.getQueryData(['menu'])).toBeTruthy())
+    fireEvent.click(await screen.findByRole('button', { name: /^Commander à nouveau.*#4F8A21C0$/ }))
+    await waitFor(() => expect(address()).toBe('/?panier='))
+    expect(cartState().lines.map(({ name }) => name)).toEqual(['Pad thaï', 'Curry vert'])
   })
 
   it('says first what is gone, then adds the rest', async () => {

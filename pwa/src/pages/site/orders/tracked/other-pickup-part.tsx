@@ -1,0 +1,30 @@
+import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
+import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+
+type OtherPickupProps = {
+  order: Tracking
+  value: PickupTime | undefined
+  onChange: (pickup: PickupTime) => void
+}
+
+/** The slots that have room for what was ordered; nothing where they are not known, as the wish can be written. */
+export function OtherPickupPart({ order, value, onChange }: OtherPickupProps) {
+  const book = usePriceBook()
+  const { data: restaurant } = useRestaurant()
+  const now = useNow()
+  const dishes = order.items.map(({ menuItemId, quantity }) => ({ dish: book?.dishes.get(menuItemId), quantity }))
+  const { data: days, isError } = usePickupDays({
+    kitchenLoad: dishes.reduce((load, { dish, quantity }) => load + (dish?.kitchenLoad ?? 0) * quantity, 0),
+    hasAlcohol: dishes.some(({ dish }) => dish?.alcohol),
+  })
+  if (isError && !days) return null
+  if (!days || !restaurant) return <Skeleton lines={4} label="Chargement des créneaux" />
+  const { alcoholUntil, phone, pausedUntil } = restaurant
+  return <SlotPicker {...{ days, value, onChange, alcoholUntil, phone, pausedUntil, now }} />
+}
