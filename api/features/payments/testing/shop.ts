@@ -80,12 +80,11 @@ export class Shop {
     return order
   }
 
-  /** Orders set menus alone. */
+  /** Orders set menus, and something beside them: money that is too much would be refused for want of it otherwise. */
   async placeMenus(quantity: number): Promise<Placed | undefined> {
-    const { items, ...body } = orderBody([{ menuItemId: 'formule1', quantity, unitPrice: SET_MENU.cents / 100 }], {
-      pickup: this.#pickup(),
-    })
-    const whole = items.map(item => ({ ...item, components: MENU_PARTS }))
+    const menus = { menuItemId: 'formule1', quantity, unitPrice: SET_MENU.cents / 100 }
+    const { items, ...body } = orderBody([menus, STICKY_RICE], { pickup: this.#pickup() })
+    const whole = items.map(item => (item.menuItemId === 'formule1' ? { ...item, components: MENU_PARTS } : item))
     const answer = await this.app.post<Placed & { code: string }>('/api/orders', { ...body, items: whole }, freshKey())
     if (answer.status !== 201) {
       expect(answer.body.code).toBe('item_unavailable')

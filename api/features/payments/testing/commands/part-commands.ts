@@ -51,7 +51,7 @@ export const PARTS: fc.Arbitrary<Command>[] = [
   onOrder('take a set menu off', takeMenuOff),
   n.map(i =>
     command(`a drink is back, then its set menu ${i}`, null, async shop => {
-      const order = await paidMenus(shop, 1 + (i % 2))
+      const order = await paidMenus(shop, i % 5 === 0 ? 2 : 1)
       if (!order) return
       await withdraw(shop, order)
       if (i % 3 > 0) await giveDrinksBack(shop, order)

@@ -122,3 +122,9 @@ it.each([
 ])('says %o as %s', (details, words) => {
   expect(plain(formatDetails(details))).toBe(plain(words))
 })
+
+it('says what a change cost more and no card paid, and that the till has it', () => {
+  expect(formatDetails({ waivedCents: 40 })).toBe('offert\u00a0: 0,40\u00a0€')
+  expect(formatDetails({ tillCents: 30 })).toBe('pour la caisse\u00a0: 0,30\u00a0€')
+  expect(formatDetails({ difference: true })).toBe('différence d’une modification\u00a0: oui')
+})

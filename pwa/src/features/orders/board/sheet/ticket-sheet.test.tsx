@@ -249,6 +249,13 @@ it('says what small difference of an order that was paid by card the till takes'
   expect(document.body.textContent).toMatch(/différence à encaisser à la caisse\s0,40/)
 })
 
+it('says to whoever gives back that the till has a small difference', async () => {
+  await open({}, { tillDifference: { amount: 0.4, collectedAt: '2026-11-21T11:00:00.000Z' }, status: 'confirmed' })
+  expect(document.body.textContent).toMatch(/différence encaissée à la caisse\s0,40/)
+  press('Annuler la commande…')
+  expect(document.body.textContent).toContain('rendez-la à la caisse')
+})
+
 it('tells what a dish costs before it is added, and leaves the focus where its pieces are counted', async () => {
   const dish = aDish({ name: 'Gyoza', price: 6 })
   await open({

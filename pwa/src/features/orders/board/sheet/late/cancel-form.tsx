@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
@@ -10,6 +9,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel } from '../../line/ticket-calls.ts'
+import { collectedDifferenceWords } from '../refund/refund-draft.ts'
 
 type Reason = (typeof STAFF_REASONS)[number]
 const OPTIONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
@@ -20,6 +20,7 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [reason, setReason] = useState<Reason>()
   const needsNetwork = useNeedsNetwork('Annuler')
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
+  const inTill = collectedDifferenceWords(order)
   const onCancel = () => {
     if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })
   }
@@ -37,12 +38,7 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       {order.till?.collectedAt && (
         <p>Payée au comptoir&nbsp;: le site ne rembourse rien. Rendez l’argent à la caisse, qui fait le ticket.</p>
       )}
-      {order.tillDifference?.collectedAt && (
-        <p>
-          La différence de {formatEuros(toCents(order.tillDifference.amount))} a été encaissée au comptoir&nbsp;:
-          rendez-la à la caisse, qui fait le ticket.
-        </p>
-      )}
+      {inTill && <p>{inTill}</p>}
       <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
       <NeedsNetwork>
         Hors connexion, rien ne s’annule&nbsp;: le client doit être remboursé et prévenu au même moment.

@@ -1,3 +1,4 @@
+import type { Order } from '#api/features/orders/contract/order.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { piecesWorth, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
@@ -43,6 +44,13 @@ export function partRefundedWords({ partRefunded }: Pick<OrderLine, 'partRefunde
   const { quantity, unitAmount } = partRefunded
   const times = quantity > 1 ? `${quantity} × ` : ''
   return `, boisson déjà rendue (${times}${formatEuros(toCents(unitAmount))})`
+}
+
+/** What whoever gives back of an order has to know: money of its small difference is in the till, and comes out there. */
+export function collectedDifferenceWords({ tillDifference }: Pick<Order, 'tillDifference'>): string | undefined {
+  if (!tillDifference?.collectedAt) return undefined
+  const amount = formatEuros(toCents(tillDifference.amount))
+  return `La différence de ${amount} a été encaissée au comptoir\u00a0: si son plat revient, rendez-la à la caisse, qui fait le ticket.`
 }
 
 function priceOf(lines: readonly { id: string; quantity: number }[], items: readonly OrderLine[]): number {

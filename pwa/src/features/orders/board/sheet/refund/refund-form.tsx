@@ -19,7 +19,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel, useRefund } from '../../line/ticket-calls.ts'
-import { partRefundedWords, refundedMeanwhile, refundOf, type Way } from './refund-draft.ts'
+import { collectedDifferenceWords, partRefundedWords, refundedMeanwhile, refundOf, type Way } from './refund-draft.ts'
 import { useRefundable } from './use-refundable.ts'
 
 /** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
@@ -40,6 +40,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const needsNetwork = useNeedsNetwork('Rembourser')
+  const inTill = collectedDifferenceWords(order)
   const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
 
   // A confirmed order that is refunded in full is for nobody any more: it is cancelled by the same tap unless unticked.
@@ -85,6 +86,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           aujourd’hui compris. Pour plus, demandez à l’administrateur.
         </p>
       )}
+      {inTill && <p>{inTill}</p>}
       <RadioGroup
         legend="Combien"
         options={[

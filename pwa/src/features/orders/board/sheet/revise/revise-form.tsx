@@ -19,7 +19,7 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useRevise } from '../../line/ticket-calls.ts'
-import { partRefundedWords } from '../refund/refund-draft.ts'
+import { collectedDifferenceWords, partRefundedWords } from '../refund/refund-draft.ts'
 import { AddDish } from './add-dish.tsx'
 import { useDaySlots } from './day-slots.ts'
 import { changeOf, NO_CHANGE } from './revise-draft.ts'
@@ -44,6 +44,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   if (!book) return <Skeleton lines={6} />
   const { plan, change, problem } = changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
   const cents = plan?.dueCents ?? 0
+  const inTill = plan && plan.taken.length > 0 ? collectedDifferenceWords(order) : undefined
 
   const onSend = () => {
     if (!change) return
@@ -141,6 +142,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           Jusque-là, la commande reste comme elle est.
         </Notice>
       )}
+      {inTill && <Notice>{inTill}</Notice>}
       {plan?.smallDifference && (
         <Notice icon="card">
           Le paiement par carte commence à {formatEuros(CARD_MINIMUM_CENTS)}&nbsp;: la différence de{' '}
