@@ -16,7 +16,7 @@ import { watchChanges } from '../world/api/changes.ts'
 
 const app = await testApp()
 const { sql } = app
-await sql`update settings set slot_capacity = 1000`
+await sql`update settings set slot_capacity = 1000, max_order_load = 5000`
 const { userId, ...customer } = await newCustomer(app, 'camille@exemple.fr')
 const { admin } = await staffBearers(app)
 const SOLD_OUT = ['pad-kapao', 'som-tam']
