@@ -1,3 +1,5 @@
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+
 /** This header of every answer to `GET /api/menu`, also of a 304, is the menu's `version`. */
 export const VERSION_HEADER = 'menu-version'
 
@@ -31,4 +33,22 @@ export function nextReturn(
 /** Whether it is 'épuisé aujourd'hui', which has an end, and not switched off for good. */
 export function isSoldOut({ unavailableUntil }: Availability, now: Date): boolean {
   return unavailableUntil !== null && unavailableUntil > now
+}
+
+/** A dish as it is sent. */
+type Sent = { available: boolean; unavailableUntil?: string | undefined }
+
+/** Whether a dish cannot be ordered for any day: switched off, and not 'épuisé aujourd'hui' alone. */
+export function isOff({ available, unavailableUntil }: Sent): boolean {
+  return !available && unavailableUntil === undefined
+}
+
+/**
+ * Whether a dish is sold out at a pickup. Both are compared by the clock on the wall, as pages do, which know slots
+ * without their instant.
+ */
+export function isSoldOutAt({ available, unavailableUntil }: Sent, pickup: { date: string; time: string }): boolean {
+  if (available || unavailableUntil === undefined) return false
+  const until = new Date(unavailableUntil)
+  return `${pickup.date}T${pickup.time}` < `${parisDay(until)}T${parisTime(until)}`
 }

@@ -181,7 +181,8 @@ function wireItem(item: MenuItemRow, variantSurchargeCents: number, vatRate: Men
     isCustomizable: item.mix ? true : undefined,
     mixOptions: item.mix ?? undefined,
     available: isAvailable(item, now),
-    unavailableUntil: isSoldOut(item, now) ? item.unavailableUntil?.toISOString() : undefined,
+    // One that is switched off has no end.
+    unavailableUntil: item.available && isSoldOut(item, now) ? item.unavailableUntil?.toISOString() : undefined,
     allergens: item.allergens,
     allergenDetails: item.allergenDetails ?? undefined,
     allergensByVariant: item.variantAllergens ?? undefined,

@@ -2,6 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const TESTS = ['api/features/orders/actions/portions/portions.test.ts']
 const SHARES = 'api/features/orders/actions/portions/portion-shares.test.ts'
+const SOLD_OUT = 'api/features/orders/actions/portions/sold-out-orders.test.ts'
 const SAVE = { file: 'api/features/orders/actions/revisions/revising/save-revision.ts' }
 const SQL = { file: 'sql/migrations/0042.do.portions.sql' }
 
@@ -50,6 +51,27 @@ export const PORTIONS: readonly Mutant[] = [
     tests: [SHARES, '-t', 'page has gone'],
   },
   {
+    guard: 'a dish that is sold out today is refused for today',
+    file: 'api/features/orders/actions/placing/decide-order.ts',
+    find: '  if (slot) assertOnSale(bookOf(menu.orderable), priced.lines, slot)\n',
+    replace: '',
+    tests: [SOLD_OUT, '-t', 'today’s pickups alone'],
+  },
+  {
+    guard: 'a checkout that brings the pickup finds what is sold out',
+    file: 'api/features/orders/actions/paying/set-pickup.ts',
+    find: '  assertOnSale(bookOf(menu.orderable), lines, slot)\n',
+    replace: '',
+    tests: [SOLD_OUT, '-t', 'judged at the checkout'],
+  },
+  {
+    guard: 'a dish that is sold out after the order stops its payment',
+    file: 'api/features/orders/actions/paying/recheck-order.ts',
+    find: '  if (pickupAt) assertOnSale(',
+    replace: '  if (false && pickupAt) assertOnSale(',
+    tests: [SOLD_OUT, '-t', 'after the order'],
+  },
+  {
     guard: 'a dish that gets a number late counts what was ordered before',
     ...SQL,
     find: '    where number is not null\n      and s.released_at is null',
@@ -66,8 +88,8 @@ export const PORTIONS: readonly Mutant[] = [
   {
     guard: 'whoever holds the last portion can pay it',
     file: 'api/features/orders/actions/paying/recheck-order.ts',
-    find: 'priceOrder(bookOf(menu.orderable), order.lines',
-    replace: 'priceOrder(bookOf(menu.menu), order.lines',
+    find: 'const book = bookOf(menu.orderable)',
+    replace: 'const book = bookOf(menu.menu)',
     tests: [...TESTS, '-t', 'whoever holds the last one'],
   },
   {

@@ -1,9 +1,11 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
+import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { areCurrent } from '../../queries/pickup/slot-holds.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
@@ -11,7 +13,7 @@ import { toRequest } from '../../views/line-rows.ts'
 import { priceChanged } from '../placing/price-changed.ts'
 
 /**
- * Checks an unpaid order again before its payment page opens: every dish must still be there and every price the same.
+ * Checks an unpaid order again before its payment page opens: every dish must still be there, for its pickup, and every price the same.
  * From then on its price is fixed for that session. A shop that may not sell takes no payment either.
  * @throws AppError 'not_yet_open', 'item_unavailable', 'price_changed', and what pricing throws
  * Source: docs/security.md#orders.
@@ -21,8 +23,11 @@ export async function recheckOrder(services: Services, orderId: string): Promise
   if (!order) throw new AppError('order_not_found')
   const { menu, settings } = await currentMenu(services)
   if (isNotYetOpen(settings, services.env)) throw new AppError('not_yet_open')
+  const { pickupAt } = order
+  const book = bookOf(menu.orderable)
+  if (pickupAt) assertOnSale(book, order.lines, { date: parisDay(pickupAt), time: parisTime(pickupAt) })
   // The discount that the order was placed with is kept, even if the promotion has ended since.
-  const priced = priceOrder(bookOf(menu.orderable), order.lines.map(toRequest), order.discountPercent ?? 0)
+  const priced = priceOrder(book, order.lines.map(toRequest), order.discountPercent ?? 0)
   if (priced.totalCents === order.totalCents) return
   const lines = order.lines.map(line => ({ id: String(line.lineNo), unitPriceCents: line.unitPriceCents }))
   throw priceChanged({ totalCents: order.totalCents, lines }, priced)

@@ -3,6 +3,7 @@ import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.t
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
+import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
@@ -19,7 +20,7 @@ import { portionsRefusal } from '../portions/portions-refusal.ts'
 
 /**
  * Gives a pickup to an order that was placed without one, and holds its portions and its slot: call it last.
- * @throws AppError 'orders_paused', 'slot_unavailable'; what else it throws, `pickupRefusal` reads once the transaction
+ * @throws AppError 'orders_paused', 'slot_unavailable', 'item_unavailable' (sold out at that pickup); what else it throws, `pickupRefusal` reads once the transaction
  * is over
  * Source: docs/product.md#pickup.
  */
@@ -62,5 +63,6 @@ async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, p
   const { kitchenLoad } = priceOrder(bookOf(menu.orderable), lines.map(toRequest))
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
   const slot = askedSlot(settings, pickup, cart, services.clock())
+  assertOnSale(bookOf(menu.orderable), lines, slot)
   return { slot, cart, capacity: capacityOf(slot, settings), lines, menu, settings }
 }

@@ -4,6 +4,7 @@ import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
+import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import type { Verdict } from '#api/features/promotions/actions/take-promotion.ts'
 import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
@@ -62,6 +63,7 @@ export function decideOrder(
   // The staff know whom they speak to.
   if (!taking && priced.kitchenLoad > settings.maxOrderLoad) throw new AppError('order_too_large')
   const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
+  if (slot) assertOnSale(bookOf(menu.orderable), priced.lines, slot)
   // A promotion that takes nothing off this cart is not used up.
   const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined
   return { priced, promotion, slot, menu, settings }

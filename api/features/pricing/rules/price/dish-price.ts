@@ -1,4 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { isOff } from '#api/features/menu/rules/availability.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import type { PriceBook } from '../book/price-book.ts'
@@ -27,10 +28,13 @@ export function priceDish(book: PriceBook, line: RequestedLine, refuse: Refuse):
   }
 }
 
-/** The dish, if it is on the takeaway menu and not sold out; otherwise the error names it as the customer knows it. */
+/**
+ * The dish, if it is on the takeaway menu and not switched off; otherwise the error names it as the customer knows it.
+ * Whether it is sold out depends on the pickup: `assertOnSale`.
+ */
 export function orderableDish(book: PriceBook, id: string, refuse: Refuse, knownAs?: string | null): MenuItem {
   const dish = book.dishes.get(id)
-  if (!dish?.available) throw refuse('item_unavailable', { name: dish?.name ?? (knownAs || 'Ce plat') })
+  if (!dish || isOff(dish)) throw refuse('item_unavailable', { name: dish?.name ?? (knownAs || 'Ce plat') })
   return dish
 }
 

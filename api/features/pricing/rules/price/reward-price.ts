@@ -1,4 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { isOff } from '#api/features/menu/rules/availability.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import type { PriceBook, Reward } from '../book/price-book.ts'
@@ -20,7 +21,7 @@ export function priceReward(book: PriceBook, line: RequestedLine, refuse: Refuse
   if (!reward || line.quantity !== 1) throw refuse('reward_mismatch')
   const dish = book.dishes.get(recipeOf(reward))
   // The error names it as it stands in the cart, not by the dish that it is cooked like.
-  if (!dish?.available) throw refuse('item_unavailable', { name: reward.name })
+  if (!dish || isOff(dish)) throw refuse('item_unavailable', { name: reward.name })
   return {
     name: reward.name,
     unitPriceCents: 0,

@@ -171,6 +171,11 @@ function WayOut(props: OrderProblemProps): ReactNode {
       return (
         <>
           <RemoveLine {...props} />
+          {refusal.body.unavailableUntil !== undefined && (
+            <Button look="link" onClick={props.onChooseSlot}>
+              Choisir un autre jour
+            </Button>
+          )}
           {shortDishes(refusal.body).some(({ retryMinutes }) => retryMinutes) && (
             <Button look="link" onClick={props.onRetry}>
               Réessayer

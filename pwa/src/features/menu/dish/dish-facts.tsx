@@ -14,6 +14,7 @@ import { briefOf } from './brief-of.ts'
 import { dietWord } from './diet-word.ts'
 import type { Offer } from './dish-choices.ts'
 import { markWord } from './mark-word.ts'
+import { unavailableWord } from './row/unavailable-word.ts'
 
 /** The allergens' names; they must keep their identity as long as the menu does. */
 export type Labels = Pick<AllergenNames, 'allergenLabels'>
@@ -48,6 +49,7 @@ export function DishFacts({ dish, offer, found, labels, level, off, byLitre = fa
     event.preventDefault()
     onOpen(dish.id)
   }
+  const soldOut = unavailableWord(dish)
   const mark = markWord(dish, useFavouriteDishes().includes(dish.id))
   return (
     <div className="words">
@@ -68,7 +70,7 @@ export function DishFacts({ dish, offer, found, labels, level, off, byLitre = fa
         )}
         {diet && <span className="diet">{diet}</span>}
         {mark && <span className="mark">{mark}</span>}
-        {off ? <b>{off}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
+        {off || soldOut ? <b>{off ?? soldOut}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
       </p>
       {found && <DishMarks found={found} names={labels} />}
     </div>

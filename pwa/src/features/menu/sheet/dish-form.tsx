@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { choicePriceCents, newLineOf } from '#pwa/features/menu/dish/dish-choices.ts'
-import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { offWord, unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
 import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
@@ -34,13 +35,15 @@ export function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAd
   const [quantity, setQuantity] = useState(1)
   const allergens = useFocusWhen(atAllergens)
 
-  const blocked = unavailableWord(dish) ?? refusal ?? missingChoice(dish, choice)
+  const soldOut = unavailableWord(dish)
+  const blocked = offWord(dish) ?? refusal ?? missingChoice(dish, choice)
   return (
     <>
       <div className="dish-form">
         <DishHead dish={dish}>
           <DrinkInfo dish={dish} byLitre ownCup={ownCup} />
         </DishHead>
+        {soldOut && !offWord(dish) && <Notice icon="clock">{soldOut}. Il se commande pour un autre jour.</Notice>}
         <DishOptions dish={dish} choice={choice} menu={menu} onChange={setChoice} />
         <AllergenInfo
           ref={allergens}

@@ -1,10 +1,14 @@
 /** The slots that can be chosen. Pure; the server's answer is the only source. */
-import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
+import type { PickupDays, SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 
-export type PickupDay = PickupDays['days'][number]
-export type PickupSlot = PickupDay['slots'][number]
+/** `sold_out` is the page's own: the server judges the slots without knowing what is in the cart. */
+export type ShownReason = SlotReason | 'sold_out'
+export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reason'> & {
+  reason?: ShownReason | undefined
+}
+export type PickupDay = { date: string; slots: PickupSlot[] }
 
 /** The first available slot, after a given one if there is one. */
 export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): PickupTime | undefined {
@@ -28,6 +32,16 @@ export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefi
       ? { ...day, slots: day.slots.map(slot => (slot.time === own.time ? openAgain(slot) : slot)) }
       : day,
   )
+}
+
+/** The days without the slots at which something of the cart is sold out. */
+export function withoutSoldOut(days: readonly PickupDay[], isSoldOut: (pickup: PickupTime) => boolean): PickupDay[] {
+  return days.map(({ date, slots }) => ({
+    date,
+    slots: slots.map(slot =>
+      slot.available && isSoldOut({ date, time: slot.time }) ? { ...slot, available: false, reason: 'sold_out' } : slot,
+    ),
+  }))
 }
 
 function openAgain(slot: PickupSlot): PickupSlot {

@@ -1,17 +1,17 @@
-import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { ShownDay, ShownSlot } from './shown-days.ts'
-import type { PickupDay, PickupSlot } from './slot-choices.ts'
+import type { PickupDay, PickupSlot, ShownReason } from './slot-choices.ts'
 
 /** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */
-const WORDS: Record<SlotReason, string> = {
+const WORDS: Record<ShownReason, string> = {
   past: 'Trop tôt',
   full: 'Complet',
   closed: 'Fermé',
   paused: 'Suspendu',
   alcohol: 'Sans alcool',
   not_yet_open: 'Bientôt',
+  sold_out: 'Épuisé',
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */
@@ -66,17 +66,18 @@ export function reasonSentences(
 ): string[] {
   const left = day.slots.filter(slot => !facts.isOver(slot))
   const reasons = new Set(left.map(slot => slot.reason))
-  const sentences: Partial<Record<SlotReason, string>> = {
+  const sentences: Partial<Record<ShownReason, string>> = {
     past: facts.firstTime ? `Trop tôt pour la cuisine. Prêt dès ${formatTimeInSentence(facts.firstTime)}.` : undefined,
     full: facts.firstTime ? undefined : 'Tous les créneaux de ce jour sont pris.',
     closed: closedSentence(left, day.slots),
     paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}.${facts.firstTime ? ' Choisissez un retrait plus tard, ou appelez-nous' : ' Appelez-nous'}\u00a0: ${facts.phone}.`,
     not_yet_open: `Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: ${facts.phone}.`,
+    sold_out: 'Un plat de votre panier est épuisé ce jour-là. Choisissez un autre jour ou retirez-le.',
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
-  return (['not_yet_open', 'closed', 'paused', 'past', 'alcohol', 'full'] as const).flatMap(reason =>
+  return (['not_yet_open', 'closed', 'paused', 'past', 'sold_out', 'alcohol', 'full'] as const).flatMap(reason =>
     reasons.has(reason) ? (sentences[reason] ?? []) : [],
   )
 }

@@ -315,6 +315,29 @@ describe('the recap without a network', () => {
   })
 })
 
+describe('a dish that is sold out today', () => {
+  const soldOut = { available: false, unavailableUntil: '2026-11-22T04:00:00.000Z' }
+
+  it('is ordered for tomorrow', async () => {
+    world.menu = aMenu([aDish(), aMain(soldOut)])
+    const { server } = open()
+    await passes(100)
+    expect(words()).toContain('demain à 11 h 30')
+    press(ORDER)
+    await passes(100)
+    expect(server.of(POST)[0]?.body).toMatchObject({ pickup: { date: '2026-11-22', time: '11:30' } })
+  })
+
+  it('asks before it moves a pickup of today', async () => {
+    world.menu = aMenu([aDish(), aMain(soldOut)])
+    changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
+    const { server } = open()
+    await passes(100)
+    expect(words()).toContain('Retrait aujourd’hui à 14 h : épuisé. Le suivant : demain à 11 h 30.')
+    expect(server.of(POST)).toHaveLength(0)
+  })
+})
+
 it('orders a pickup after a pause', async () => {
   world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T12:00:00.000Z' })
   changeDraft({ pickup: { date: '2026-11-21', time: '13:00' } })

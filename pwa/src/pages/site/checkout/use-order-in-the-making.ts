@@ -1,11 +1,18 @@
 import { useMemo } from 'react'
+import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { requestedLines } from '#pwa/features/cart/lines/cart-lines.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { useDraft } from '#pwa/features/checkout/draft.ts'
 import { lineChanges, type OrderChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { previewOrder } from '#pwa/features/checkout/order/placing/order-request.ts'
-import { earliestSlot, isOffered, type PickupDay, withOwnSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
+import {
+  earliestSlot,
+  isOffered,
+  type PickupDay,
+  withOwnSlot,
+  withoutSoldOut,
+} from '#pwa/features/pickup/slots/slot-choices.ts'
 import { lossWord } from '#pwa/features/pickup/slots/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
@@ -36,7 +43,9 @@ export function useOrderInTheMaking() {
   const preview = useMemo(() => (book ? previewOrder(book, requested, percent) : undefined), [book, requested, percent])
   const slots = useSlots(preview?.priced, now)
   const placed = payableOrder(now)
-  const days = slots.days && withOwnSlot(slots.days, placed && draft.pickup)
+  const priced = preview?.priced?.lines
+  const isSoldOut = (at: PickupTime) => Boolean(book && priced && soldOutLine(book, priced, at))
+  const days = slots.days && withoutSoldOut(withOwnSlot(slots.days, placed && draft.pickup), isSoldOut)
   const pickup = draft.pickup ?? (days && earliestSlot(days))
   const changes: OrderChanges = {
     lines: changed,

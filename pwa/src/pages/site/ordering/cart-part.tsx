@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
 import { CartPickup } from '#pwa/features/cart/drawer/cart-pickup.tsx'
 import { CartSuggestion } from '#pwa/features/cart/drawer/cart-suggestion.tsx'
@@ -8,11 +9,12 @@ import { useDraft } from '#pwa/features/checkout/draft.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
-import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { earliestSlot, isOffered, withoutSoldOut } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
-import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
@@ -36,7 +38,12 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   const promotion = useStoredPromotion()
   const { data: restaurant } = useRestaurant()
   const chosen = useDraft().pickup
-  const { days, isForeseen } = useSlots(open ? cart : undefined, now)
+  const book = usePriceBook()
+  const slots = useSlots(open ? cart : undefined, now)
+  const priced = cart?.entries.flatMap(entry => entry.priced ?? [])
+  const isSoldOut = (at: PickupTime) => Boolean(book && priced && soldOutLine(book, priced, at))
+  const days = slots.days && withoutSoldOut(slots.days, isSoldOut)
+  const { isForeseen } = slots
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))
   const asked = useAsked()

@@ -3,6 +3,7 @@ import { askedSlot } from '#api/features/pickup/actions/pickup-slots.ts'
 import { isAlcoholOff, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { MAX_LINES } from '#api/features/pricing/rules/price/order-price.ts'
+import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
@@ -39,6 +40,8 @@ export function decideRevision(
     settings.smallDifferenceAtTill,
   )
   const slot = slotOf(order, change, plan.hasAlcohol, settings, now)
+  const at = slot?.at ?? order.pickupAt
+  if (at) assertOnSale(bookOf(menu.orderable), plan.added, { date: parisDay(at), time: parisTime(at) })
   if (plan.taken.length === 0 && plan.added.length === 0 && !slot) throw nothingChanges()
   if (firstFreeLine + plan.added.length - 1 > MAX_LINES) throw new AppError('too_many_items')
   if (plan.added.some(({ rewardDish }) => rewardDish) && !order.customerId) throw new AppError('reward_mismatch')

@@ -9,7 +9,7 @@ import { DishAdd } from '../added/dish-add.tsx'
 import { useUsual } from '../added/use-usual.ts'
 import { offerOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
-import { unavailableWord } from './unavailable-word.ts'
+import { offWord } from './unavailable-word.ts'
 import './dish-row.css'
 
 /** What stands under a row after its '+': the line that was added, which can be changed there, and the way to the cart. */
@@ -39,7 +39,7 @@ export type DishRowProps = {
  * search asks for all rows of a section and shows or hides some.
  */
 export const DishRow = memo(({ hidden, ...row }: DishRowProps) => {
-  const off = unavailableWord(row.dish) ?? row.refusal
+  const off = offWord(row.dish) ?? row.refusal
   return (
     <li className="dish-row" data-off={off ? '' : undefined} hidden={hidden}>
       <Inside {...row} off={off} />

@@ -2,6 +2,7 @@
 
 import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
@@ -65,7 +66,7 @@ export function asOffered(menu: Menu, dish: MenuItem): MenuItem {
   return { ...dish, prices: Object.fromEntries(Object.entries(dish.prices).filter(([name]) => allowed.includes(name))) }
 }
 
-/** The choices that are still available: a dish may sell out while somebody composes. */
+/** The choices that are still on the menu; what is sold out today is composed for another day. */
 export function choicesThere(menu: Menu, choices: FormuleChoices): FormuleChoices {
   return Object.fromEntries(
     Object.entries(choices).filter(([category, { menuItemId }]) => isThere(menu, category as CategoryKey, menuItemId)),
@@ -73,7 +74,7 @@ export function choicesThere(menu: Menu, choices: FormuleChoices): FormuleChoice
 }
 
 function isThere(menu: Menu, category: CategoryKey, id: string): boolean {
-  return menu.takeaway[category]?.some(dish => dish.id === id && dish.available) ?? false
+  return menu.takeaway[category]?.some(dish => dish.id === id && !isOff(dish)) ?? false
 }
 
 /** How many steps are chosen. */

@@ -11,7 +11,7 @@ import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { briefOf } from '#pwa/features/menu/dish/brief-of.ts'
 import { usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
-import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { offWord, unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
 import { firstChoice, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -35,13 +35,14 @@ type FormulePickProps = {
 export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
   const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
   const unavailable = unavailableWord(dish)
+  const off = offWord(dish)
   const drink = drinkWords(dish, false)
   const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
-    <li className="formule-pick" data-off={unavailable ? '' : undefined}>
+    <li className="formule-pick" data-off={off ? '' : undefined}>
       <button
         type="button"
-        disabled={unavailable !== undefined}
+        disabled={off !== undefined}
         aria-expanded={hasChoices ? expanded : undefined}
         aria-pressed={hasChoices ? undefined : chosen}
         onClick={hasChoices ? onExpand : () => onChoose({ menuItemId: dish.id, name: dish.name })}

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
@@ -32,7 +33,7 @@ function setMenuWords(book: PriceBook, components: readonly Component[]): string
 function componentFault(book: PriceBook, { category, menuItemId, protein }: Component): string | undefined {
   const isDrink = category === 'boissons_soft'
   const dish = book.dishes.get(book.setMenuDrinks.get(menuItemId)?.menuItemId ?? menuItemId)
-  if (!dish?.available) return absence(dish)
+  if (!dish || isOff(dish)) return absence(dish)
   const isExcluded = isDrink
     ? !book.setMenuDrinks.has(menuItemId)
     : book.excludedDishes.has(menuItemId) || dish.category !== category
@@ -42,8 +43,7 @@ function componentFault(book: PriceBook, { category, menuItemId, protein }: Comp
 }
 
 function absence(dish: MenuItem | undefined): string {
-  if (!dish) return 'n’est plus à la carte'
-  return dish.unavailableUntil ? 'épuisé aujourd’hui' : 'indisponible en ce moment'
+  return dish ? 'indisponible en ce moment' : 'n’est plus à la carte'
 }
 
 function optionWords(dish: MenuItem | undefined, { options: { variant, cookingLevel } }: OrderLine): string {

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { isOff } from '#api/features/menu/rules/availability.ts'
 import { dishTitle } from '#api/features/site/rules/heads/page-titles.ts'
 import { DishAsPage } from '#pwa/features/menu/dish/page/dish-as-page.tsx'
 import { usePageDish } from '#pwa/lib/menu/use-page-dish.ts'
@@ -29,7 +30,7 @@ export function DishPage() {
           <DishAsPage dish={dish} phone={restaurant?.phone} ownCup={restaurant?.ownCup}>
             {dish.takeaway && (
               <ButtonLink look="primary" to={`/?plat=${id}`}>
-                {dish.takeaway.available ? 'Choisir et commander' : 'Voir à la carte'}
+                {!isOff(dish.takeaway) ? 'Choisir et commander' : 'Voir à la carte'}
               </ButtonLink>
             )}
             {dish.dineIn && <ButtonLink to="/sur-place">La carte sur place</ButtonLink>}

@@ -3,7 +3,7 @@ import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.t
 import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
-import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { offWord, unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from '#pwa/features/menu/search/finding/finder.ts'
 import { soughtDishes } from '#pwa/features/orders/taking/dish-finder.ts'
@@ -30,7 +30,7 @@ export function DishTiles({ menu, countOf, onDish, onFormule }: DishTilesProps) 
   const found = useMemo(() => (typed.trim() ? findIn(sections, typed) : undefined), [sections, typed])
   const dishes = found ?? sections.find(({ key }) => key === chosen)?.items ?? []
   const add = (dish: MenuItem) => {
-    if (unavailableWord(dish)) return
+    if (offWord(dish)) return
     onDish(dish)
     setTyped('')
   }
@@ -39,7 +39,7 @@ export function DishTiles({ menu, countOf, onDish, onFormule }: DishTilesProps) 
       <form
         onSubmit={event => {
           event.preventDefault()
-          const first = found?.find(dish => !unavailableWord(dish))
+          const first = found?.find(dish => !offWord(dish))
           if (first) add(first)
         }}
       >
@@ -92,7 +92,12 @@ function Tile({ dish, count, onAdd }: { dish: MenuItem; count: number; onAdd: ()
   const { cents, from } = priceFrom(dish)
   const gone = unavailableWord(dish)
   return (
-    <button type="button" aria-disabled={gone ? true : undefined} data-chosen={count > 0 || undefined} onClick={onAdd}>
+    <button
+      type="button"
+      aria-disabled={offWord(dish) ? true : undefined}
+      data-chosen={count > 0 || undefined}
+      onClick={onAdd}
+    >
       {dish.code && <i>{dish.code}</i>}
       <b>{dishName(dish.name)}</b>
       {gone ? (
