@@ -416,6 +416,7 @@ create table orders (
   change_answer text check (change_answer in ('done', 'declined')),
   withdrawn_cents integer not null default 0 check (withdrawn_cents >= 0),
   mail_failed_at timestamptz,
+  making uuid,
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -451,6 +452,8 @@ create index orders_to_collect on orders (till_at) where till_at is not null and
 create index orders_collected on orders (customer_id, collected_on) where customer_id is not null and collected_on is not null;
 create index orders_by_phone on orders ("right"(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 9), created_at desc) where customer_phone is not null;
 create index orders_given_back on orders (created_at) where paid_on is not null and (refunded_cents > 0 or withdrawn_cents > 0 or status = 'cancelled');
+create index orders_by_making on orders (making) where making is not null;
+create unique index orders_one_unpaid_of_making on orders (making, customer_id) where making is not null and customer_id is not null and status = 'pending';
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,

@@ -99,6 +99,7 @@ export const PROBLEMS = {
     409,
     'La banque du client a repris cet argent\u00a0: répondez au litige chez le prestataire de paiement, il n’y a rien à rembourser ici.',
   ],
+  already_ordered: [409, 'Vous avez déjà commandé cela à {time}\u00a0: une deuxième commande\u00a0?'],
   already_paid: [409, 'Cette commande est déjà payée.'],
   order_cancelled: [409, 'Cette commande est annulée. Votre panier est gardé, passez-en une nouvelle.'],
   amount_mismatch: [409, 'Le montant ne correspond plus à la commande. Revoyez le récapitulatif.'],

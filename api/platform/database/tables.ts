@@ -486,6 +486,7 @@ interface Orders {
   id: string
   legal_version: string
   mail_failed_at: Date | null
+  making: string | null
   marketing_opt_in: boolean
   order_type: string
   paid_at: Date | null

@@ -40,6 +40,13 @@ export const placeOrderBody = z.object({
   wantsSms: nullish(z.boolean()),
   /** A number that the page draws for this device and day; what is unpaid is counted by it too. */
   device: nullish(id),
+  /**
+   * A number that the page draws for an order in the making. An unpaid order of the same one ends with this, where it is
+   * the caller's own: by the account, or by `trackingToken`.
+   */
+  making: nullish(id),
+  /** The tracking token of the order that was made of it before. */
+  trackingToken: nullish(line(200)),
   /** The answer to the `challenge` of a `proof_required`: once, while much is held unpaid. */
   proof: nullish(proofOfWork),
 })
@@ -82,6 +89,7 @@ export const postOrder = endpoint({
     'reward_used',
     'reward_mismatch',
     'promo_invalid',
+    'already_ordered',
     'unpaid_orders_waiting',
     'unpaid_orders_crowded',
     'proof_required',

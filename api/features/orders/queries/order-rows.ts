@@ -149,7 +149,7 @@ export type NewOrder = Pick<
   | 'wantsSms'
   | 'takenBy'
   | 'tillAt'
-> & { marketingOptIn: boolean }
+> & { marketingOptIn: boolean; making: string | null }
 
 export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token as "trackingToken", customer_id as "customerId", status, version,

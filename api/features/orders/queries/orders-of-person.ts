@@ -169,6 +169,7 @@ export async function eraseFromOrders(
       marketing_opt_in = false,
       wants_sms = false,
       tracking_token = gen_random_uuid()::text,
+      making = null,
       cancel_reason = case when cancel_reason = any(${knownReasons as string[]}) then cancel_reason end
     where id = any(${ids as string[]}::uuid[])`
   await tx`

@@ -19,6 +19,15 @@ export async function lockedOrder(tx: Queryable, id: string): Promise<OrderRow |
   return row
 }
 
+/** The orders that came of one order in the making, whoever's they are, newest first; none that is cancelled. */
+export function ordersOfMaking(sql: Queryable, making: string): Promise<OrderRow[]> {
+  return sql<OrderRow[]>`
+    select ${orderColumns(sql)}
+    from orders
+    where making = ${making} and status <> 'cancelled'
+    order by created_at desc`
+}
+
 export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder | undefined> {
   const [row] = await sql<WholeOrder[]>`
     select ${orderColumns(sql)},

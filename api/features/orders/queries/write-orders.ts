@@ -56,6 +56,7 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
     cancellable_until: order.cancellableUntil,
     taken_by: order.takenBy,
     till_at: order.tillAt,
+    making: order.making,
   }
   return tx`insert into orders ${tx(row)}`
 }

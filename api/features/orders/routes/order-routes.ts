@@ -10,7 +10,7 @@ import { delayOrder as delay } from '../actions/moving/delay-order.ts'
 import { moveOrder as move } from '../actions/moving/move-order.ts'
 import { tickLine as tick } from '../actions/moving/tick-line.ts'
 import type { OrderMoney } from '../actions/paying/order-money-port.ts'
-import { placeOrder } from '../actions/placing/place-order.ts'
+import { placeOwnOrder } from '../actions/placing/place-order.ts'
 import { freeOrigin, listUnpaid } from '../actions/placing/unpaid/free-origin.ts'
 import { notePresence as note } from '../actions/placing/unpaid/note-presence.ts'
 import { reviseOrder as revise } from '../actions/revisions/revising/revise-order.ts'
@@ -48,7 +48,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
     const { orders, next } = await list(ctx, query)
     return new WithHeaders(orders, nextPage(listOrders, { limit: query.limit, cursor: next }))
   })
-  serve(app, services, postOrder, (ctx, { body }) => placeOrder(ctx, body))
+  serve(app, services, postOrder, (ctx, { body }) => placeOwnOrder(ctx, money, body))
   serve(app, services, getTracking, (ctx, { params, query }) => trackOrder(ctx, params.id, query.token))
   serve(app, services, getReceipt, async (ctx, { params, query }) =>
     download(await receiptOf(ctx, params.id, query.token), ctx.requestId),

@@ -2,6 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const DECIDE = { file: 'api/features/orders/actions/placing/decide-order.ts' }
 const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
+const MAKING_TESTS = 'api/features/orders/actions/placing/order-making.test.ts'
 const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
 const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 
@@ -13,6 +14,20 @@ export const ORDERS: readonly Mutant[] = [
     find: '  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)\n',
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'does not believe the client'],
+  },
+  {
+    guard: 'an order of the same making ends for its own customer alone',
+    file: 'api/features/orders/actions/placing/place-order.ts',
+    find: '    if (!isOwn(ctx, body, order)) continue\n',
+    replace: '',
+    tests: [MAKING_TESTS, '-t', 'nobody ends another'],
+  },
+  {
+    guard: 'of one making an account has one unpaid order (unique)',
+    file: 'sql/migrations/0138.do.order-making.sql',
+    find: 'create unique index orders_one_unpaid_of_making',
+    replace: 'create index orders_one_unpaid_of_making',
+    tests: [MAKING_TESTS, '-t', 'places ten at once'],
   },
   {
     guard: 'an order is decided on the newest menu and settings',

@@ -10,7 +10,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import { areCurrent } from '../../queries/pickup/slot-holds.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { toRequest } from '../../views/line-rows.ts'
-import { priceChanged } from '../placing/price-changed.ts'
+import { priceChanged } from '../placing/decide-order.ts'
 
 /**
  * Checks an unpaid order again before its payment page opens: every dish must still be there, for its pickup, and every price the same.

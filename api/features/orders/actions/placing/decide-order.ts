@@ -2,7 +2,7 @@ import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { askedSlot } from '#api/features/pickup/actions/pickup-slots.ts'
 import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
-import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
+import type { PricedLine, PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import type { Verdict } from '#api/features/promotions/actions/take-promotion.ts'
@@ -22,7 +22,6 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { NOT_TEXTABLE } from '../../rules/text-messages.ts'
 import { customerOf, type OrderBody, type Taking, wantsSms } from './order-body.ts'
-import { priceChanged } from './price-changed.ts'
 
 /** What an order comes to by the menu, the settings and the promotions that were read. */
 export type Decision = {
@@ -93,4 +92,43 @@ function askedPrices(body: OrderBody): Parameters<typeof priceChanged>[0] {
 /** What of an order its slot depends on. */
 export function cartOf(priced: PricedOrder): { load: number; hasAlcohol: boolean } {
   return { load: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }
+}
+
+type Before = {
+  totalCents: number
+  /** What the client took each line to be and to cost, in the lines' order; undefined where it said nothing. */
+  lines: readonly { id: string; unitPriceCents: number | undefined }[]
+}
+
+/**
+ * 'price_changed' with the current prices, so that the page can show old and new and go on. The sentence names the one
+ * price that changed, else the totals.
+ * Source: docs/product.md#lines.
+ */
+export function priceChanged(before: Before, priced: PricedOrder): AppError {
+  const changed = priced.lines.flatMap((line, index) => {
+    const old = before.lines[index]?.unitPriceCents
+    return old !== undefined && old !== line.unitPriceCents ? [[line.unitPriceCents, old] as const] : []
+  })
+  const [[price, oldPrice]] =
+    changed.length === 1 ? [changed[0] as readonly [number, number]] : [[priced.totalCents, before.totalCents]]
+  return new AppError('price_changed', {
+    values: { price: formatEuros(price), oldPrice: formatEuros(oldPrice) },
+    extra: {
+      totalAmount: toEuros(priced.totalCents),
+      items: priced.lines.map((line, index) => wireLine(line, before.lines[index]?.id ?? String(index + 1))),
+    },
+  })
+}
+
+function wireLine(line: PricedLine, id: string) {
+  return {
+    id,
+    menuItemId: line.menuItemId,
+    name: line.name,
+    quantity: line.quantity,
+    unitPrice: toEuros(line.unitPriceCents),
+    totalPrice: toEuros(line.totalCents),
+    ...(line.unitDiscountCents && { unitDiscount: toEuros(line.unitDiscountCents) }),
+  }
 }

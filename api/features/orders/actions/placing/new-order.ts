@@ -51,6 +51,7 @@ export function newOrder(
     ),
     takenBy: taking?.staffId ?? null,
     tillAt: isAtTill ? now : null,
+    making: body.making ?? null,
     ...(isFree ? paidFacts(now, settings) : { paidAt: null, paidOn: null, cancellableUntil: null }),
   }
 }

@@ -64,6 +64,15 @@ describe('an order with a promotion', () => {
     expect(await struckAt(8)).toEqual({ unit_price_cents: 640, ...nothing, off: '3,20' })
   })
 
+  test('is the next order’s of the same making, which ends the one that held it', async () => {
+    const making = crypto.randomUUID()
+    const customerInfo = somebody()
+    const first = await placedOrder(app, discountedBody({ making, customerInfo }))
+    const next = discountedBody({ making, customerInfo, trackingToken: first.trackingToken })
+    expect((await placedOrder(app, next)).totalAmount).toBe(11.12)
+    expect((await tracked(first)).status).toBe('cancelled')
+  })
+
   test('takes so many per cent off every dish, and not off alcohol; VAT follows', async () => {
     const body = orderBody([{ ...PAD_THAI, quantity: 2 }, SOM_TAM, BEER], {
       totalAmount: 2 * 11.12 + 4.8 + 4.5,

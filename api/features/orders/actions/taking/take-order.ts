@@ -30,11 +30,13 @@ export async function takeOrder(ctx: Ctx, body: Body): Promise<Answer> {
   const holder = await holderOf(ctx, body.customer.cardId)
   let answer: Answer | undefined
   await placeOrder(ctx, orderBody(body, holder), {
-    staffId,
-    customerId: holder?.id ?? null,
-    atTill: body.pays === 'till',
-    alsoSave: async (tx, orderId) => {
-      answer = await recordAndAnswer(ctx, tx, orderId, { staffId, pays: body.pays })
+    taking: {
+      staffId,
+      customerId: holder?.id ?? null,
+      atTill: body.pays === 'till',
+      alsoSave: async (tx, orderId) => {
+        answer = await recordAndAnswer(ctx, tx, orderId, { staffId, pays: body.pays })
+      },
     },
   })
   return answer as Answer
