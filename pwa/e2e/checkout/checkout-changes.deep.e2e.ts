@@ -153,7 +153,7 @@ async function fillChosenSlot(page: Page): Promise<void> {
 /** The slot that the recap shows, once the page has stored it in the draft. */
 async function chosenPickup(page: Page): Promise<{ date: string; time: string }> {
   const draft = () =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('laikhram_checkout') ?? '{}') as { pickup?: object })
+    page.evaluate(() => JSON.parse(localStorage.getItem('laikhram_making') ?? '{}').draft as { pickup?: object })
   await expect.poll(draft).toHaveProperty('pickup')
   return (await draft()).pickup as { date: string; time: string }
 }

@@ -87,24 +87,41 @@ describe('the way through', () => {
     expect(await page.getByText('Le prénom est requis').count()).toBe(0)
   })
 
-  it('keeps the details on the device only when asked to', async () => {
+  it('keeps the details on the device beyond this order only when asked to', async () => {
     const { page, context } = await newPhone()
     await openCheckout(page, GYOZA_LINE)
     await fillDetails(page, somebody())
     await atRecap(page)
-    await expectFirstNameInNewTab('')
+    await expectFirstNameOfNextOrder('')
     await page.goBack()
     await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
     await page.getByRole('button', { name: 'Continuer' }).click()
     await atRecap(page)
-    await expectFirstNameInNewTab('Camille')
+    await expectFirstNameOfNextOrder('Camille')
 
-    async function expectFirstNameInNewTab(value: string) {
+    async function expectFirstNameOfNextOrder(value: string) {
       const tab = await context.newPage()
+      await tab.goto('/healthz')
+      const making = await tab.evaluate(() => localStorage.getItem('laikhram_making') ?? '')
+      await tab.evaluate(() => localStorage.removeItem('laikhram_making'))
       await tab.goto('/?commander=vous')
       await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe(value)
+      await tab.evaluate(making => localStorage.setItem('laikhram_making', making), making)
       await tab.close()
     }
+  })
+
+  it('erases from the device what was filled in, at a wish', async () => {
+    const { page, context } = await newPhone()
+    await openCheckout(page, GYOZA_LINE)
+    await fillDetails(page, somebody())
+    await atRecap(page)
+    const tab = await context.newPage()
+    await tab.goto('/?commander=vous')
+    await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe('Camille')
+    await tab.getByRole('button', { name: 'Effacer mes saisies' }).click()
+    await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe('')
+    expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Camille')
   })
 
   it('keeps the field, the total and the way on in view over an on-screen keyboard', async () => {

@@ -17,16 +17,18 @@ export async function afterLoad(client: QueryClient): Promise<void> {
   followMenu(client, [PICKUP_DAYS_KEY])
   startInviting()
   // Nothing of it is loaded by whoever has no order in the making.
-  if (hasAttempt()) void patiently(presence).then(({ watchPresence }) => watchPresence())
+  if (hasMaking()) void patiently(presence).then(({ followMaking }) => followMaking())
   // Whoever is signed in looks up orders or points: with their code here, a tap only opens a sheet.
   if (customerToken()) void whenIdle().then(expectAccount)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker()
 }
 
-/** The key of `pwa/src/features/checkout/order/placing/order-attempt.ts`, which is part of the checkout. */
-function hasAttempt(): boolean {
+/** The key of `pwa/src/lib/storage/order-making.ts`, which is part of the checkout. */
+const hasMaking = () => holdsMaking(() => localStorage) || holdsMaking(() => sessionStorage)
+
+function holdsMaking(storage: () => Storage): boolean {
   try {
-    return sessionStorage.getItem('laikhram_order') !== null
+    return storage().getItem('laikhram_making') !== null
   } catch {
     return false
   }

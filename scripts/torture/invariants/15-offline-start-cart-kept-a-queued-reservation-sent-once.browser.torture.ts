@@ -41,7 +41,7 @@ invariant(
     await page.getByLabel('Votre avis (10 caractères au moins)').fill('Le som tam est')
     await page.goto('/')
     const drafts = await draftsOf(page)
-    expect(Object.keys(drafts).sort()).toEqual(['laikhram_checkout', 'laikhram_review'])
+    expect(Object.keys(drafts).sort()).toEqual(['laikhram_making', 'laikhram_review'])
 
     for (let cycle = 1; cycle <= times; cycle++) {
       const release = site.next()
@@ -70,5 +70,5 @@ async function pieces(page: Page): Promise<number> {
 }
 
 function draftsOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...sessionStorage }))
+  return page.evaluate(() => ({ ...sessionStorage, laikhram_making: localStorage.laikhram_making }))
 }

@@ -63,7 +63,25 @@ describe('whose details the checkout holds', () => {
     const noa = { id: 'n1', name: 'Noa Petit', email: NOAS.email, phone: NOAS.phone }
     page.act(() => page.keepCustomer({ user: noa, token: 'n' }, true))
     expect(page.details()).toEqual(NOAS)
-    expect(sessionStorage.getItem('laikhram_checkout')).not.toContain('Camille')
+    expect(localStorage.getItem('laikhram_making')).not.toContain('Camille')
+  })
+
+  it('goes at the person’s wish, also what was to be stored', async () => {
+    localStorage.setItem('laikhram_details', JSON.stringify(NOAS))
+    const page = await opened()
+    page.act(() => page.changeDraft({ notes: 'Pour Noa', keepDetails: true }))
+    page.act(page.eraseEntries)
+    expect(page.details().email).toBe('')
+    expect(JSON.stringify(localStorage)).not.toContain('Noa')
+  })
+
+  it('is what another tab has typed', async () => {
+    const page = await opened()
+    page.act(() => page.changeDraft({ details: NOAS }))
+    const stored = localStorage.getItem('laikhram_making') as string
+    localStorage.setItem('laikhram_making', stored.replaceAll('Petit', 'Grand'))
+    page.act(() => void dispatchEvent(new StorageEvent('storage', { key: 'laikhram_making' })))
+    expect(page.details().lastName).toBe('Grand')
   })
 
   it('stays when the session ends, and goes when it is left', async () => {

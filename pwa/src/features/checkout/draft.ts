@@ -1,12 +1,12 @@
 /**
- * What has been filled in so far. It is stored in the tab: it survives a reload and the way to the payment page, and
- * the next person at this computer does not find it.
+ * What has been filled in so far. It belongs to the device, as all of the order in the making: it survives the death of
+ * its tab.
  */
 
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { endMaking, partOfMaking } from '#pwa/lib/storage/order-making.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { detailsFor, isSame } from './details/account-details.ts'
 import { isDetails, NO_DETAILS, storedDetails } from './details/details.ts'
@@ -29,7 +29,7 @@ const isDraft = objectOf({
 })
 export type Draft = Shaped<typeof isDraft>
 
-const stored = storedValue('session', 'laikhram_checkout', isDraft)
+const stored = partOfMaking('draft', isDraft, 'laikhram_checkout')
 /** The draft of a page that the server renders: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
 const draft = createStore(UNTOUCHED, {
@@ -57,7 +57,7 @@ export function useDraft(): Draft {
   return useStore(draft)
 }
 
-/** Changes a part of the draft, here and in the tab's storage. */
+/** Changes a part of the draft, here and on the device. */
 export function changeDraft(change: Partial<Draft>): void {
   draft.set({ ...draft.get(), ...change })
 }
@@ -74,13 +74,33 @@ export function applyKeepDetails(): void {
   storedDetails.write(keepDetails ? details : undefined)
 }
 
-/** Called after a paid order: the next draft is empty but for the details that may be stored. */
+/** Ends the order in the making: the next draft is empty but for the details that may be stored. */
 export function startAfresh(): void {
-  stored.write(undefined)
+  endMaking()
   draft.reload()
 }
 
+/** Whether anything is filled in that the account or the device does not know by itself. */
+export function isFilledIn(current: Draft): boolean {
+  const { details, notes, marketingOptIn, adult } = current
+  return (
+    notes !== '' ||
+    marketingOptIn ||
+    adult ||
+    !isSame(details, withAccount(freshDraft()).details) ||
+    current.keepDetails
+  )
+}
+
+/** At the person's wish nothing of it stays, not even what was to be stored for the next order. */
+export function eraseEntries(): void {
+  storedDetails.write(undefined)
+  startAfresh()
+}
+
 function followCustomer() {
+  // It may have ended, or been changed by another tab, while nobody was listening.
+  draft.reload()
   fillIn()
   return watchCustomer(fillIn)
 }
@@ -89,7 +109,7 @@ function followCustomer() {
 function fillIn() {
   const before = draft.get()
   const next = withAccount(before)
-  // What the one before filled in leaves the tab's storage too.
+  // What the one before filled in leaves the device too.
   if (before.customerId && next.customerId !== before.customerId) draft.set(next)
   else draft.show(next)
 }

@@ -31,6 +31,10 @@ type OrderProblemProps = {
   onEditDetails: () => void
   onSignIn: () => void
   onGoOnAsGuest: () => void
+  /** Goes on with the order that was made before. */
+  onTakeFirst: () => void
+  /** Orders the same once more, as an order of its own. */
+  onOrderAnother: () => void
   onRetry: () => void
 }
 
@@ -139,6 +143,17 @@ function WayOut(props: OrderProblemProps): ReactNode {
           </Button>
         </>
       )
+    case 'already_ordered':
+      return (
+        <>
+          <Button onClick={props.onTakeFirst}>Non, reprendre la première</Button>
+          <Button look="link" onClick={props.onOrderAnother}>
+            Oui, commander une deuxième fois
+          </Button>
+        </>
+      )
+    case 'nothing_kept':
+      return <Button onClick={props.onRetry}>J’ai compris, commander</Button>
     case 'unpaid_orders_waiting':
       return (
         <>

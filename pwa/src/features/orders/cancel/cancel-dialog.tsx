@@ -3,6 +3,7 @@ import { cancelOrder } from '#api/features/orders/contract/tracking.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { withReference } from '#pwa/lib/format/with-reference.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { endMakingOf } from '#pwa/lib/storage/order-making.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
@@ -60,6 +61,7 @@ function useCancelling(token: string | undefined) {
         { params: { id }, body: { trackingToken: token ?? null } },
         { token: token ? undefined : customerToken() },
       ),
+    onSuccess: (_, id) => endMakingOf(id),
     // Cancelled or refused, the page shows the order as it is now.
     onSettled: (_, __, id) => {
       void client.invalidateQueries({ queryKey: trackingQuery(id, token).queryKey })

@@ -5,6 +5,8 @@ import type { Stored } from './store.ts'
 type Where = 'local' | 'session'
 /** The site's own keys, and those of the former client that are still read. */
 type Key = `laikhram_${string}` | `admin_${string}`
+/** Its `write` answers whether the device has taken the value. */
+type ToldStored<T> = Stored<T> & { write(value: T | undefined): boolean }
 type Text<T> = { parse: (text: string) => unknown; stringify: (value: T) => string }
 
 /**
@@ -13,14 +15,17 @@ type Text<T> = { parse: (text: string) => unknown; stringify: (value: T) => stri
  * @param isFit any other stored value counts as absent
  * @param as the format, where it is not JSON
  */
-export function storedValue<T>(where: Where, key: Key, isFit: Shape<T>, as: Text<T> = JSON): Stored<T> {
+export function storedValue<T>(where: Where, key: Key, isFit: Shape<T>, as: Text<T> = JSON): ToldStored<T> {
   const storage = () => (where === 'local' ? localStorage : sessionStorage)
   function write(value: T | undefined) {
     try {
       if (value === undefined) storage().removeItem(key)
       else storage().setItem(key, as.stringify(value))
+      // A storage may take what it then does not show.
+      return value === undefined || storage().getItem(key) !== null
     } catch {
       // The value is then not remembered.
+      return false
     }
   }
   return {

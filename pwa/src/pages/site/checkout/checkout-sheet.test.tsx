@@ -389,7 +389,9 @@ it('leaves a placed order to be paid through a pause', async () => {
   world.restaurant = aRestaurant({ pausedUntil: '2026-11-21T11:35:00.000Z' })
   changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
   const order = { id: 'x', trackingToken: 't', totalAmount: 19.9, status: 'pending', payBy: '2026-11-21T11:20:00.000Z' }
-  sessionStorage.setItem('laikhram_order', JSON.stringify({ key: 'k', asked: '{}', order }))
+  const placed = { key: 'k', asked: '{}', order }
+  const making = JSON.parse(localStorage.getItem('laikhram_making') ?? '{}')
+  localStorage.setItem('laikhram_making', JSON.stringify({ ...making, order: placed }))
   open()
   await passes(100)
   expect(words()).not.toContain('suspendues')

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { endMaking } from '#pwa/lib/storage/order-making.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
-import { currentAttempt, payableOrder } from './order-attempt.ts'
+import { currentAttempt, dropAttempt, payableOrder, takeUp } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
-import { placeOrder } from './place-order.ts'
+import { OrderedBefore, placeOrder } from './place-order.ts'
+import { refusalOf } from './refusal.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const LATER = new Date('2026-11-21T11:20:00Z')
@@ -24,13 +26,14 @@ const REQUEST: OrderRequest = {
   pickup: { date: '2026-11-21', time: '12:30' },
 }
 const ANOTHER = { ...REQUEST, pickup: { date: '2026-11-21', time: '13:00' } }
-const TRACKING = `GET /api/orders/${PLACED.id}/tracking`
-const CANCEL = `POST /api/orders/${PLACED.id}/cancel`
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(endMaking)
 
 const keysOf = (server: ReturnType<typeof fakeServer>) =>
   server.of('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'))
+
+const bodiesOf = (server: ReturnType<typeof fakeServer>) =>
+  server.of('POST /api/orders').map(({ body }) => body as { making?: string; trackingToken?: string })
 
 describe('one intent makes one order', () => {
   it('asks with a key and answers the same order without asking again', async () => {
@@ -69,42 +72,55 @@ describe('one intent makes one order', () => {
     expect(second).toBe(first)
   })
 
-  it('takes another request for another intent, and gives the unpaid order and its slot up first', async () => {
-    const server = fakeServer({
-      'POST /api/orders': { status: 201, body: PLACED },
-      [TRACKING]: { body: { status: 'pending' } },
-      [CANCEL]: { body: {} },
-    })
+  it('takes another request for another intent of the same making, which ends the former', async () => {
+    const server = fakeServer({ 'POST /api/orders': { status: 201, body: PLACED } })
     await placeOrder(REQUEST, undefined, NOW)
     await placeOrder(ANOTHER, undefined, NOW)
     const [first, second] = keysOf(server)
     expect(second).not.toBe(first)
-    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/orders',
-      TRACKING,
-      CANCEL,
-      'POST /api/orders',
-    ])
-    expect(server.of(CANCEL)[0]?.body).toEqual({
-      trackingToken: 'secret',
-      reason: 'Remplacée par une autre commande',
-    })
+    const [one, other] = bodiesOf(server)
+    expect(one?.making).toMatch(/^[0-9a-f-]{36}$/)
+    expect(one).not.toHaveProperty('trackingToken')
+    expect(other).toMatchObject({ making: one?.making, trackingToken: 'secret' })
   })
 
-  it('never cancels an order that was paid meanwhile', async () => {
+  it('still names the former after a refusal', async () => {
+    let isRefused = false
     const server = fakeServer({
-      'POST /api/orders': { status: 201, body: PLACED },
-      [TRACKING]: { body: { status: 'confirmed' } },
+      'POST /api/orders': () => (isRefused ? problem(409, 'slot_full', 'Complet.') : { status: 201, body: PLACED }),
     })
     await placeOrder(REQUEST, undefined, NOW)
-    await placeOrder(ANOTHER, undefined, NOW)
-    expect(server.of(CANCEL)).toEqual([])
+    isRefused = true
+    await placeOrder(ANOTHER, undefined, NOW).catch(() => {})
+    await placeOrder({ ...ANOTHER, totalAmount: 15 }, undefined, NOW).catch(() => {})
+    expect(bodiesOf(server).at(-1)).toMatchObject({ trackingToken: 'secret' })
   })
 
-  it('orders anew where giving the old one up fails', async () => {
-    fakeServer({ 'POST /api/orders': { status: 201, body: PLACED }, [TRACKING]: 'offline' })
+  it('is of a making of its own where it is wanted beside the first', async () => {
+    const server = fakeServer({ 'POST /api/orders': { status: 201, body: PLACED } })
     await placeOrder(REQUEST, undefined, NOW)
-    await expect(placeOrder(ANOTHER, undefined, NOW)).resolves.toMatchObject({ id: PLACED.id })
+    dropAttempt()
+    await placeOrder(REQUEST, undefined, NOW)
+    const [one, other] = bodiesOf(server)
+    expect(other?.making).not.toBe(one?.making)
+    expect(other).not.toHaveProperty('trackingToken')
+  })
+
+  it('asks before it orders what another tab has ordered meanwhile', async () => {
+    const server = fakeServer({ 'POST /api/orders': { status: 201, body: PLACED } })
+    await placeOrder(REQUEST, undefined, NOW)
+    const stored = localStorage.getItem('laikhram_making') as string
+    const theirs = { ...PLACED, id: '5f8a21c0-0000-4000-8000-000000000000' }
+    localStorage.setItem('laikhram_making', stored.replaceAll(PLACED.id, theirs.id))
+    await expect(placeOrder(REQUEST, undefined, NOW)).rejects.toThrow(OrderedBefore)
+    expect(server.of('POST /api/orders')).toHaveLength(1)
+    expect(refusalOf(await placeOrder(REQUEST, undefined, NOW).catch(error => error))).toMatchObject({
+      code: 'already_ordered',
+      message: 'Vous avez déjà commandé cela à 12\u00a0h\u00a0: une deuxième commande\u00a0?',
+      body: { order: { id: theirs.id, trackingToken: 'secret' } },
+    })
+    takeUp(theirs.id)
+    expect(await placeOrder(REQUEST, undefined, NOW)).toMatchObject({ id: theirs.id })
   })
 
   it('takes an order that can no longer be paid for a thing of the past', async () => {
@@ -164,6 +180,57 @@ describe('while much is held unpaid', () => {
       'POST /api/orders': problem(428, 'proof_required', 'Une vérification.', { challenge }),
     })
     await expect(placeOrder(REQUEST, undefined, NOW)).rejects.toMatchObject({ code: 'proof_required' })
+    expect(server.of('POST /api/orders')).toHaveLength(1)
+  })
+})
+
+type Call = 'getItem' | 'setItem' | 'removeItem'
+
+/** Each way in which a storage fails, at every call. */
+const FAULTS: [string, Call[] | 'missing'][] = [
+  ['is missing', 'missing'],
+  ['is blocked', ['getItem', 'setItem', 'removeItem']],
+  ['shows nothing', ['getItem']],
+  ['is full', ['setItem']],
+]
+
+function failing(storage: 'localStorage' | 'sessionStorage', calls: Call[] | 'missing') {
+  const real = globalThis[storage]
+  const refuse = () => {
+    throw new DOMException('refused', 'QuotaExceededError')
+  }
+  const call = (name: Call) => (calls.includes(name) ? refuse : real[name].bind(real))
+  const failing = { getItem: call('getItem'), setItem: call('setItem'), removeItem: call('removeItem') }
+  vi.stubGlobal(storage, calls === 'missing' ? undefined : failing)
+}
+
+describe('on a device that stores nothing', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each(FAULTS)('two presses make one order where local storage %s, after a reload too', async (_, calls) => {
+    const server = fakeServer({ 'POST /api/orders': { status: 201, body: PLACED } })
+    failing('localStorage', calls)
+    for (const _load of ['first', 'again']) {
+      vi.resetModules()
+      const page = await import('./place-order.ts')
+      await page.placeOrder(REQUEST, undefined, NOW)
+      await page.placeOrder(REQUEST, undefined, NOW)
+    }
+    expect(server.of('POST /api/orders')).toHaveLength(1)
+  })
+
+  it.each(FAULTS)('a sentence comes first where the tab’s %s too, and then one order', async (_, calls) => {
+    const page = await import('./place-order.ts')
+    const { refusalOf } = await import('./refusal.ts')
+    const server = fakeServer({ 'POST /api/orders': { status: 201, body: PLACED } })
+    failing('localStorage', calls)
+    failing('sessionStorage', calls)
+    const said = refusalOf(await page.placeOrder(REQUEST, undefined, NOW).catch(error => error))
+    expect(said.message).toMatch(/^Cet appareil ne garde rien de cette page\./)
+    expect(server.of('POST /api/orders')).toEqual([])
+    await page.placeOrder(REQUEST, undefined, NOW)
+    await page.placeOrder(REQUEST, undefined, NOW)
     expect(server.of('POST /api/orders')).toHaveLength(1)
   })
 })

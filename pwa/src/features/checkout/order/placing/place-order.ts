@@ -1,27 +1,39 @@
 import { postOrder } from '#api/features/orders/contract/orders.ts'
 import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
-import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
-import { CANCEL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { later } from '#pwa/lib/state/later.ts'
+import { isMakingKept } from '#pwa/lib/storage/order-making.ts'
 import {
   attemptOf,
   besideOf,
-  currentAttempt,
-  dropAttempt,
   keepPlaced,
   keepProof,
   type OrderAttempt,
+  orderOfAnotherTab,
   type PlacedOrder,
 } from './order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
 
 const loadSolver = later(async () => (await import('../proof/solve-proof.ts')).solveProof)
 
+/** Another tab has made an order of this cart, which waits for its payment. */
+export class OrderedBefore extends Error {
+  readonly order: PlacedOrder
+  constructor(order: PlacedOrder) {
+    super('ordered before')
+    this.order = order
+  }
+}
+
+/** This device stores nothing: once the page is left, it cannot know that there is an order already. */
+export class NothingKept extends Error {}
+let isLossSaid = false
+
 /**
  * Places the order once: the same request again is answered with the order that exists already.
  * @param onProving called when the device has to compute for a moment before it may order
- * @throws ApiProblem, NetworkFailure (the order may or may not exist; ask again)
+ * @throws ApiProblem, NetworkFailure (the order may or may not exist; ask again), OrderedBefore, and the first time
+ *   NothingKept
  */
 export async function placeOrder(
   request: OrderRequest,
@@ -29,9 +41,14 @@ export async function placeOrder(
   now: Date,
   onProving: () => void = () => {},
 ): Promise<PlacedOrder> {
-  await giveUpOther(request, now)
+  const other = orderOfAnotherTab(now)
+  if (other) throw new OrderedBefore(other)
   const attempt = attemptOf(request, now)
   if (attempt.order) return attempt.order
+  if (!isMakingKept() && !isLossSaid) {
+    isLossSaid = true
+    throw new NothingKept()
+  }
   const send = (tried: OrderAttempt) =>
     call(postOrder, { body: { ...request, ...besideOf(tried) } }, { idempotencyKey: attempt.key, token })
   const order = await send(attempt).catch(
@@ -52,23 +69,4 @@ async function proofFor(error: unknown, onProving: () => void): Promise<ProofOfW
   const proof = await solveProof(error.body.challenge as ProofChallenge)
   if (!proof) throw error
   return proof
-}
-
-/**
- * Cancels the unpaid order of an earlier request: it still holds its slot, maybe the very one that is wanted now. Where
- * that fails, the order expires by itself.
- */
-async function giveUpOther(request: OrderRequest, now: Date): Promise<void> {
-  const current = currentAttempt()
-  if (!current?.order || current.asked === JSON.stringify(request)) return
-  const { id, trackingToken, payBy } = current.order
-  dropAttempt()
-  if (new Date(payBy) <= now) return
-  try {
-    const { status } = await call(getTracking, { params: { id }, query: { token: trackingToken } })
-    if (status === 'pending')
-      await call(cancelOrder, { params: { id }, body: { trackingToken, reason: CANCEL_REASONS.replaced } })
-  } catch {
-    // A failure here must not stop the new order.
-  }
 }

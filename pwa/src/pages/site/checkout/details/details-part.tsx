@@ -1,8 +1,9 @@
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
-import { applyKeepDetails, changeDraft } from '#pwa/features/checkout/draft.ts'
+import { applyKeepDetails, changeDraft, eraseEntries, isFilledIn } from '#pwa/features/checkout/draft.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { PrivacyNote } from '../../legal/privacy-note.tsx'
@@ -21,6 +22,10 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
   const goOn = () => {
     applyKeepDetails()
     flow.goTo(order.pickup ? 'recapitulatif' : 'retrait')
+  }
+  const erase = () => {
+    eraseEntries()
+    showToast({ text: 'Vos saisies sont effacées de cet appareil.' })
   }
   return (
     <>
@@ -41,6 +46,14 @@ export function DetailsPart({ order, flow, restaurant }: PartProps & { restauran
         hasAccount={!isGuest}
         privacy={<PrivacyNote purpose="préparer et remettre votre commande" />}
       />
+      {isFilledIn(order.draft) && (
+        <p className="erase-entries">
+          <Button look="link" onClick={erase}>
+            Effacer mes saisies
+          </Button>
+          Sans commande, elles restent 24 heures sur cet appareil.
+        </p>
+      )}
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
         <Button ref={next} look="primary" block type="submit" form={FORM}>
           Continuer

@@ -22,7 +22,8 @@ const PLACED = {
 beforeEach(() => FakeEventSource.install())
 
 function show() {
-  sessionStorage.setItem('laikhram_order', JSON.stringify({ key: 'k', asked: '{}', order: PLACED }))
+  const order = { key: 'k', asked: '{}', order: PLACED }
+  localStorage.setItem('laikhram_making', JSON.stringify({ begunAt: Date.now(), order }))
   renderPart(<PaymentPart {...({ order: { draft: { details: {} } }, ordering: {}, flow: {} } as PartProps)} />)
 }
 

@@ -6,12 +6,13 @@ import {
   dropAttempt,
   keepLonger,
   type PlacedOrder,
+  takeUp,
 } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { watchPresence } from '../../orders/watch-presence.ts'
+import { followMaking } from '../../orders/watch-presence.ts'
 import type { PartProps } from '../parts.ts'
 
 /** The payment of the order that was placed; what it cannot repair goes back to the recap. */
@@ -22,7 +23,10 @@ export function PaymentPart(props: PartProps) {
 
 function PaymentOf({ placed, order, ordering, flow }: PartProps & { placed: PlacedOrder }) {
   const payBy = useServersDeadline(placed)
-  useEffect(watchPresence, [])
+  useEffect(() => {
+    takeUp(placed.id)
+    followMaking()
+  }, [placed.id])
   const sendBack = (problem: ApiProblem) => {
     if (problem.code === 'order_cancelled' || problem.code === 'order_not_found') dropAttempt()
     flow.back()
@@ -34,7 +38,7 @@ function PaymentOf({ placed, order, ordering, flow }: PartProps & { placed: Plac
       metadata={metadataOf(order)}
       startsAtOnce={ordering.hasJustOrdered}
       onRefused={sendBack}
-      onPaid={() => ordering.finish(placed.id)}
+      onPaid={() => ordering.finish(placed)}
       onOpened={payBy => keepLonger(placed.id, payBy)}
     />
   )

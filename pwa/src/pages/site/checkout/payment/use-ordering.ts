@@ -6,12 +6,17 @@ import { withPrices, withQuantity } from '#pwa/features/cart/lines/cart-lines.ts
 import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
-import type { PlacedOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import {
+  dropAttempt,
+  type PlacedOrder,
+  payableOrder,
+  takeUp,
+} from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
 import { placeOrder } from '#pwa/features/checkout/order/placing/place-order.ts'
 import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { rememberOrder, trackingPath } from '#pwa/features/orders/remembered/remembered-orders.ts'
+import { rememberOrder, trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
@@ -39,9 +44,9 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     if (flow.step !== 'paiement') setJustOrdered(false)
   }, [flow.step])
 
-  const finish = (orderId: string) => {
-    void finishOrder(orderId)
-    void navigate(trackingPath(orderId) ?? '/', { replace: true })
+  const finish = ({ id, trackingToken }: Pick<PlacedOrder, 'id' | 'trackingToken'>) => {
+    void finishOrder(id)
+    void navigate(trackingAddress(id, trackingToken), { replace: true })
   }
   const refuse = (refusal: Refusal, request?: OrderRequest) => {
     setRefused({ refusal, ...(request && { request }) })
@@ -54,7 +59,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     onSettled: () => setProving(false),
     onSuccess: (placed: PlacedOrder) => {
       rememberOrder(placed.id, placed.trackingToken)
-      if (placed.status === 'confirmed') return finish(placed.id)
+      if (placed.status === 'confirmed') return finish(placed)
       setJustOrdered(true)
       flow.goTo('paiement')
     },
@@ -79,9 +84,25 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     setRefused(undefined)
     placing.mutate(request)
   }
+  /** The order that was made before is gone on with: paid here, or followed where it is paid. */
+  const takeFirst = () => {
+    const { id, trackingToken } = (refused?.refusal.body.order ?? {}) as Partial<PlacedOrder>
+    setRefused(undefined)
+    if (!id || !trackingToken) return
+    takeUp(id)
+    rememberOrder(id, trackingToken)
+    if (payableOrder(new Date())?.id === id) flow.goTo('paiement')
+    else finish({ id, trackingToken })
+  }
+  const orderAnother = () => {
+    dropAttempt()
+    submit()
+  }
   return {
     submit,
     submitAgain,
+    takeFirst,
+    orderAnother,
     isPlacing: placing.isPending,
     isProving,
     hasJustOrdered,

@@ -69,6 +69,8 @@ export function RefusalPart({ order, ordering, flow, isOffline, pausedUntil }: R
         else ordering.submit()
       }}
       onSignIn={signIn}
+      onTakeFirst={ordering.takeFirst}
+      onOrderAnother={ordering.orderAnother}
       onRetry={isUnanswered ? ordering.submitAgain : ordering.submit}
     />
   )
