@@ -1,8 +1,22 @@
 /** On a device that cannot store everything, the site works in memory and says what will be lost. */
 import type { Page } from 'playwright'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
-import { addDish, atRecap, fillDetails, GYOZA, PAD_THAI, somebody } from '../support/order/ordering.ts'
+import { moneyOf } from '../support/order/money.ts'
+import {
+  addDish,
+  atPaymentPage,
+  atRecap,
+  fillDetails,
+  GYOZA,
+  order,
+  orderButton,
+  PAD_THAI,
+  type Person,
+  pay,
+  somebody,
+  startCheckout,
+} from '../support/order/ordering.ts'
 import { menuReady } from '../support/people/menu-page.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
@@ -49,6 +63,83 @@ it('a device that is full: the same', async () => {
   await page.getByRole('button', { name: /^Voir le panier 3\sarticles/ }).waitFor()
   await expectStored(page, 0)
 })
+
+const KINDS = ['localStorage', 'sessionStorage', 'indexedDB', 'serviceWorker'] as const
+const FAULTS = ['missing', 'blocked', 'full'] as const
+type Fault = (typeof FAULTS)[number]
+
+it.each(KINDS.flatMap(kind => FAULTS.map(fault => [kind, fault] as const)))(
+  'with %s %s an order is placed and paid once, whatever is pressed again',
+  async (kind, fault) => {
+    const { context, page } = await newPhone({ serviceWorkers: 'allow' })
+    await context.addInitScript(breakStorage, { kinds: [kind], fault })
+    const person = await atPayment(page)
+    await page.goBack()
+    await page.getByRole('button', { name: /^Payer/ }).click()
+    await atPaymentPage(page)
+    // The last button once more; without the database the cart has gone with the page, which says so.
+    if (kind !== 'indexedDB') {
+      await page.goto('/?commander=recapitulatif')
+      await order(page)
+    }
+    await pay(page)
+    expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
+  },
+)
+
+it.each(FAULTS)('with every storage %s a sentence comes before the order', async fault => {
+  const { context, page } = await newPhone()
+  await context.addInitScript(breakStorage, { kinds: [...KINDS], fault })
+  const person = await atOrderButton(page)
+  await orderButton(page).click()
+  await page.getByText(/^Cet appareil ne garde rien de cette page\./).waitFor()
+  expect(await moneyOf(person)).toMatchObject({ orders: 0 })
+  await page.getByRole('button', { name: 'J’ai compris, commander' }).click()
+  await atPaymentPage(page)
+  await pay(page)
+  expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
+})
+
+async function atPayment(page: Page): Promise<Person> {
+  const person = await atOrderButton(page)
+  await order(page)
+  return person
+}
+
+async function atOrderButton(page: Page): Promise<Person> {
+  const person = somebody()
+  await page.goto('/')
+  await addDish(page, GYOZA)
+  await startCheckout(page)
+  await fillDetails(page, person)
+  await atRecap(page)
+  return person
+}
+
+/** Runs in the page before its scripts: what each kind of storage does on devices that have none, block it, or are full. */
+function breakStorage({ kinds, fault }: { kinds: readonly string[]; fault: Fault }): void {
+  const refuse = (): never => {
+    throw new DOMException('refused', fault === 'full' ? 'QuotaExceededError' : 'SecurityError')
+  }
+  for (const kind of kinds) {
+    if (kind === 'serviceWorker') {
+      if (fault === 'missing') Reflect.deleteProperty(Navigator.prototype, kind)
+      else ServiceWorkerContainer.prototype.register = async () => refuse()
+      continue
+    }
+    if (kind === 'indexedDB') {
+      if (fault === 'missing') Object.defineProperty(window, kind, { value: undefined })
+      else if (fault === 'blocked') IDBFactory.prototype.open = refuse
+      else IDBObjectStore.prototype.put = refuse
+      continue
+    }
+    const real = window[kind as 'localStorage' | 'sessionStorage']
+    const without = (name: 'getItem' | 'setItem' | 'removeItem') =>
+      fault === 'blocked' || name === 'setItem' ? refuse : real[name].bind(real)
+    const broken = { getItem: without('getItem'), setItem: without('setItem'), removeItem: without('removeItem') }
+    Object.defineProperty(window, kind, { value: fault === 'missing' ? undefined : broken })
+  }
+}
 
 it.each([
   ['of a newer page', 9],
