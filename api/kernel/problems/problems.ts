@@ -8,7 +8,7 @@ export const PROBLEMS = {
   invalid_signature: [400, 'Signature du paiement refusée.'],
   invalid_credentials: [401, 'Identifiants invalides'],
   unauthenticated: [401, 'Connectez-vous pour continuer.'],
-  session_expired: [401, 'Reconnectez-vous\u00a0: votre panier est gardé.'],
+  session_expired: [401, 'Votre session est terminée. Reconnectez-vous pour continuer.'],
   reward_sign_in: [401, 'Connectez-vous pour utiliser votre plat offert.'],
   second_factor_required: [403, 'Entrez le code de votre application, ou un code de secours.'],
   second_factor_wrong: [403, 'Ce code n’est pas le bon, ou il a déjà servi. Réessayez avec le suivant.'],

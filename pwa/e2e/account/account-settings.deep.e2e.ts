@@ -11,7 +11,7 @@ import { database } from '../support/server/database.ts'
 leaveWorkersOut()
 
 const NEW_PASSWORD = 'basilic-et-wok'
-const EXPIRED = 'Reconnectez-vous : votre panier est gardé.'
+const EXPIRED = 'Votre session est terminée. Reconnectez-vous pour continuer.'
 
 /** Opens the settings through the account's menu on somebody's phone. */
 async function atSettings(person: Person, options?: BrowserContextOptions) {

@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await menu.getByText('Adresse à confirmer').count()).toBe(0)
 
     await elsewhere.reload()
-    await elsewhere.getByText('Reconnectez-vous : votre panier est gardé.').waitFor()
+    await elsewhere.getByText('Votre session est terminée. Reconnectez-vous pour continuer.').waitFor()
     await signInButton(elsewhere).waitFor()
 
     const second = (await newPhone()).page

@@ -27,9 +27,10 @@ export class ApiProblem extends Error {
 /**
  * The server looked at it and says no: nothing has happened, and the next try is another request. After any other failure it
  * may have happened, a 5xx included (the commit's own answer may be what was lost), and a try keeps its idempotency key.
+ * The same after a page of somebody between us, a proxy's or a hotel's: the server itself always says a code.
  */
 export function isRefusal(error: unknown): error is ApiProblem {
-  return error instanceof ApiProblem && error.status < 500
+  return error instanceof ApiProblem && error.status < 500 && error.code !== 'unknown'
 }
 
 /**

@@ -4,6 +4,7 @@ import { postOrder } from '#api/features/orders/contract/orders.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
 import { withReference } from '../format/with-reference.ts'
 import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
+import { isFinalRefusal } from './api-problem.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))
@@ -79,6 +80,24 @@ test('takes a proxy whose server is away for silence, and the server’s own 503
   fetchMock.mockResolvedValueOnce(Response.json(unavailable, { status: 503 }))
   await expect(call(getMenu, {})).rejects.toBeInstanceOf(ApiProblem)
 })
+
+test.each([500, 502, 503, 504, 520, 530])(
+  'takes a page of %i for silence: the server itself answers JSON',
+  async status => {
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Error</h1>', { status }))
+    await expect(call(getMenu, {})).rejects.toBeInstanceOf(NetworkFailure)
+  },
+)
+
+test.each([401, 403, 404, 422])(
+  'takes a page of %i for nobody’s refusal, and the server’s own for its last word',
+  async status => {
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Hotel</h1>', { status }))
+    expect(isFinalRefusal(await call(getMenu, {}).catch(thrown => thrown))).toBe(false)
+    fetchMock.mockResolvedValueOnce(Response.json({ code: 'not_found', detail: 'Introuvable.' }, { status }))
+    expect(isFinalRefusal(await call(getMenu, {}).catch(thrown => thrown))).toBe(true)
+  },
+)
 
 test('an aborted call is no failure of the network', async () => {
   const controller = new AbortController()

@@ -19,7 +19,6 @@ export function ResetForm({ token, ...outcome }: ResetFormProps) {
     empty: { password: '', confirmation: '' },
     check: values => ({ ...firstErrors(fields, values), ...confirmationError(values) }),
     send: ({ password }) => pressLink(() => call(resetPassword, { body: { token, password } }), outcome),
-    refused: 'Une erreur est survenue. Veuillez réessayer.',
   })
   return (
     <form className="reset-form" {...form}>

@@ -30,7 +30,6 @@ export function TakeOverForm({ token, ...outcome }: TakeOverFormProps) {
       const take_over = { name, phone, new_password: password }
       return pressLink(() => call(verifyEmail, { body: { token, take_over } }), outcome)
     },
-    refused: 'Une erreur est survenue. Veuillez réessayer.',
   })
   return (
     <form className="reset-form" {...form}>

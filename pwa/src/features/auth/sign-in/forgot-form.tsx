@@ -24,7 +24,6 @@ export function ForgotForm({ onMode }: { onMode: (mode: Mode) => void }) {
       await call(forgotPassword, { body: values })
       setSentTo(values.email.trim())
     },
-    refused: 'Une erreur est survenue. Veuillez réessayer.',
   })
   if (sentTo !== undefined) return <LinkSent to={sentTo} onBack={() => onMode('entrer')} />
   return (

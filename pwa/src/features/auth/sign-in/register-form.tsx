@@ -36,7 +36,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
       await register({ ...values, marketing_opt_in: wantsOffers })
       onRegistered()
     },
-    refused: 'Erreur lors de l’inscription',
+    failed: 'Erreur lors de l’inscription',
   })
   return (
     <AccountForm

@@ -119,6 +119,8 @@ describe('signing in', () => {
     ],
     ['its message where there is no sentence', { status: 401, body: { message: 'Non.' } }, 'Non.'],
     ['the former client’s words where there is neither', { status: 401 }, 'Identifiants invalides'],
+    ['no more than is known where a proxy answers', { status: 404 }, 'Une erreur est survenue. Veuillez réessayer.'],
+    ['nor where the server is in trouble', { status: 500, body: {} }, 'Une erreur est survenue. Veuillez réessayer.'],
     ['the exception’s words without an answer', 'offline' as const, 'Une erreur est survenue. Veuillez réessayer.'],
   ])('says %s', async (_, answer, sentence) => {
     fakeServer({ [LOGIN]: answer })

@@ -7,8 +7,10 @@ type AccountForm<Values> = {
   /** The messages by the name of the invalid field. */
   check: (values: Values) => Partial<Record<keyof Values, string>>
   send: (values: Values) => Promise<void>
-  /** The sentence for a refusal that brings none of its own. */
-  refused: string
+  /** The sentence for a 401 that brings none of its own: any other failure says nothing of what was typed. */
+  refused?: string
+  /** The sentence for any other answer without one. */
+  failed?: string
 }
 
 /** The sentence is the former client's. */
@@ -20,6 +22,7 @@ export function useAccountForm<Values extends Record<string, string>>({
   check,
   send,
   refused,
+  failed = BROKEN,
 }: AccountForm<Values>) {
   const [values, setValues] = useState(empty)
   return useSentForm<Values>({
@@ -27,7 +30,10 @@ export function useAccountForm<Values extends Record<string, string>>({
     onChange: change => setValues(before => ({ ...before, ...change })),
     check,
     send,
-    sentence: error => serverSentence(error) ?? (error instanceof ApiProblem ? refused : BROKEN),
+    sentence: error => {
+      if (!(error instanceof ApiProblem)) return BROKEN
+      return serverSentence(error) ?? (error.status === 401 && refused ? refused : failed)
+    },
   })
 }
 

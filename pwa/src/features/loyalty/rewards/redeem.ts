@@ -38,6 +38,5 @@ export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) =
 
 /** The reason of a failure, as it is shown. */
 export function redeemFailure(error: Error): string {
-  const isSaid = isRefusal(error) && error.code !== 'unknown'
-  return isSaid ? error.message : FAILURE
+  return isRefusal(error) ? error.message : FAILURE
 }

@@ -46,6 +46,7 @@ export function useSignedIn({ wanted, onRefused }: SignedIn): void {
 export async function confirmSession(): Promise<void> {
   const checkSession = await loadCheck()
   if ((await checkSession()) === 'ended') {
-    showToast({ tone: 'problem', text: 'Reconnectez-vous\u00a0: votre panier est gardé.' })
+    const { sessionOverWords } = await import('../session/session-over.ts')
+    showToast({ tone: 'problem', text: await sessionOverWords() })
   }
 }

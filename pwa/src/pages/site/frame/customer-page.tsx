@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { type CardInfo, useCardInfo } from '#pwa/features/loyalty/public-card/card-info.ts'
 import { CardView } from '#pwa/features/loyalty/public-card/card-view.tsx'
-import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
@@ -71,7 +72,7 @@ type NoCardProps = { error: Error; fetching: boolean; onRetry: () => void }
 /** A code that nobody has, or no answer; each with what helps: the restaurant itself. */
 function NoCard({ error, fetching, onRetry }: NoCardProps) {
   const phone = useRestaurant().data?.phone
-  const isUnknown = error instanceof ApiProblem && error.status === 404
+  const isUnknown = isRefusal(error) && error.status === 404
   return (
     <OrderPage
       name={NAME}

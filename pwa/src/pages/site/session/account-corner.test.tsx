@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable, serverAnswered } from '#pwa/lib/state/connectivity.ts'
@@ -155,11 +155,17 @@ describe('a free dish in the cart', () => {
 })
 
 describe('a session kept on the device', () => {
-  it('that is over is said to be, with the way to sign in again', async () => {
+  it.each([
+    ['with a cart', true, 'Reconnectez-vous : votre panier est gardé.'],
+    ['without one', false, 'Votre session est terminée. Reconnectez-vous pour continuer.'],
+  ])('that is over is said to be %s, with the way to sign in again', async (_, hasCart, words) => {
+    if (hasCart)
+      await addToCart({ name: 'Som tam', unitPriceCents: 600, request: { menuItemId: 'som-tam', quantity: 1 } })
+    onTestFinished(() => updateCart(() => []))
     signedIn()
     fakeServer({ ...RESTAURANT, [ME]: problem(401, 'unauthenticated', 'Connectez-vous pour continuer.') })
     const { address } = show()
-    await screen.findByText('Reconnectez-vous : votre panier est gardé.')
+    await screen.findByText(words)
     expect(currentCustomer()).toBeUndefined()
     fireEvent.click(screen.getAllByRole('button', { name: 'Se connecter' }).at(-1) as HTMLElement)
     await screen.findByRole('dialog', { name: 'Se connecter' })

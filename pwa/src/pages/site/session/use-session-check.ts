@@ -16,9 +16,10 @@ export function useSessionCheck(onSignIn: () => void): () => void {
     if (!customerToken()) return
     const checkSession = await patiently(loadCheck)
     if ((await checkSession()) !== 'ended') return
+    const { sessionOverWords } = await import('./session-over.ts')
     showToast({
       tone: 'problem',
-      text: 'Reconnectez-vous\u00a0: votre panier est gardé.',
+      text: await sessionOverWords(),
       action: { label: 'Se connecter', run: onSignIn },
     })
   }

@@ -141,7 +141,7 @@ describe('opening the account', () => {
       [ME]: problem(401, 'session_expired', 'Session expirée.'),
     })
     await screen.findByRole('dialog', { name: 'Se connecter' })
-    await screen.findByText('Reconnectez-vous : votre panier est gardé.')
+    await screen.findByText('Votre session est terminée. Reconnectez-vous pour continuer.')
     expect(address()).toContain('compte=commandes')
   })
 

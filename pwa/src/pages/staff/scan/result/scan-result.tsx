@@ -4,7 +4,7 @@ import { CardFace } from '#pwa/features/loyalty/admin/scan/result/card-face.tsx'
 import { CardFacts } from '#pwa/features/loyalty/admin/scan/result/card-facts.tsx'
 import { LastKnownCard } from '#pwa/features/loyalty/admin/scan/result/last-known-card.tsx'
 import { isLastKnown, type LastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
@@ -29,7 +29,7 @@ type ScanResultProps = {
 /** A card's customer, read from the server by the id in the address; what the scan had found fills the first paint. */
 export function ScanResult({ cardId, back, nobody }: ScanResultProps) {
   const { data: customer, error, isFetching, refetch } = useScannedCustomer(cardId)
-  const isNobodys = error instanceof ApiProblem && error.status === 404
+  const isNobodys = isRefusal(error) && error.status === 404
   return (
     <div className="scan-result">
       <nav aria-label="Retour">
