@@ -44,12 +44,15 @@ export function AccountMenu({ customer, running, onClose, onSection, onLoggedOut
       </div>
       {running}
       <p className="counts">
-        <Count n={customer.total_orders ?? 0} one="commande" other="commandes" />
+        <Count n={customer.total_orders ?? 0} one="commande payée" other="commandes payées" />
         <Count n={customer.loyalty_points ?? 0} one="point" other="points" />
       </p>
       {customer.email_verified === false && (
         <div className="unverified">
-          <p>Adresse à confirmer.</p>
+          <p>
+            Adresse à confirmer&nbsp;: vos commandes passées avec elle sans compte vous rejoindront. Elles ne donnent
+            pas de point.
+          </p>
           <ResendLink look="link" />
         </div>
       )}

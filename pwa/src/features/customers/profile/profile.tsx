@@ -63,7 +63,7 @@ function ProfileFigures({ customer: { total_orders, loyalty_points } }: { custom
   return (
     <Figures
       figures={[
-        { value: total_orders, word: total_orders > 1 ? 'commandes' : 'commande' },
+        { value: total_orders, word: total_orders > 1 ? 'commandes payées' : 'commande payée' },
         { value: loyalty_points, word: loyalty_points > 1 ? 'points' : 'point' },
         { value: rewards, word: rewards > 1 ? 'plats offerts' : 'plat offert' },
       ]}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract/tracking.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { runningWords } from './running-words.ts'
+import { joiningWords, runningWords } from './running-words.ts'
 
 const NOW = new Date('2026-11-21T11:05:00Z')
 const tomorrow = { date: '2026-11-22', time: '19:30', notes: '' }
@@ -34,4 +34,22 @@ it.each<[string, Partial<Tracking>, RegExp]>([
   ['the time of another day', { pickup: tomorrow }, /à\u00a019\u00a0h\u00a030/],
 ])('keeps on one line: %s', (_, change, kept) => {
   expect(Object.values(runningWords(anOrder(change), NOW)).join(' ')).toMatch(kept)
+})
+
+it.each<[string, Partial<Tracking>[], string | undefined]>([
+  ['none', [], undefined],
+  ['one that waits for its payment', [{ status: 'pending' }], undefined],
+  ['one that was fetched', [{ status: 'delivered' }], undefined],
+  [
+    'one',
+    [{ callNumber: 129 }],
+    'Confirmez votre adresse par le lien reçu par email : la commande 129 à cette adresse vous rejoindra. Passée sans compte, elle ne donne pas de point.',
+  ],
+  [
+    'two',
+    [{ callNumber: 129 }, { callNumber: 7, status: 'ready' }],
+    'Confirmez votre adresse par le lien reçu par email : les commandes 129, 7 à cette adresse vous rejoindront. Passées sans compte, elles ne donnent pas de point.',
+  ],
+])('says to a new account why to confirm, of %s', (_, orders, words) => {
+  expect(joiningWords(orders.map(order => anOrder(order)))).toBe(words?.replace(' :', '\u00a0:'))
 })

@@ -20,6 +20,11 @@ export function keepLastKnown(token: string, order: Tracking, at: number): void 
   stored.write([{ token, order, at }, ...others].slice(0, MOST))
 }
 
+/** All of them, newest first. */
+export function lastKnownOrders(): Tracking[] {
+  return (stored.read() ?? []).map(({ order }) => order)
+}
+
 /** Deletes the states, so that the next person at this device does not see them. */
 export function forgetLastKnown(): void {
   stored.write(undefined)

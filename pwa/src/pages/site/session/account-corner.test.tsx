@@ -80,7 +80,7 @@ describe('the header’s account', () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Votre compte, Camille Renard' }))
     const menu = await screen.findByRole('dialog', { name: 'Votre compte' })
-    await waitFor(() => expect(menu.textContent).toContain('4 commandes1 point'))
+    await waitFor(() => expect(menu.textContent).toContain('4 commandes payées1 point'))
     expect(menu.textContent).toContain('camille@exemple.fr')
   })
 

@@ -3,12 +3,17 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { MODES } from '#pwa/features/auth/sign-in/mode.ts'
 import { SignInDialog } from '#pwa/features/auth/sign-in/sign-in-dialog.tsx'
 import { dropRewardsOfOthers } from '#pwa/features/cart/rewards/reward-lines.ts'
+import { joiningWords } from '#pwa/features/orders/running/running-words.ts'
+import { lastKnownOrders } from '#pwa/features/orders/tracking/last-known.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LegalLink } from '../legal/legal-link.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
+
+/** Two sentences are read in so long. */
+const WHY_MS = 12_000
 
 /** The sign-in dialog over whatever is there. It closes by itself once somebody is signed in, in another tab too. */
 export function SignInSheet() {
@@ -43,9 +48,11 @@ export function SignInSheet() {
           { replace: true, state },
         )
       }
-      onRegistered={() =>
-        showToast({ tone: 'done', text: 'Un lien de confirmation vous attend dans votre boîte email.' })
-      }
+      onRegistered={() => {
+        const why = joiningWords(lastKnownOrders())
+        if (why) showToast({ tone: 'done', text: why, durationMs: WHY_MS })
+        else showToast({ tone: 'done', text: 'Un lien de confirmation vous attend dans votre boîte email.' })
+      }}
       onClose={close}
     />
   )

@@ -18,7 +18,7 @@ export function HistorySummary({ customer }: { customer: Customer }) {
     <div className="history-summary">
       <Figures
         figures={[
-          { value: orders, word: orders > 1 ? 'commandes' : 'commande' },
+          { value: orders, word: orders > 1 ? 'commandes payées' : 'commande payée' },
           { value: formatEuros(spentCents), word: 'en tout' },
           { value: formatEuros(Math.round(spentCents / orders)), word: 'en moyenne' },
         ]}

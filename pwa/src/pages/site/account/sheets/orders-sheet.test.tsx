@@ -158,7 +158,7 @@ describe('the list', () => {
   it('says what the orders come to, and which dishes come most often', async () => {
     show([past()])
     await entries()
-    expect(text()).toContain('commandes3en tout41,70 €en moyenne13,90 €')
+    expect(text()).toContain('commandes payées3en tout41,70 €en moyenne13,90 €')
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(
       expect.arrayContaining(['Pad thaï12 fois', 'Plat d’autrefois1 fois']),
     )

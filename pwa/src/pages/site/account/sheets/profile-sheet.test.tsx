@@ -38,7 +38,7 @@ it('shows who the customer is here: since when, by the day in Paris, how often, 
     expect(words()).toContain(part)
   }
   const figures = [...document.querySelectorAll('.figures > div')].map(({ textContent }) => textContent)
-  expect(figures).toEqual(['commandes17', 'points29', 'plats offerts2'])
+  expect(figures).toEqual(['commandes payées17', 'points29', 'plats offerts2'])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Pad thaï6\u00a0fois',
     'Nems1\u00a0fois',
@@ -48,7 +48,7 @@ it('shows who the customer is here: since when, by the day in Paris, how often, 
 it('is polite to who is new: nothing counted, no number, no favourites, an address to be confirmed', async () => {
   show(aCustomer({ total_orders: 0, loyalty_points: 0, phone: '', email_verified: false }))
   const figures = [...document.querySelectorAll('.figures > div')].map(({ textContent }) => textContent)
-  expect(figures).toEqual(['commande0', 'point0', 'plat offert0'])
+  expect(figures).toEqual(['commande payée0', 'point0', 'plat offert0'])
   for (const part of ['Non renseigné', 'À confirmer', 'Vos favoris apparaîtront ici.']) expect(words()).toContain(part)
   fireEvent.click(screen.getByRole('button', { name: 'Recevoir un nouveau lien' }))
   await screen.findByText('Un lien de confirmation vous attend dans votre boîte email.')

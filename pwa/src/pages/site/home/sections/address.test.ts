@@ -37,3 +37,10 @@ it.each([...FORMER_SECTION_IDS])('#%s leads to the part that is #%s today', (for
   document.body.innerHTML = `<section id="${today}"></section>`
   expect(namedElement(`#${former}`)?.id).toBe(today)
 })
+
+it('stays as it is under an open dialog', () => {
+  history.replaceState(null, '', '/?panier=#menu')
+  document.body.append(Object.assign(document.createElement('dialog'), { open: true }))
+  nameInAddress('contact')
+  expect(window.location.hash).toBe('#menu')
+})

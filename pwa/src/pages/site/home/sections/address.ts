@@ -8,9 +8,11 @@ export function namedElement(hash: string = window.location.hash): HTMLElement |
 
 /**
  * Lets the address name the section being read, in place: Back still leaves the page. An address that says it more
- * exactly stays (a category of the menu), as does the bare one at the top.
+ * exactly stays (a category of the menu), as does the bare one at the top. Under an open dialog nobody reads on, and the
+ * address is the dialog's.
  */
 export function nameInAddress(id: SectionId): void {
+  if (document.querySelector('dialog[open]')) return
   const { hash, pathname, search } = window.location
   if (hash === '' && id === SECTION_IDS[0]) return
   const section = document.getElementById(id)
