@@ -32,7 +32,8 @@ let isKept = true
 export function partOfMaking<T>(name: Part, isFit: Shape<T>, former: `laikhram_${string}`): Stored<T> {
   const inFormer = storedValue('session', former, isFit)
   function write(value: T | undefined) {
-    const { [name]: _, ...others } = making() ?? { begunAt: Date.now() }
+    const before: Making = making() ?? { begunAt: Date.now() }
+    const { [name]: _, ...others } = before
     const customerId = currentCustomer()?.id ?? others.customerId
     const next: Making = { ...others, ...(customerId && { customerId }), ...(value !== undefined && { [name]: value }) }
     inFormer.write(undefined)

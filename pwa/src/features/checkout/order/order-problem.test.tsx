@@ -4,6 +4,7 @@ import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { type OrderRequest, priceChanges } from './placing/order-request.ts'
+import { NothingKept } from './placing/place-order.ts'
 import { refusalOf } from './placing/refusal.ts'
 
 const REQUEST: OrderRequest = {
@@ -30,6 +31,8 @@ function show(error: Error, nextSlot?: string, waitingOrder?: string) {
     onEditDetails: vi.fn(),
     onSignIn: vi.fn(),
     onGoOnAsGuest: vi.fn(),
+    onTakeFirst: vi.fn(),
+    onOrderAnother: vi.fn(),
     onRetry: vi.fn(),
   }
   const facts = { refusal, changes: priceChanges(refusal, REQUEST), nextSlot, waitingOrder, phone: '01 99 00 12 34' }
@@ -43,6 +46,24 @@ const said = () => screen.getByRole('alert').textContent?.replaceAll('\u00a0', '
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('what stands in an order’s way', () => {
+  it('asks of what was ordered already whether it is wanted twice', () => {
+    const { onTakeFirst, onOrderAnother } = show(
+      problem(409, 'already_ordered', 'Vous avez déjà commandé cela à 19 h 02 : une deuxième commande ?'),
+    )
+    expect(said()).toBe('Vous avez déjà commandé cela à 19 h 02 : une deuxième commande ?')
+    press('Non, reprendre la première')
+    expect(onTakeFirst).toHaveBeenCalledOnce()
+    press('Oui, commander une deuxième fois')
+    expect(onOrderAnother).toHaveBeenCalledOnce()
+  })
+
+  it('says what a device that stores nothing cannot do, before it orders', () => {
+    const { onRetry } = show(new NothingKept())
+    expect(said()).toMatch(/^Cet appareil ne garde rien de cette page\./)
+    press('J’ai compris, commander')
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
   it('shows old and new price of what changed, and the new total', () => {
     const { onAcceptPrices } = show(
       problem(409, 'price_changed', 'Le prix a changé : 14,90 € au lieu de 13,90 €.', {

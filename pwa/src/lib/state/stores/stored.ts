@@ -6,7 +6,7 @@ type Where = 'local' | 'session'
 /** The site's own keys, and those of the former client that are still read. */
 type Key = `laikhram_${string}` | `admin_${string}`
 /** Its `write` answers whether the device has taken the value. */
-type ToldStored<T> = Stored<T> & { write(value: T | undefined): boolean }
+type ToldStored<T> = Omit<Stored<T>, 'write'> & { write(value: T | undefined): boolean }
 type Text<T> = { parse: (text: string) => unknown; stringify: (value: T) => string }
 
 /**

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { hasSessionExpired } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { later } from '#pwa/lib/state/later.ts'
+import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
+const loadWords = later(async () => (await import('../session/session-over.ts')).sessionOverWords)
 
 type SignedIn = {
   /** Something is open that only a signed-in customer may see. */
@@ -46,7 +47,7 @@ export function useSignedIn({ wanted, onRefused }: SignedIn): void {
 export async function confirmSession(): Promise<void> {
   const checkSession = await loadCheck()
   if ((await checkSession()) === 'ended') {
-    const { sessionOverWords } = await import('../session/session-over.ts')
-    showToast({ tone: 'problem', text: await sessionOverWords() })
+    const words = await patiently(loadWords)
+    showToast({ tone: 'problem', text: await words() })
   }
 }

@@ -5,6 +5,7 @@ import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
+const loadWords = later(async () => (await import('./session-over.ts')).sessionOverWords)
 
 /**
  * Has the server confirm the session that this device kept, once for each page that is opened; while the server does
@@ -16,10 +17,10 @@ export function useSessionCheck(onSignIn: () => void): () => void {
     if (!customerToken()) return
     const checkSession = await patiently(loadCheck)
     if ((await checkSession()) !== 'ended') return
-    const { sessionOverWords } = await import('./session-over.ts')
+    const words = await patiently(loadWords)
     showToast({
       tone: 'problem',
-      text: await sessionOverWords(),
+      text: await words(),
       action: { label: 'Se connecter', run: onSignIn },
     })
   }
