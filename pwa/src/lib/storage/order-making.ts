@@ -5,6 +5,7 @@
  * where both do, this page alone has it.
  */
 import { currentCustomer } from '../session/customer-session.ts'
+import { clock } from '../state/clock.ts'
 import type { Stored } from '../state/stores/store.ts'
 import { storedValue } from '../state/stores/stored.ts'
 import { isNumber, isText, objectOf, optional, type Shape, type Shaped } from './shape.ts'
@@ -32,7 +33,7 @@ let isKept = true
 export function partOfMaking<T>(name: Part, isFit: Shape<T>, former: `laikhram_${string}`): Stored<T> {
   const inFormer = storedValue('session', former, isFit)
   function write(value: T | undefined) {
-    const before: Making = making() ?? { begunAt: Date.now() }
+    const before: Making = making() ?? { begunAt: clock.deviceMs() }
     const { [name]: _, ...others } = before
     const customerId = currentCustomer()?.id ?? others.customerId
     const next: Making = { ...others, ...(customerId && { customerId }), ...(value !== undefined && { [name]: value }) }
@@ -90,7 +91,7 @@ function making(): Making | undefined {
   const customer = currentCustomer()
   const isAnothers = customer && found.customerId !== undefined && found.customerId !== customer.id
   // A clock that was put back made it no younger.
-  const age = Date.now() - found.begunAt
+  const age = clock.deviceMs() - found.begunAt
   if (!isAnothers && age >= 0 && age < LIFE_MS) return found
   keep(undefined)
   return undefined

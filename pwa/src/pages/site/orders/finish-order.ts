@@ -2,6 +2,7 @@ import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
 import { currentAttempt, type OrderAttempt, payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { rememberedOrder, settleOrder } from '#pwa/features/orders/remembered/remembered-orders.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 
 /**
@@ -12,7 +13,7 @@ import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotio
 export async function finishOrder(id: string): Promise<void> {
   if (rememberedOrder(id)?.isSettled) return
   await updateCart(() => [])
-  const another = payableOrder(new Date())
+  const another = payableOrder(clock.now())
   if (!another || another.id === id) {
     forgetUsedPromotion(currentAttempt())
     startAfresh()

@@ -4,6 +4,7 @@ import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { withReference } from '#pwa/lib/format/with-reference.ts'
 import { returnWords } from '#pwa/lib/menu/return-words.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import type { Refusal } from './order-request.ts'
 import { NothingKept, OrderedBefore } from './place-order.ts'
@@ -47,7 +48,7 @@ export function isStillPaused({ code, body }: Refusal, now: Date): boolean {
 
 /** As the server says it of an order that is paid. */
 function orderedBefore({ id, trackingToken, createdAt }: PlacedOrder): Refusal {
-  const values = { time: formatTimeInSentence(parisTime(createdAt ? new Date(createdAt) : new Date())) }
+  const values = { time: formatTimeInSentence(parisTime(createdAt ? new Date(createdAt) : clock.now())) }
   const message = sentenceOf(new AppError('already_ordered', { values }))
   return { code: 'already_ordered', message, body: { order: { id, trackingToken } } }
 }

@@ -91,7 +91,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     if (!id || !trackingToken) return
     takeUp(id)
     rememberOrder(id, trackingToken)
-    if (payableOrder(new Date())?.id === id) flow.goTo('paiement')
+    if (payableOrder(clock.now())?.id === id) flow.goTo('paiement')
     else finish({ id, trackingToken })
   }
   const orderAnother = () => {
