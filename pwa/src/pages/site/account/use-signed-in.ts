@@ -6,7 +6,7 @@ import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
-const loadWords = later(async () => (await import('../session/session-over.ts')).sessionOverWords)
+const loadWords = later(async () => (await import('#pwa/features/cart/session-over-words.ts')).sessionOverWords)
 
 type SignedIn = {
   /** Something is open that only a signed-in customer may see. */

@@ -5,7 +5,7 @@ import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
-const loadWords = later(async () => (await import('./session-over.ts')).sessionOverWords)
+const loadWords = later(async () => (await import('#pwa/features/cart/session-over-words.ts')).sessionOverWords)
 
 /**
  * Has the server confirm the session that this device kept, once for each page that is opened; while the server does

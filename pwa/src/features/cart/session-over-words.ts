@@ -1,5 +1,5 @@
-import { readCart } from '#pwa/features/cart/store/cart-storage.ts'
-import { cartState } from '#pwa/features/cart/store/cart-store.ts'
+import { readCart } from './store/cart-storage.ts'
+import { cartState } from './store/cart-store.ts'
 
 /** What is said when the server has ended the session; of the cart alone where there is something in it. */
 export async function sessionOverWords(): Promise<string> {
