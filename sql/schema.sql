@@ -761,7 +761,8 @@ create table promotions (
   id uuid primary key references mailings(id) on delete cascade,
   code text not null unique check (code ~ '^[A-HJ-NP-Z2-9]{8}$'),
   percent smallint not null check (percent >= 1 and percent <= 50),
-  ends_at timestamptz not null
+  ends_at timestamptz not null,
+  is_shared boolean not null default true
 );
 
 create table promotion_uses (
@@ -769,12 +770,15 @@ create table promotion_uses (
   order_id uuid not null references orders(id) on delete cascade,
   customer_id uuid references customers(id) on delete set null,
   email text check (email = lower(email)),
-  released_at timestamptz
+  released_at timestamptz,
+  code text,
+  device_hash bytea check (octet_length(device_hash) = 32)
 );
 create unique index one_promotion_per_customer on promotion_uses (promotion_id, customer_id) where released_at is null;
-create unique index one_promotion_per_email on promotion_uses (promotion_id, email) where released_at is null;
 create index promotion_uses_of_order on promotion_uses (order_id);
 create index promotion_uses_of_customer on promotion_uses (customer_id) where customer_id is not null;
+create unique index one_use_of_code on promotion_uses (code) where released_at is null;
+create index promotion_uses_of_device on promotion_uses (promotion_id, device_hash) where device_hash is not null;
 
 create table stock_alerts (
   id uuid primary key,
@@ -1312,6 +1316,12 @@ create table given_away (
   cents integer not null check (cents > 0),
   primary key (staff_id, given_on)
 );
+
+create table promotion_codes (
+  code text primary key check (code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  promotion_id uuid not null references promotions(id) on delete cascade
+);
+create index promotion_codes_of_promotion on promotion_codes (promotion_id);
 
 create table house_looks (
   kind text primary key,

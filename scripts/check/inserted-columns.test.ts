@@ -17,9 +17,9 @@ test('every insert says all columns of its table, or the list says why not', () 
 })
 
 test('a column that is new in the schema is named wherever SQL copies into its table', () => {
-  const withOneMore = ROW_TYPES.replace('interface PromotionUses {\n', 'interface PromotionUses {\n  used_at: Date\n')
+  const withOneMore = ROW_TYPES.replace('interface PromotionCodes {\n', 'interface PromotionCodes {\n  used_at: Date\n')
   const found = SOURCES.flatMap(source => forgottenIn(source, withOneMore))
-  expect(found).toEqual(['promotion_uses.used_at'])
+  expect(found).toEqual(['promotion_codes.used_at'])
 })
 
 test('every column that inserts leave out is written by some other statement, or without one', () => {

@@ -657,15 +657,23 @@ interface ProcessReports {
   started_at: Date
 }
 
+interface PromotionCodes {
+  code: string
+  promotion_id: string
+}
+
 interface Promotions {
   code: string
   ends_at: Date
   id: string
+  is_shared: boolean
   percent: number
 }
 
 interface PromotionUses {
+  code: string | null
   customer_id: string | null
+  device_hash: Buffer | null
   email: string | null
   order_id: string
   promotion_id: string
@@ -1087,6 +1095,7 @@ export interface Tables {
   print_jobs: PrintJobs
   printers: Printers
   process_reports: ProcessReports
+  promotion_codes: PromotionCodes
   promotion_uses: PromotionUses
   promotions: Promotions
   provider_comparisons: ProviderComparisons

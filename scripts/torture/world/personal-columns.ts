@@ -85,9 +85,12 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     'idempotency_keys.request_hash',
     'rate_limits.subject_hash',
     'unpaid_holds.subject_hash',
+    'promotion_uses.device_hash',
     'spent_proofs.proof_hash',
   ],
-  'random numbers': ['erasure_key'],
+  'random numbers': ['erasure_key', 'promotion_codes', 'promotion_uses.code'],
+  // Uses of a code that many had; the erasure empties it.
+  'written by no release any more': ['promotion_uses.email'],
   'hashes of random numbers': ['known_devices.key_hash', 'data_links.token_hash'],
   'what a device has made of random numbers': ['passkeys.credential_id', 'passkeys.public_key', 'passkeys.transports'],
   // Of a message's job: `DeliveryError` holds no address.

@@ -114,7 +114,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   invoice_series: { until: 'kept: numbers without a gap', onDeletion: NOTHING_OF_THEM },
   disputes: { until: 'as the order', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   failed_payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
-  promotion_uses: { until: 'as the order; the address, as its person', onDeletion: STAYS_WITHOUT },
+  promotion_uses: { until: 'as the order; account and device, as their person', onDeletion: STAYS_WITHOUT },
   sales_hours: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   sales_dishes: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
 
@@ -171,6 +171,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   webauthn_challenges: { until: 'five minutes', onDeletion: NOTHING_OF_THEM, by: 'forget_old' },
   mailings: STAFF,
   promotions: STAFF,
+  promotion_codes: STAFF,
   printers: STAFF,
   price_changes: STAFF,
 

@@ -1,13 +1,8 @@
-import { mailbox } from '#api/kernel/origin/mailbox.ts'
+import { createHmac } from 'node:crypto'
+import type { Services } from '#api/platform/context/context.ts'
 import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
-import {
-  accountEmail,
-  heldUse,
-  insertUse,
-  promotionByCode,
-  releaseUse,
-  type User,
-} from '../queries/stored-promotions.ts'
+import { derivedKey } from '#api/platform/secrets/derived-key.ts'
+import { heldUse, insertUse, promotionByCode, releaseUse, type User } from '../queries/stored-promotions.ts'
 import type { CodeFault } from '../rules/promotion-terms.ts'
 
 export type Verdict =
@@ -15,31 +10,29 @@ export type Verdict =
   | { promotion?: undefined; fault: CodeFault }
 
 /**
- * What a code is worth to a customer or an address now. It reserves nothing: `takePromotion` does. Spellings of one
- * mailbox are one.
- * Source: docs/decisions/0031-a-promotion-is-true.md (once for each customer or email),
- * docs/decisions/0126-one-person-is-one-subject.md.
+ * What a code is worth to an account or a device now. It reserves nothing: `takePromotion` does.
+ * @param asker.device the number by which the order's device calls itself
+ * Source: docs/decisions/0031-a-promotion-is-true.md.
  */
 export async function judgeCode(
-  sql: Queryable,
+  services: Services,
   code: string,
-  asker: { customerId: string | null; email: string },
-  now: Date,
+  asker: { customerId: string | null; device: string | null },
 ): Promise<Verdict> {
-  const promotion = await promotionByCode(sql, code)
+  const promotion = await promotionByCode(services.sql, code)
   if (!promotion) return { fault: { why: 'unknown' } }
-  if (now >= promotion.endsAt) return { fault: { why: 'over' } }
-  const user = await userOf(sql, asker)
-  const use = await heldUse(sql, promotion.id, user)
+  if (services.clock() >= promotion.endsAt) return { fault: { why: 'over' } }
+  const user = { code: promotion.code, customerId: asker.customerId, deviceHash: hashOf(services, asker.device) }
+  const use = await heldUse(services.sql, promotion.id, user)
   if (!use) return { promotion: { id: promotion.id, percent: promotion.percent, user } }
   return { fault: use.isPaid ? { why: 'used' } : { why: 'held', until: use.payBy } }
 }
 
-async function userOf(sql: Queryable, asker: { customerId: string | null; email: string }): Promise<User> {
-  const { customerId, email } = asker
-  const own = customerId === null ? undefined : await accountEmail(sql, customerId)
-  const mailboxes = [email, ...(own === undefined ? [] : [own])].map(mailbox)
-  return { customerId, mailboxes: [...new Set(mailboxes)] }
+function hashOf({ sessionSecrets }: Services, device: string | null): Buffer | null {
+  if (device === null) return null
+  return createHmac('sha256', derivedKey(sessionSecrets[0] ?? '', 'devices of promotions'))
+    .update(device)
+    .digest()
 }
 
 /**
@@ -52,7 +45,7 @@ export function takePromotion(tx: Queryable, use: User & { promotionId: string; 
 
 export function isPromotionTaken(error: unknown): boolean {
   const constraint = brokenConstraint(error)
-  return constraint === 'one_promotion_per_customer' || constraint === 'one_promotion_per_email'
+  return constraint === 'one_promotion_per_customer' || constraint === 'one_use_of_code'
 }
 
 /** Gives the promotion of a cancelled or refunded order back to its customer. A second call changes nothing. */

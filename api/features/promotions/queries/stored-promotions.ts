@@ -3,21 +3,37 @@ import type { Change, Row } from '#api/platform/database/row.ts'
 
 export type Promotion = { id: string; code: string; percent: number; endsAt: Date }
 
-/** False when another promotion has this code already. */
+/** False when another promotion has this code already. Its code is the house's own, and used once like a recipient's. */
 export async function insertPromotion(tx: Queryable, promotion: Promotion): Promise<boolean> {
   const { id, code, percent, endsAt } = promotion
-  const row: Row<'promotions'> = { id, code, percent, ends_at: endsAt }
+  const row: Row<'promotions'> = { id, code, percent, ends_at: endsAt, is_shared: false }
   const rows = await tx`
     insert into promotions ${tx(row)}
     on conflict (code) do nothing`
   return rows.count === 1
 }
 
-export async function promotionByCode(sql: Queryable, code: string): Promise<Promotion | undefined> {
-  const [row] = await sql<Promotion[]>`
-    select id, code, percent, ends_at as "endsAt"
+/** Keeps codes of a promotion's recipients. @returns those that were free */
+export async function insertCodes(tx: Queryable, promotionId: string, codes: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ code: string }[]>`
+    insert into promotion_codes (code, promotion_id)
+    select c.code, ${promotionId}
+    from unnest(${codes as string[]}::text[]) c (code)
+    where not exists (select from promotions p where p.code = c.code)
+    on conflict do nothing
+    returning code`
+  return rows.map(({ code }) => code)
+}
+
+/** What a code stands for; `code` is null for one of before, which many were sent. */
+export type OfferedPromotion = Omit<Promotion, 'code'> & { code: string | null }
+
+export async function promotionByCode(sql: Queryable, code: string): Promise<OfferedPromotion | undefined> {
+  const [row] = await sql<OfferedPromotion[]>`
+    select id, case when not is_shared then upper(${code}) end as code, percent, ends_at as "endsAt"
     from promotions
-    where code = upper(${code})`
+    where code = upper(${code})
+      or id = (select promotion_id from promotion_codes where code = upper(${code}))`
   return row
 }
 
@@ -29,22 +45,20 @@ export async function endOfPromotion(sql: Queryable, id: string): Promise<Date |
   return row?.endsAt
 }
 
-/** The account and the mailboxes (`mailbox`) that a promotion is used by: the order's, and the account's own. */
-export type User = { customerId: string | null; mailboxes: readonly string[] }
+/**
+ * What a promotion is used by: a code that is one recipient's, an account that is signed in, a device. An address or a
+ * telephone that somebody types is none of them, since it may be another's.
+ */
+export type User = { code: string | null; customerId: string | null; deviceHash: Buffer | null }
 
-export async function accountEmail(sql: Queryable, customerId: string): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`
-    select email
-    from customers
-    where id = ${customerId}`
-  return row?.email
-}
-
-/** The order with which a customer or a mailbox has used the promotion; a paid one before one that is unpaid. */
+/**
+ * The order with which the code or the account has used the promotion, or the device has and paid; a paid one before one
+ * that is unpaid.
+ */
 export async function heldUse(
   sql: Queryable,
   promotionId: string,
-  { customerId, mailboxes }: User,
+  { code, customerId, deviceHash }: User,
 ): Promise<{ isPaid: boolean; payBy: Date } | undefined> {
   const [row] = await sql<{ isPaid: boolean; payBy: Date }[]>`
     select o.paid_at is not null as "isPaid", o.pay_by as "payBy"
@@ -53,20 +67,24 @@ export async function heldUse(
     where u.promotion_id = ${promotionId}
       and u.released_at is null
       and (
-        u.customer_id = ${customerId}
-        or u.email in (select lower(m) from unnest(${mailboxes as string[]}::text[]) m)
+        u.code = ${code}
+        or u.customer_id = ${customerId}
+        or (u.device_hash = ${deviceHash} and o.paid_at is not null)
       )
     order by o.paid_at is null
     limit 1`
   return row
 }
 
-/** A use is written for each mailbox, the account with the first alone: none of them can use it again. */
 export function insertUse(tx: Queryable, use: User & { promotionId: string; orderId: string }) {
-  return tx`
-    insert into promotion_uses (promotion_id, order_id, customer_id, email)
-    select ${use.promotionId}, ${use.orderId}, case when m.n = 1 then ${use.customerId}::uuid end, lower(m.mailbox)
-    from unnest(${use.mailboxes as string[]}::text[]) with ordinality m (mailbox, n)`
+  const row: Row<'promotion_uses', 'email' | 'released_at'> = {
+    promotion_id: use.promotionId,
+    order_id: use.orderId,
+    customer_id: use.customerId,
+    code: use.code,
+    device_hash: use.deviceHash,
+  }
+  return tx`insert into promotion_uses ${tx(row)}`
 }
 
 export async function releaseUse(tx: Queryable, orderId: string, now: Date): Promise<void> {
@@ -78,7 +96,11 @@ export async function releaseUse(tx: Queryable, orderId: string, now: Date): Pro
 
 /** Removes the person; that the orders used the promotion stays. */
 export async function eraseUses(tx: Queryable, orderIds: readonly string[], customerId: string | null): Promise<void> {
-  const change: Change<'promotion_uses', 'customer_id' | 'email'> = { customer_id: null, email: null }
+  const change: Change<'promotion_uses', 'customer_id' | 'email' | 'device_hash'> = {
+    customer_id: null,
+    email: null,
+    device_hash: null,
+  }
   await tx`
     update promotion_uses
     set ${tx(change)}

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
+import { newPromotionCode } from '../actions/new-promotion-code.ts'
 import type { Mailing } from '../contract/promotions.ts'
 
 export const PROMOTIONAL = '/api/admin/notifications/promotional'
@@ -34,7 +35,18 @@ async function countMailings({ sql }: TestApp): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Creates a valid promotion and returns its code. */
+/** Codes of further recipients of the promotion that a code belongs to. */
+export async function codesBeside({ sql }: TestApp, code: string, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, newPromotionCode)
+  await sql`
+    insert into promotion_codes (code, promotion_id)
+    select c, p.id
+    from unnest(${codes}::text[]) c, promotions p
+    where p.code = ${code}`
+  return codes
+}
+
+/** Creates a valid promotion and returns its code, which is used once like any of its recipients'. */
 export async function newPromotion(app: TestApp, admin: Bearer, percent = 20): Promise<string> {
   const { status, body } = await sendOffer(app, admin, {
     ...OFFER,

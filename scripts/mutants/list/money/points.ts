@@ -64,7 +64,7 @@ export const POINTS: readonly Mutant[] = [
   {
     guard: 'a dish costs ten points',
     file: 'api/features/loyalty/actions/rewards/redeem-reward.ts',
-    find: '  assertEnoughPoints(balance)\n',
+    find: '  assertEnoughPoints(balance, await pendingPoints(tx, customerId, ctx.clock()))\n',
     replace: '',
     tests: [...REDEEM_TESTS, '-t', 'is refused, and nothing changes'],
   },

@@ -152,8 +152,8 @@ export const FACTORS: readonly Mutant[] = [
   },
   {
     guard: 'a large refund wants a proof that is new',
-    file: 'api/features/payments/actions/refunds/refund-order.ts',
-    find: "    if (cents > largeRefundCents) await requireProof(ctx, 'anew')\n",
+    file: 'api/features/staff/actions/giving-away.ts',
+    find: "  if (cents > largeRefundCents) await requireProof(ctx, 'anew')\n",
     replace: '',
     tests: ['api/features/payments/actions/refunds/large-refund.test.ts'],
   },

@@ -62,8 +62,7 @@ export async function placeOrder(ctx: Ctx, body: OrderBody, how: Placing): Promi
 }
 
 async function verdictOn(ctx: Ctx, body: OrderBody, code: string, { endFormer }: Placing): Promise<Verdict> {
-  const user = { customerId: customerOf(ctx), email: body.customerInfo.email ?? '' }
-  const judge = () => judgeCode(ctx.sql, code, user, ctx.clock())
+  const judge = () => judgeCode(ctx, code, { customerId: customerOf(ctx), device: body.device ?? null })
   const verdict = await judge()
   if (verdict.fault?.why !== 'held' || !endFormer) return verdict
   // The former order may be the one that holds it.

@@ -79,11 +79,25 @@ describe('an offer', () => {
     expect(mail?.subject).toBe(OFFER.title)
     const text = mail?.text.replaceAll('\u00a0', ' ')
     expect(text).toContain(OFFER.body)
-    expect(text).toContain(`http://localhost:3000/?promo=${body.promotion?.code}`)
+    expect(text).toMatch(/http:\/\/localhost:3000\/\?promo=[A-Z2-9]{8}\b/)
     expect(text).toContain('hors alcool et plats offerts, une fois par client')
     expect(text).toContain('jusqu’au dimanche 22 novembre à 23 h 30.')
     expect(text).toContain(`Ne plus en recevoir : ${mail?.unsubscribeUrl}`)
     expect(text).not.toContain('Ce n’est pas une offre')
+  })
+
+  test('gives each recipient a code of their own, and the house another', async () => {
+    const wanting = ['un@exemple.fr', 'deux@exemple.fr', 'trois@exemple.fr']
+    for (const email of wanting) await provenCustomer(app, email, { marketing_opt_in: true })
+    const { body } = await sendOffer(app, admin)
+    const codes = wanting.map(email => /\?promo=(\w+)/.exec(offersTo(email)[0]?.text ?? '')?.[1] ?? '')
+    expect(new Set([...codes, body.promotion?.code]).size).toBe(4)
+    for (const code of [...codes, body.promotion?.code]) {
+      expect((await app.get(`/api/promotions/${code}`)).body).toEqual({
+        percent: 20,
+        until: '2026-11-22T22:30:00.000Z',
+      })
+    }
   })
 
   test('without a discount is a message only', async () => {

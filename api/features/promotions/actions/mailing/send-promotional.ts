@@ -18,7 +18,7 @@ import {
   likeMailing,
   lockMailings,
 } from '../../queries/stored-mailings.ts'
-import { insertPromotion, type Promotion } from '../../queries/stored-promotions.ts'
+import { insertCodes, insertPromotion, type Promotion } from '../../queries/stored-promotions.ts'
 import { newPromotionCode } from '../new-promotion-code.ts'
 import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
 
@@ -67,12 +67,12 @@ async function write(ctx: Ctx, tx: Queryable, { title, body, percent }: Wanted):
   const key = ctx.idempotency?.key ?? null
   await insertMailing(tx, { id, staffId, title, body, idempotencyKey: key, recipients: everyone.length, now })
   const promotion = percent === null ? null : await makePromotion(tx, { id, percent, endsAt: endOfPromotionOf(now) })
-  const offer = promotion && { percent: promotion.percent, endsAt: promotion.endsAt, url: linkOf(ctx, promotion.code) }
-  const offers = everyone.map(({ email, name, customerId, source }) => ({
+  const codes = promotion ? await recipientsCodes(tx, promotion.id, everyone.length) : []
+  const offers = everyone.map(({ email, name, customerId, source }, index) => ({
     cause: `${id} ${source}`,
     email,
     customerId,
-    data: promotionalMail({ customerName: name, title, body, offer }),
+    data: promotionalMail({ customerName: name, title, body, offer: offerOf(ctx, promotion, codes[index]) }),
   }))
   const messages = await writeOffers(ctx, tx, 'promotional', offers)
   await insertQueue(tx, id, messages)
@@ -88,6 +88,22 @@ async function makePromotion(tx: Queryable, made: Omit<Promotion, 'code'>): Prom
     if (await insertPromotion(tx, promotion)) return promotion
   }
   throw new Error('no free promotion code found')
+}
+
+/** A code for each recipient, who can use it once: what is forwarded or guessed by address gives nothing twice. */
+async function recipientsCodes(tx: Queryable, promotionId: string, count: number): Promise<string[]> {
+  const codes: string[] = []
+  for (let tries = 0; codes.length < count && tries < CODE_TRIES; tries += 1) {
+    const wanted = Array.from({ length: count - codes.length }, newPromotionCode)
+    codes.push(...(await insertCodes(tx, promotionId, wanted)))
+  }
+  if (codes.length < count) throw new Error('no free promotion codes found')
+  return codes
+}
+
+function offerOf(ctx: Ctx, promotion: Promotion | null, code: string | undefined) {
+  if (!promotion || code === undefined) return null
+  return { percent: promotion.percent, endsAt: promotion.endsAt, url: linkOf(ctx, code) }
 }
 
 /** The link opens the page with the discount in the cart. */

@@ -31,10 +31,11 @@ function MailingItem({ mailing }: { mailing: Mailing }) {
       {pending_count > 0 && <progress max={recipients} value={done} aria-label="Envoi en cours" />}
       {promotion && (
         <p className="small">
-          Code <span className="code">{promotion.code}</span>, {promotion.percent}&nbsp;% jusqu’au{' '}
-          {formatEnd(new Date(promotion.until))}
+          {promotion.percent}&nbsp;% jusqu’au {formatEnd(new Date(promotion.until))}
           {'\u00a0: '}
-          {promotion.used_count === 0 ? 'aucune commande' : plural(promotion.used_count, 'commande', 'commandes')}
+          {promotion.used_count === 0 ? 'aucune commande' : plural(promotion.used_count, 'commande', 'commandes')}.
+          Chaque destinataire a son code, valable une fois. Le vôtre&nbsp;:{' '}
+          <span className="code">{promotion.code}</span>
         </p>
       )}
     </li>
