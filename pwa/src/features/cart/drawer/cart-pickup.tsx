@@ -14,6 +14,30 @@ type CartPickupProps = {
   onChange: () => void
 }
 
+type PickupQuestionProps = {
+  /** What happened: `Aujourd’hui à 22 h 30 : pas d’alcool à cette heure.` */
+  why: string
+  /** The two ways out, the one that keeps the hour first. */
+  ways: readonly { words: string; onChoose: () => void }[]
+}
+
+/** Asks before a pickup goes to another hour or day: nothing can be ordered until one of the two is chosen. */
+export function PickupQuestion({ why, ways }: PickupQuestionProps) {
+  return (
+    <section className="pickup-question" aria-label="Retrait">
+      <p role="status">
+        <Icon name="clock" />
+        <b>{why}</b>
+      </p>
+      {ways.map(({ words, onChoose }) => (
+        <Button key={words} block onClick={() => onChoose()}>
+          {words}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
 /** When the cart can be picked up, with the way to change it. */
 export function CartPickup({ pickup, chosen, isForeseen, back, onChange }: CartPickupProps) {
   if (back) return <Paused back={back} />

@@ -53,6 +53,12 @@ export function notOrderable({ orderable, totalCents }: PricedCart): string | un
   return `Le paiement par carte commence à ${formatEuros(CARD_MINIMUM_CENTS)}`
 }
 
+/** The change that takes every line with alcohol out of the cart, and no other. */
+export function withoutAlcohol({ entries }: PricedCart): (lines: readonly CartLine[]) => readonly CartLine[] {
+  const alcoholic = new Set(entries.filter(({ priced }) => priced?.alcohol).map(({ line }) => line.id))
+  return lines => lines.filter(({ id }) => !alcoholic.has(id))
+}
+
 function priceEntry(book: PriceBook, line: CartLine, percent: number): CartEntry {
   try {
     const full = priceLine(book, { ...line.request, name: line.name })

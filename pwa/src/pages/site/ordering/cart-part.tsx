@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
-import { CartPickup } from '#pwa/features/cart/drawer/cart-pickup.tsx'
+import { CartPickup, PickupQuestion } from '#pwa/features/cart/drawer/cart-pickup.tsx'
 import { CartSuggestion } from '#pwa/features/cart/drawer/cart-suggestion.tsx'
-import type { PricedCart } from '#pwa/features/cart/lines/price-cart.ts'
-import { useDraft } from '#pwa/features/checkout/draft.ts'
+import { type PricedCart, withoutAlcohol } from '#pwa/features/cart/lines/price-cart.ts'
+import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
+import { type PickupMove, pickupMove } from '#pwa/features/pickup/slots/pickup-move.ts'
 import { earliestSlot, isOffered, withoutSoldOut } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
@@ -52,6 +54,13 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
   useEffect(() => {
     if (open) loadCheckout().catch(() => undefined)
   }, [open])
+  // The last pickup that was shown without a question: what is later by an hour or a day is asked about.
+  const [shown, setShown] = useState<PickupTime>()
+  const move = pickup && !kept && days ? pickupMove(days, pickup, shown ?? chosen, cart?.kitchenLoad ?? 0) : undefined
+  const settled = open && pickup && !move ? pickup : undefined
+  useEffect(() => {
+    if (settled) setShown(before => (before && isSamePickup(before, settled) ? before : settled))
+  }, [settled])
   const pausedUntil = days && !pickup ? pauseOf(restaurant, now) : undefined
   return (
     <CartDrawer
@@ -60,18 +69,52 @@ export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
       running={<RunningOrdersHost again />}
       suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} isWanted={isWanted} />}
       pickup={
-        <CartPickup
-          pickup={pickup ? formatPickup(pickup, now) : days && null}
-          chosen={kept !== undefined}
-          isForeseen={isForeseen}
-          back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
-          onChange={() => checkout.goTo('retrait')}
-        />
+        move && cart ? (
+          <PickupQuestion {...questionOf(move, cart, now, () => checkout.goTo('retrait'))} />
+        ) : (
+          <CartPickup
+            pickup={pickup ? formatPickup(pickup, now) : days && null}
+            chosen={kept !== undefined}
+            isForeseen={isForeseen}
+            back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
+            onChange={() => checkout.goTo('retrait')}
+          />
+        )
       }
       promotion={cart && promotion && <PromotionLine promotion={promotion} discountCents={cart.discountCents} />}
-      blocked={restaurant?.notYetOpen && 'Bientôt ouvert : on ne peut pas encore commander'}
+      blocked={
+        restaurant?.notYetOpen
+          ? 'Bientôt ouvert : on ne peut pas encore commander'
+          : move && 'Choisissez d’abord votre retrait'
+      }
       onOrder={() => checkout.goTo('recapitulatif')}
       onClose={onClose}
     />
   )
+}
+
+function isSamePickup(one: PickupTime, other: PickupTime): boolean {
+  return one.date === other.date && one.time === other.time
+}
+
+/** 'Ce soir sans la bière, ou demain avec ?'; for any other reason the later pickup, or another one. */
+function questionOf(move: PickupMove, cart: PricedCart, now: Date, onChange: () => void) {
+  const [from, to] = [formatPickup(move.from, now), formatPickup(move.to, now)]
+  const take = () => changeDraft({ pickup: move.to })
+  if (!move.isForAlcohol) {
+    return {
+      why: `Votre retrait ${from} n’est plus possible (${move.reason}).`,
+      ways: [
+        { words: `Retirer ${to}`, onChoose: take },
+        { words: 'Choisir un autre créneau', onChoose: onChange },
+      ],
+    }
+  }
+  return {
+    why: `Pas d’alcool pour un retrait ${from}.`,
+    ways: [
+      { words: `Sans alcool, ${from}`, onChoose: () => void updateCart(withoutAlcohol(cart)) },
+      { words: `Avec, ${to}`, onChoose: take },
+    ],
+  }
 }
