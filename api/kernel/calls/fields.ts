@@ -27,7 +27,9 @@ function clean(allowed: RegExp, max: number, required?: string) {
     .check(
       z.overwrite(wordsAsSeen),
       z.trim(),
-      ...(required ? [z.minLength(1, required), z.refine((text: string) => text === '' || showsSomething(text), required)] : []),
+      ...(required
+        ? [z.minLength(1, required), z.refine((text: string) => text === '' || showsSomething(text), required)]
+        : []),
       z.maxLength(max, `${max} caractères au plus`),
       z.regex(allowed, CONTROL),
     )

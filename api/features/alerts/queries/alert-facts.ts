@@ -1,7 +1,7 @@
-import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import { turnTaken } from '#api/kernel/time/turns.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Row } from '#api/platform/database/row.ts'
+import type { Judged } from '../rules/conditions.ts'
 
 export type AlertCounts = {
   paidUnheard: number
@@ -87,7 +87,7 @@ export async function takeAsking(sql: Queryable, now: Date, everyMs: number): Pr
   return taken.count === 1
 }
 
-export type LastLook = Pick<ReadinessLine, 'state' | 'found' | 'todo'> & { kind: string }
+export type LastLook = Judged & { kind: string }
 
 /** Stores what a look found: 'État' shows it until the next one, and what could not be asked keeps its last. */
 export async function storeLooks(sql: Queryable, looks: readonly LastLook[], now: Date): Promise<void> {
