@@ -9,6 +9,13 @@ const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
 /** Guards of placing an order and holding its slot. */
 export const ORDERS: readonly Mutant[] = [
   {
+    guard: 'an order of less than a card pays is refused',
+    ...DECIDE,
+    find: 'isBelowCardMinimum(priced.totalCents)',
+    replace: 'isBelowCardMinimum(0)',
+    tests: [...PLACE_TESTS, '-t', 'less than a card pays'],
+  },
+  {
     guard: 'the client’s total is the server’s',
     ...DECIDE,
     find: '  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)\n',
