@@ -73,7 +73,7 @@ export const PORTIONS: readonly Mutant[] = [
   },
   {
     guard: 'a dish that gets a number late counts what was ordered before',
-    ...SQL,
+    file: 'sql/migrations/0150.do.portion-shares.sql',
     find: '    where number is not null\n      and s.released_at is null',
     replace: '    where false\n      and s.released_at is null',
     tests: [...TESTS, '-t', 'counts what was ordered before'],

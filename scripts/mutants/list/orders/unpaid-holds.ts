@@ -97,9 +97,9 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   },
   {
     guard: 'a slot that has filled is not held again',
-    file: 'sql/migrations/0081.do.released-holds.sql',
-    find: "exception when sqlstate 'LK001' then\n  return false;",
-    replace: "exception when sqlstate 'LK001' then\n  return true;",
+    file: 'sql/migrations/0150.do.portion-shares.sql',
+    find: "exception when sqlstate 'LK001' or sqlstate 'LK005' then\n  return false;",
+    replace: "exception when sqlstate 'LK001' or sqlstate 'LK005' then\n  return true;",
     tests: [LEFT, '-t', 'late money'],
   },
   {
