@@ -1,7 +1,37 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
+const PLACING_TESTS = 'pwa/src/features/checkout/order/placing/place-order.test.ts'
+
 /** Guards of the page and its service workers. */
 export const DEVICE: readonly Mutant[] = [
+  {
+    guard: 'an order in the making that local storage refuses is the tab’s',
+    file: 'pwa/src/lib/storage/order-making.ts',
+    find: 'inTab.write(isOnDevice ? undefined : next)',
+    replace: 'inTab.write(undefined)',
+    tests: [PLACING_TESTS, '-t', 'after a reload too'],
+  },
+  {
+    guard: 'an order in the making lives a day',
+    file: 'pwa/src/lib/storage/order-making.ts',
+    find: 'age >= 0 && age < LIFE_MS',
+    replace: 'age >= 0',
+    tests: ['pwa/src/lib/storage/order-making.test.ts'],
+  },
+  {
+    guard: 'an order in the making is of one account',
+    file: 'pwa/src/lib/storage/order-making.ts',
+    find: '!isAnothers && ',
+    replace: '(!isAnothers || found.begunAt > 0) && ',
+    tests: ['pwa/src/lib/storage/order-making.test.ts'],
+  },
+  {
+    guard: 'a second tab asks before it orders the same again',
+    file: 'pwa/src/features/checkout/order/placing/place-order.ts',
+    find: '  if (other) throw new OrderedBefore(other)\n',
+    replace: '',
+    tests: [PLACING_TESTS, '-t', 'another tab has ordered'],
+  },
   {
     guard: 'a cell that would be a formula begins with an apostrophe',
     file: 'pwa/src/lib/files/csv.ts',
