@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LineFacts } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
@@ -6,8 +7,12 @@ import { plural } from '#api/kernel/text/plural.ts'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 
+export type GoneLine = { id: string; facts: LineFacts; quantity: number; cents: number }
+
 type RecapLinesProps = {
   priced: PricedOrder
+  /** Lines that can no longer be had and are in no sum; the customer has not agreed yet that they go. */
+  gone: readonly GoneLine[]
   /** The promotion's discount in per cent. */
   percent: number | undefined
   /** What is said of a drink beside its name: volume and strength. */
@@ -16,24 +21,27 @@ type RecapLinesProps = {
 }
 
 /** The lines with their prices, the promotion's discount, service, VAT by rate, total. */
-export function RecapLines({ priced, percent, noteOf, edit }: RecapLinesProps) {
-  const count = priced.lines.reduce((total, line) => total + line.quantity, 0)
+export function RecapLines({ priced, gone, percent, noteOf, edit }: RecapLinesProps) {
+  const count = [...priced.lines, ...gone].reduce((total, line) => total + line.quantity, 0)
   return (
     <>
       <section>
         <p className="small soft">{plural(count, 'article', 'articles')}</p>
         {edit}
         <OrderLines
-          lines={priced.lines.map((line, index) => ({
-            // Two lines of an order may be equal, so only the index tells them apart.
-            id: String(index),
-            facts: line,
-            note: noteOf(line.menuItemId),
-            quantity: line.quantity,
-            cents: line.totalCents,
-            wasCents: struckCents(line),
-            free: line.rewardDish !== undefined,
-          }))}
+          lines={[
+            ...priced.lines.map((line, index) => ({
+              // Two lines of an order may be equal, so only the index tells them apart.
+              id: String(index),
+              facts: line,
+              note: noteOf(line.menuItemId),
+              quantity: line.quantity,
+              cents: line.totalCents,
+              wasCents: struckCents(line),
+              free: line.rewardDish !== undefined,
+            })),
+            ...gone.map(line => ({ ...line, free: false, gone: true })),
+          ]}
         />
         <dl>
           {priced.discountCents > 0 && (

@@ -9,7 +9,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import type { Draft } from '../draft.ts'
 import { KitchenNote } from '../kitchen-note.tsx'
 import { AlcoholDeclaration } from './alcohol-declaration.tsx'
-import { RecapLines } from './recap-lines.tsx'
+import { type GoneLine, RecapLines } from './recap-lines.tsx'
 import { RecapPickup } from './recap-pickup.tsx'
 import './recap-step.css'
 
@@ -23,6 +23,8 @@ type RecapStepProps = {
   pickupChoice: ReactNode
   onPickupSeen: () => void
   priced: PricedOrder
+  /** Lines that can no longer be had. */
+  gone: readonly GoneLine[]
   /** The promotion's discount in per cent. */
   percent: number | undefined
   /** What is said of a drink beside its name: volume and strength. */
@@ -48,6 +50,7 @@ export function RecapStep(props: RecapStepProps) {
     pickupChoice,
     onPickupSeen,
     priced,
+    gone,
     percent,
     noteOf,
     restaurant,
@@ -83,6 +86,7 @@ export function RecapStep(props: RecapStepProps) {
         </section>
         <RecapLines
           priced={priced}
+          gone={gone}
           percent={percent}
           noteOf={noteOf}
           edit={<Edit what="les plats" onClick={() => onEdit('cart')} />}

@@ -141,6 +141,36 @@ it('says the strength and the volume of a drink before it is bought', async () =
   expect(words()).toContain('1 Bière33 cl · 4,2 % vol.')
 })
 
+describe('a dish that sells out while the recap is read', () => {
+  const without = (...ids: string[]) =>
+    aMenu([aDish({ available: !ids.includes('nems-poulet') }), aMain({ available: !ids.includes('pad-thai') })])
+  const struck = () =>
+    [...document.querySelectorAll('[data-gone]')].map(line => line.textContent?.replaceAll('\u00a0', ' '))
+
+  it('stays on it, struck and with its price, until the customer agrees that it goes', async () => {
+    open()
+    await passes(100)
+    await cutOff()
+    world.menu = without('nems-poulet')
+    await comeBack()
+    expect(struck()).toEqual(['Plus disponible : 1 Nems au poulet6,00 €'])
+    expect(words()).toContain('Total TTC13,90 €')
+    expect(words()).toContain('aujourd’hui à')
+  })
+
+  it('leaves pickup, name and total even where nothing else was chosen', async () => {
+    open()
+    await passes(100)
+    await cutOff()
+    world.menu = without('nems-poulet', 'pad-thai')
+    await comeBack()
+    expect(struck()).toHaveLength(2)
+    expect(words()).toContain('Total TTC0,00 €')
+    expect(words()).toContain('Camille Renard')
+    expect(words()?.toLowerCase()).toContain('aujourd’hui à')
+  })
+})
+
 describe('what the recap says of the right of withdrawal', () => {
   const COLA = aDish({ id: 'cola', category: 'boissons_soft', name: 'Cola', price: 2.5, vatRate: 5.5, kitchenLoad: 0 })
   const PERISHABLE = 'Plats périssables : pas de droit de rétractation.'

@@ -17,14 +17,17 @@ type OrderedLine = {
   wasCents?: number | undefined
   /** A reward. */
   free: boolean
+  /** It can no longer be had: struck, until it is taken out. */
+  gone?: boolean
 }
 
 /** What is ordered: how many of what, chosen how, and what it costs. */
 export function OrderLines({ lines }: { lines: readonly OrderedLine[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ id, facts, note, quantity, cents, unitCents, wasCents, free }) => (
-        <li key={id}>
+      {lines.map(({ id, facts, note, quantity, cents, unitCents, wasCents, free, gone }) => (
+        <li key={id} data-gone={gone ? '' : undefined}>
+          {gone && <span className="visually-hidden">Plus disponible&nbsp;: </span>}
           <span>
             {quantity} {lineTitle(facts)}
             {lineDetails(facts).map(detail => (

@@ -38,9 +38,16 @@ it('finds none where the menu is as it was', () => {
 
 it('finds every line at once, each in its place', () => {
   const menu = aMenu([aDish({ available: false }), aMain({ prices: { Poulet: 13.5, Crevette: 14.9 } })])
-  expect(lineChanges(priceBookOf(menu), LINES)).toEqual([
+  expect(lineChanges(priceBookOf(menu), LINES)).toMatchObject([
     { id: 'pad-thai', title: 'Pad thaï, crevette', is: 'priced', cents: 1490, wasCents: 1390 },
-    { id: 'nems-poulet', title: 'Nems au poulet', is: 'gone', sentence: 'Nems au poulet n’est plus disponible.' },
+    {
+      id: 'nems-poulet',
+      title: 'Nems au poulet',
+      is: 'gone',
+      sentence: 'Nems au poulet n’est plus disponible.',
+      quantity: 1,
+      cents: 600,
+    },
     {
       id: 'formule1',
       title: 'Formule entrée et plat',

@@ -1,6 +1,6 @@
 /** Everything that differs from what the person chose, all at once, to be agreed to before anything is ordered. */
 
-import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { type LineFacts, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
@@ -13,7 +13,8 @@ type ChosenLine = { id: string; request: RequestedLine; name: string; unitPriceC
 /** A line that has another price on today's menu, or cannot be ordered, with the sentence that says so. */
 export type LineChange = { id: string; title: string } & (
   | { is: 'priced'; cents: number; wasCents: number }
-  | { is: 'gone'; sentence: string }
+  /** Shown struck, with the price at which it was chosen, until its removal is agreed to. */
+  | { is: 'gone'; sentence: string; facts: LineFacts; quantity: number; cents: number }
 )
 
 export type OrderChanges = {
@@ -41,8 +42,13 @@ function changeOf(book: PriceBook, line: ChosenLine): LineChange | undefined {
     return cents === wasCents ? undefined : { id, title: lineTitle(priced), is: 'priced', cents, wasCents }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const title = lineTitle({ name, variant: request.options?.variant ?? undefined })
-    return { id, title, is: 'gone', sentence: absence(title, request, error) }
+    const facts = { name, variant: request.options?.variant ?? undefined }
+    const title = lineTitle(facts)
+    const { quantity } = request
+    return {
+      ...{ id, title, is: 'gone', sentence: absence(title, request, error) },
+      ...{ facts, quantity, cents: wasCents * quantity },
+    }
   }
 }
 

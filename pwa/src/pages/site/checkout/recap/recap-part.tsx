@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/price/order-price.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.ts'
 import { ChangesNotice } from '#pwa/features/checkout/order/changes/changes-notice.tsx'
@@ -16,11 +17,15 @@ import { PickupChoice } from '../pickup/pickup-choice.tsx'
 import { RecapFooter } from './recap-footer.tsx'
 import type { Recheck } from './use-recheck.ts'
 
+const NOTHING: PricedOrder = { lines: [], totalCents: 0, discountCents: 0, kitchenLoad: 0, hasAlcohol: false }
+
 type RecapPartProps = PartProps & { restaurant: PublicRestaurant; recheck: Recheck }
 
 /** Step 3: the recap, what has changed since it was chosen, and the button that orders. */
 export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapPartProps) {
-  const priced = order.preview?.priced
+  const gone = order.changes.lines.filter(change => change.is === 'gone')
+  // Where nothing that was chosen can be had, the recap stays with what it was, and the sum is nothing.
+  const priced = order.preview?.priced ?? (gone.length > 0 ? NOTHING : undefined)
   const { data: menu } = useMenu()
   // What is shown to be ordered is chosen from here on: should the slot be lost, it is said.
   const earliest = order.draft.pickup ? undefined : order.pickup
@@ -40,13 +45,14 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
   }
   return (
     <>
-      {changes && <ChangesNotice changes={changes} totalCents={priced?.totalCents} now={order.now} />}
+      {changes && <ChangesNotice changes={changes} totalCents={order.preview?.priced?.totalCents} now={order.now} />}
       {priced && order.pickup ? (
         <RecapStep
           draft={order.draft}
           pickupWords={formatPickup(order.pickup, order.now)}
           isPickupForeseen={order.slots.isForeseen}
           priced={priced}
+          gone={gone}
           percent={order.promotion?.percent}
           noteOf={id => menu && drinkNote(menu, id)}
           restaurant={restaurant}
