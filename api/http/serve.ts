@@ -47,8 +47,15 @@ export class WithHeaders<Output> {
  * and state. The output is checked too, so that no field that the schema does not name gets out.
  *
  * A prepared endpoint is bound to what prepares it (`prepared.ts`), and is also answered before the framework.
+ * @param assertRight a right that depends on a setting; it belongs to the role, so that it is judged before the shape
  */
-export function serve<E extends Endpoint>(app: Hono, services: Services, endpoint: E, answering: Answering<E>): void {
+export function serve<E extends Endpoint>(
+  app: Hono,
+  services: Services,
+  endpoint: E,
+  answering: Answering<E>,
+  assertRight?: (ctx: Ctx) => Promise<void>,
+): void {
   const inTurn = endpoint.atOnce === undefined ? atOnce : concurrencyLimitOf(endpoint.atOnce)
   const observe = services.metrics.observer(endpoint)
   const handler = endpoint.prepared ? preparedHandler(services, endpoint, answering) : (answering as Handler<E>)
@@ -56,7 +63,7 @@ export function serve<E extends Endpoint>(app: Hono, services: Services, endpoin
     const startedAt = performance.now()
     const ctx = requestContext(services, c)
     const response = await inRequestSpan(endpoint, ctx, c, () =>
-      answer(endpoint, handler, ctx, c, inTurn).catch(async error =>
+      answer(endpoint, handler, ctx, c, inTurn, assertRight).catch(async error =>
         problemResponse(await inFull(services, problemOf(error, ctx.requestId, ctx.log)), ctx.requestId, ctx.log),
       ),
     )
@@ -96,9 +103,11 @@ async function answer<E extends Endpoint>(
   ctx: Ctx,
   c: Context,
   inTurn: ConcurrencyLimit,
+  assertRight: ((ctx: Ctx) => Promise<void>) | undefined,
 ): Promise<Response> {
   // The caller is checked before waiting, so that an unauthorised call takes nobody's turn.
   ctx.actor = await inTime(identify(endpoint, ctx, c), ctx.log)
+  if (assertRight) await inTime(assertRight(ctx), ctx.log)
   return await inTurn(() => work(endpoint, handler, ctx, c), ctx.actor.kind === 'staff' ? undefined : ctx.address)
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import { openCheckout } from '../actions/opening/open-checkout.ts'
 import { disputeEvidence } from '../actions/outside/dispute-evidence.ts'
 import { listOutsideMoney } from '../actions/outside/list-outside.ts'
-import { refundable } from '../actions/refunds/refund-limit.ts'
+import { assertMayRefund, refundable } from '../actions/refunds/refund-limit.ts'
 import { refundOrder } from '../actions/refunds/refund-order.ts'
 import { paymentStatus } from '../actions/settling/payment-status.ts'
 import { receiveWebhook } from '../actions/settling/receive-webhook.ts'
@@ -24,7 +24,13 @@ export function paymentRoutes(services: Services): Hono {
     return Response.json({ received: true }, { headers: API_HEADERS })
   })
   serve(app, services, contract.readRefundable, (ctx, { params }) => refundable(ctx, params.id))
-  serve(app, services, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body))
+  serve(
+    app,
+    services,
+    contract.refundOrder,
+    (ctx, { params, body }) => refundOrder(ctx, params.id, body),
+    assertMayRefund,
+  )
   serve(app, services, listDisputes, ctx => listOutsideMoney(ctx))
   serve(app, services, getDisputeEvidence, async (ctx, { params }) =>
     download(await disputeEvidence(ctx, params.dispute_id), ctx.requestId),

@@ -36,6 +36,20 @@ test('is the administrator’s alone where no limit is set, as every new install
   expect(await refundedOf(order.id)).toBe(0)
 })
 
+test.each([{ amount: -1 }, { amount: 'tout' }, { reason: '' }, { lines: 3 }])(
+  'refuses the right before it reads the shape: %o',
+  async body => {
+    const order = await paid()
+    await allow(0)
+    const { status, body: said } = await refund(order.id, body)
+    expect([status, said.code]).toEqual([403, 'forbidden_role'])
+    await allow(1500)
+    expect((await refund(order.id, body)).status).toBe(422)
+    expect((await refund(order.id, body, admin)).status).toBe(422)
+    await allow(0)
+  },
+)
+
 test('lets a manager give back to the cent what is allowed, and not a cent more', async () => {
   await allow(1500)
   const order = await paid()

@@ -8,6 +8,15 @@ import { takenOfOrder } from '../../queries/stored-payments.ts'
 import { leftOf } from '../../rules/refund-amount.ts'
 
 /**
+ * A manager who may give nothing away has no right to refund, whatever the call says.
+ * @throws AppError 'forbidden_role'
+ * Source: docs/decisions/0120-a-manager-refunds-a-little.md
+ */
+export async function assertMayRefund(ctx: Ctx): Promise<void> {
+  if ((await givingLimit(ctx, ctx.sql))?.limitCents === 0) throw new AppError('forbidden_role')
+}
+
+/**
  * What the caller may give back of an order now, to be shown before they try; nothing, where no manager may.
  * @throws AppError 'order_not_found'
  */
