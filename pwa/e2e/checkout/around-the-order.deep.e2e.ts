@@ -14,6 +14,7 @@ import {
 } from '../support/order/ordering.ts'
 import { paidOrder } from '../support/order/paid-order.ts'
 import { atPaymentPageOf, trackingOf } from '../support/order/payment-page.ts'
+import { moveOrder } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
 
 leaveWorkersOut()
@@ -133,4 +134,32 @@ it('large text leaves the cart its lines, and a phone held sideways the way to t
   await page.getByLabel('Téléphone').waitFor()
   const footTop = await page.locator('.sheet-footer').evaluate(one => one.getBoundingClientRect().top)
   expect(await bottomOf(page.getByLabel('Téléphone'))).toBeLessThanOrEqual(footTop)
+})
+
+it('is followed by eight tabs of a browser over one stream, and the first page opens beside them', async () => {
+  const { id, tracking } = await paidOrder()
+  const { context } = await newPhone()
+  const streams: string[] = []
+  context.on('request', request => {
+    if (request.url().includes('/tracking/stream')) streams.push(request.url())
+  })
+  const tabs: Page[] = []
+  for (let count = 0; count < 8; count += 1) {
+    const tab = await context.newPage()
+    await tab.goto(tracking)
+    await expectText(tab.locator('main'), 'C’est noté.')
+    tabs.push(tab)
+  }
+  const home = await context.newPage()
+  await home.goto('/')
+  await home.getByRole('heading', { name: 'La carte' }).waitFor()
+  expect(streams).toHaveLength(1)
+
+  await moveOrder(id, 'preparing')
+  for (const tab of tabs) await expectText(tab.locator('main'), 'Le wok chauffe.')
+  // The one that held the stream goes; another takes it up.
+  await tabs[0]?.close()
+  await moveOrder(id, 'ready')
+  for (const tab of tabs.slice(1)) await expectText(tab.locator('main'), 'On vous attend')
+  await expect.poll(() => streams.length).toBe(2)
 })

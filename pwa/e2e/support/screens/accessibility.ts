@@ -73,6 +73,8 @@ export function coveredByMessage(page: Page): Promise<string[]> {
     host.append(message)
     // The page makes room once it has seen how much is needed, and again where it has been scrolled.
     const settled = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const isPlaced = () => document.documentElement.style.scrollPaddingBlockEnd !== '' || host.closest('dialog')
+    for (let turns = 0; turns < 100 && !isPlaced(); turns += 1) await settled()
     await settled()
     const pressable = 'a[href], button, select, textarea, summary, input, [role=button], [role=tab]'
     const isCovered = (element: Element) => {
