@@ -1,5 +1,9 @@
 /** Between a message and the bar under it. */
 const GAP_PX = 8
+/** Under the last line of a page, besides the message itself: the gaps to a bar and to what is above. */
+const BELOW_PX = 104
+/** Where it stands without a bar, and over the usual one: as toast-host.css begins. */
+const USUAL_BAR_PX = 72
 /** A message may have to step over a bar on a bar; there are no more of them. */
 const MOST_BARS = 4
 
@@ -24,8 +28,8 @@ export function keepClearOfBars(host: HTMLElement): () => void {
   }
   const place = () => {
     if (host.offsetHeight === 0) return
-    host.style.setProperty('--above-bars', '0px')
-    for (let above = 0, bars = 0; bars < MOST_BARS; bars += 1) {
+    host.style.removeProperty('--above-bars')
+    for (let above = USUAL_BAR_PX, bars = 0; bars < MOST_BARS; bars += 1) {
       const bar = barUnder(host)
       if (!bar) break
       above += host.getBoundingClientRect().bottom - bar.getBoundingClientRect().top + GAP_PX
@@ -38,7 +42,7 @@ export function keepClearOfBars(host: HTMLElement): () => void {
     if (host.offsetHeight === 0) return
     padded = lastPart()
     const own = Number.parseFloat(getComputedStyle(padded).paddingBlockEnd) || 0
-    padded.style.paddingBlockEnd = `${own + host.offsetHeight + 2 * GAP_PX}px`
+    padded.style.paddingBlockEnd = `${own + host.offsetHeight + BELOW_PX}px`
     place()
   }
   const onScroll = () => {
@@ -85,5 +89,6 @@ function barAround(element: Element | null): Element | undefined {
 
 /** What the page ends with: its foot, or where it has none its content, beside which a bar may stand. */
 function lastPart(): HTMLElement {
-  return document.querySelector<HTMLElement>('main ~ footer') ?? document.querySelector('main') ?? document.body
+  const feet = [...document.querySelectorAll<HTMLElement>('footer')]
+  return feet.findLast(foot => !foot.closest('main, dialog')) ?? document.querySelector('main') ?? document.body
 }
