@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenDay, day, email, line, optionalEmail, phone, removablePhone, text } from './fields.ts'
+import { chosenDay, day, email, line, note, optionalEmail, phone, removablePhone, text } from './fields.ts'
 
 test.each([
   ['2026-11-21', true],
@@ -87,4 +87,13 @@ test('leaves words as they were meant: other scripts, joined letters and emoji, 
   for (const words of meant) expect([line(120, 'x').parse(words), text(500).parse(words)]).toEqual([words, words])
   expect(line(120).parse('\u202eCami\u200blle\u202c')).toBe('Camille')
   expect(line(120).parse('Zoe\u0301')).toBe('Zoé')
+})
+
+test('keeps a note to eight lines and one empty line between two, without losing a word', () => {
+  const parsed = note(1000).parse(Array.from({ length: 165 }, (_, n) => `a${n}`).join('\n\n\n'))
+  expect(parsed.split('\n')).toHaveLength(8)
+  expect(parsed).not.toContain('\n\n\n')
+  expect(parsed.match(/a\d+/g)).toHaveLength(165)
+  expect(note(500).parse(' sans coriandre\r\n \n\nmerci ')).toBe('sans coriandre\n\nmerci')
+  expect(note(500).parse('\n'.repeat(200))).toBe('')
 })

@@ -3,7 +3,7 @@
  * (docs/product.md#every-call).
  */
 import * as z from 'zod/mini'
-import { addressAsSeen, numberAsSeen, showsSomething, wordsAsSeen } from '../text/as-seen.ts'
+import { addressAsSeen, noteAsShown, numberAsSeen, showsSomething, wordsAsSeen } from '../text/as-seen.ts'
 
 const CONTROL = 'Ce texte contient un caractère non accepté.'
 // Forbidden are C0, DEL, C1, and the lone surrogates that Postgres cannot store; a line break is allowed only in texts
@@ -21,12 +21,18 @@ export function text(max: number, required?: string) {
   return clean(MANY_LINES, max, required)
 }
 
-function clean(allowed: RegExp, max: number, required?: string) {
+/** A few words to somebody, in a few lines: what would scroll a screen or a printer's paper away is joined. */
+export function note(max: number, required?: string) {
+  return clean(MANY_LINES, max, required, noteAsShown)
+}
+
+function clean(allowed: RegExp, max: number, required?: string, shape = (words: string) => words) {
   return z
     .string(required)
     .check(
       z.overwrite(wordsAsSeen),
       z.trim(),
+      z.overwrite(shape),
       ...(required
         ? [z.minLength(1, required), z.refine((text: string) => text === '' || showsSomething(text), required)]
         : []),

@@ -27,6 +27,22 @@ export function wordsAsSeen(typed: string): string {
   return typed.normalize('NFC').replace(UNSEEN_IN_TEXT, '')
 }
 
+const MOST_LINES = 8
+
+/**
+ * A note of few lines, which a kitchen's printer prints large: no more than one empty line between two, and eight lines,
+ * of which the last holds what would be below. Not a word is lost.
+ */
+export function noteAsShown(typed: string): string {
+  const lines = typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .split('\n')
+  const rest = lines.slice(MOST_LINES - 1).filter(line => line !== '')
+  return [...lines.slice(0, MOST_LINES - 1), ...(rest.length > 0 ? [rest.join(' ')] : [])].join('\n').trim()
+}
+
 /** Whether there is anything to be seen in a text. */
 export function showsSomething(text: string): boolean {
   return SOMETHING.test(text)

@@ -1,7 +1,7 @@
 /** The staff's calls about orders: the live board, past days, search, delays. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { day, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
 import { order, orderStatus } from './order.ts'
 import { orderLine } from './order-line.ts'
 
@@ -112,7 +112,7 @@ export const moveOrder = endpoint({
   body: z.object({
     status: orderStatus,
     version: z.int(),
-    reason: nullish(text(300)),
+    reason: nullish(note(300)),
     ageChecked: nullish(z.boolean()),
     /** Of one that is ready: its hand-over comes next, from a device that had no network meanwhile. Nobody is told. */
     handedOver: nullish(z.boolean()),

@@ -10,9 +10,9 @@ import {
   id,
   instant,
   line,
+  note,
   nullish,
   phone,
-  text,
 } from '#api/kernel/calls/fields.ts'
 import { order, orderPickup, orderStatus } from './order.ts'
 import { proofOfWork } from './proof-of-work.ts'
@@ -20,7 +20,7 @@ import { proofOfWork } from './proof-of-work.ts'
 export const pickupChoice = z.object({
   date: chosenDay,
   time: chosenTime,
-  notes: nullish(text(500)),
+  notes: nullish(note(500)),
 })
 
 export const placeOrderBody = z.object({

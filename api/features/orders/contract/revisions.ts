@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { chosenDay, chosenTime, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { chosenDay, chosenTime, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './order-changes.ts'
 import { boardOrder } from './orders-admin.ts'
 import { tracking } from './tracking.ts'
@@ -82,7 +82,7 @@ export const askChange = endpoint({
   params,
   body: z.object({
     wish: z.enum(CHANGE_WISHES, 'Choisissez ce qui doit changer.'),
-    words: nullish(text(500)),
+    words: nullish(note(500)),
     trackingToken: nullish(line(200)),
   }),
   output: tracking,

@@ -1,7 +1,7 @@
 /** The calls about one order, of whoever has its link or its account. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { euros, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { euros, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
 import { order, orderDiscount, orderPickup, orderStatus, paymentStatus, till, tillDifference } from './order.ts'
 import { changeRequest, revision } from './order-changes.ts'
 import { orderLine } from './order-line.ts'
@@ -92,7 +92,7 @@ export const cancelOrder = endpoint({
   summary:
     'Cancels an unpaid order, or a paid one within {cancelMinutes} minutes and before preparation, with a full refund',
   params: orderParams,
-  body: z.object({ reason: nullish(text(300)), trackingToken: nullish(line(200)) }),
+  body: z.object({ reason: nullish(note(300)), trackingToken: nullish(line(200)) }),
   output: order,
   problems: ['order_not_found', 'not_cancellable'],
 })

@@ -1,6 +1,7 @@
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
+import { noteAsShown } from '#api/kernel/text/as-seen.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Order } from '../contract/order.ts'
 import type { Revision } from '../contract/order-changes.ts'
@@ -106,7 +107,7 @@ export function toPickup(
   if (!row.pickupAt) return null
   return {
     ...wall(row.pickupAt),
-    notes: row.pickupNotes,
+    notes: noteAsShown(row.pickupNotes),
     ...(row.delayMinutes > 0 && { delayMinutes: row.delayMinutes }),
     ...(row.pickupRequestedAt && { movedFrom: wall(row.pickupRequestedAt) }),
   }

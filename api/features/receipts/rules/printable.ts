@@ -13,15 +13,17 @@ const DISPLAY_LETTERS = rangesOf('20-7e a0-a3 a5-ac ae-ff 152-153 2013-2014 2018
 
 /**
  * A text in letters that the receipt's font has: spaces of all widths become common ones, invisible characters are
- * removed, an unknown accent is removed from its letter, and what is left becomes '?', so that a gap can be seen.
+ * removed, an unknown accent is removed from its letter. Words of another script and emoji leave a note of where they can
+ * be read, never signs that nobody can: an allergy may stand there.
+ * @param elsewhere where that is
  */
-export function printable(text: string): string {
+export function printable(text: string, elsewhere = 'à lire en ligne'): string {
   const seen = text
     .normalize('NFC')
     .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, '\u00a0')
     .replace(/[\u2010-\u2012\u2015]/g, '-')
     .replace(/[^\S\n\u00a0]|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-  return Array.from(seen, letterOf).join('').trim()
+  return Array.from(seen, letterOf).join('').replace(GAPS, `[${elsewhere}]`).trim()
 }
 
 /** Whether the display font has every letter of a text. */
@@ -29,10 +31,15 @@ export function isDisplayable(text: string): boolean {
   return Array.from(text).every(letter => isIn(DISPLAY_LETTERS, letter))
 }
 
+/** Stands for a letter that the font has not: an invisible character, which no text holds any more. */
+const GAP = '\u2060'
+const GAPS = /\u2060(?:[ \u00a0]*\u2060)*/g
+
 function letterOf(letter: string): string {
   if (letter === '\n' || isIn(TEXT_LETTERS, letter)) return letter
-  const [base = '?'] = letter.normalize('NFD')
-  return isIn(TEXT_LETTERS, base) ? base : '?'
+  if (/\p{M}/u.test(letter)) return ''
+  const [base = GAP] = letter.normalize('NFD')
+  return isIn(TEXT_LETTERS, base) ? base : GAP
 }
 
 type Range = readonly [from: number, to: number]

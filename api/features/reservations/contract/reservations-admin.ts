@@ -1,7 +1,7 @@
 /** The staff's calls about reservations: docs/decisions/0020-tables-are-requests.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, id, instant, line, nullish, text, time } from '#api/kernel/calls/fields.ts'
+import { day, id, instant, line, note, nullish, time } from '#api/kernel/calls/fields.ts'
 import { CALLED_OFF, RESERVATION_STATUSES } from '../rules/answers.ts'
 import { GUESTS } from '../rules/table-times.ts'
 import { reservationBody } from './reservations.ts'
@@ -97,7 +97,7 @@ export const answerReservation = endpoint({
   body: z.object({
     status: z.enum(['accepted', 'declined'], 'Choisissez entre confirmer et refuser.'),
     /** A sentence for the guest, which the mail includes. */
-    message: nullish(text(500)),
+    message: nullish(note(500)),
     /** Why a promised table is not taken, with `declined`: the guest hears by mail only of the house's doing. */
     called_off: nullish(z.enum(CALLED_OFF, 'Dites qui annule.')),
     /** The status that the staff saw when deciding; `pending` by default. */

@@ -6,10 +6,10 @@ import {
   honeypot,
   id,
   line,
+  note,
   nullish,
   optionalEmail,
   phone,
-  text,
 } from '#api/kernel/calls/fields.ts'
 import { type Guests, MOST_DAYS_AHEAD } from '../rules/table-times.ts'
 
@@ -33,7 +33,7 @@ export const reservationBody = z.object({
   date: chosenDay,
   time: chosenTime,
   guests,
-  message: nullish(text(2000)),
+  message: nullish(note(2000)),
   /** Where it is missing, the restaurant phones. */
   email: optionalEmail,
   website: honeypot,

@@ -1,7 +1,7 @@
 /** What is said against a review: docs/decisions/0139-a-review-can-be-reported.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { honeypot, id, optionalEmail, text } from '#api/kernel/calls/fields.ts'
+import { honeypot, id, note, optionalEmail } from '#api/kernel/calls/fields.ts'
 import { HIDING_REASON_KEYS } from '../rules/moderation.ts'
 import { adminReview } from './reviews-admin.ts'
 
@@ -11,7 +11,7 @@ const params = z.object({ id })
 export const writtenReport = z.object({
   reason: z.enum(HIDING_REASON_KEYS, 'Choisissez un motif'),
   /** DSA, article 16 (2) a: why it is thought to be illegal, or against the rules. */
-  words: text(2000, 'Dites en quelques mots ce qui ne va pas'),
+  words: note(2000, 'Dites en quelques mots ce qui ne va pas'),
   email: optionalEmail,
   /** DSA, article 16 (2) d. */
   good_faith: z.literal(true, 'Confirmez votre bonne foi'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
-import { COMMENT_MAX, charactersMissing, holdsLink, isVisible } from '../rules/review-rules.ts'
+import { COMMENT_MAX, charactersMissing, holdsLink } from '../rules/review-rules.ts'
 
 /** A review as everybody sees it, without an email address. */
 export const review = z.object({
@@ -55,7 +55,6 @@ const RATING = 'Veuillez sélectionner une note'
 /** What an author fills in, with the former client's messages; the page's form checks with it too. */
 export const writtenReview = z.object({
   name: line(120, NAME).check(
-    z.refine(name => name === '' || isVisible(name), NAME),
     z.refine(name => !holdsLink(name), 'Un nom ne contient ni lien ni adresse\u00a0: retirez-les.'),
   ),
   email: optionalEmail,
@@ -65,7 +64,6 @@ export const writtenReview = z.object({
       comment => comment === '' || charactersMissing(comment) === 0,
       'Le commentaire doit contenir au moins 10 caractères',
     ),
-    z.refine(comment => comment === '' || isVisible(comment), COMMENT),
     z.refine(comment => !holdsLink(comment), 'Un avis ne contient ni lien ni adresse\u00a0: retirez-les.'),
   ),
   /** Paris day of the visit or pickup. */

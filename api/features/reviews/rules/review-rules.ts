@@ -24,11 +24,6 @@ export function charactersMissing(comment: string): number {
   return Math.max(0, COMMENT_MIN - [...comment.trim()].length)
 }
 
-/** Whether a text has a visible character: letters that only join, space or turn others make no name. */
-export function isVisible(text: string): boolean {
-  return /[^\p{C}\p{Z}\p{M}]/u.test(text)
-}
-
 const ENDING = '(?:com|net|org|info|biz|fr|eu|io|ru|cn|xyz|shop|store|online|click|xn--[a-z0-9-]+)'
 /** A scheme, `www.`, a name with an ending, or any name with a path: `t.me/x`, where `me` by itself is a French word. */
 const LINK = new RegExp(`\\w:\\/\\/|\\bwww\\.|[\\w-]\\.${ENDING}(?![\\w-])|[\\w-]\\.[a-z]{2,}\\/\\w`, 'i')

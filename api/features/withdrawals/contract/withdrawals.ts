@@ -1,7 +1,7 @@
 /** Calls of whoever has an order's link or its account: to withdraw from its drinks that keep (C. conso L221-21). */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, euros, id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { day, euros, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
 
 const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) })
 
@@ -45,7 +45,7 @@ export const declareWithdrawal = endpoint({
   params: z.object({ id }),
   body: z.object({
     drinks: z.array(pieces).check(z.minLength(1, 'Choisissez au moins une boisson.'), z.maxLength(50)),
-    reason: nullish(text(500)),
+    reason: nullish(note(500)),
     trackingToken: nullish(line(200)),
   }),
   output: withdrawal,

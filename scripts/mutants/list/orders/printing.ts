@@ -144,4 +144,18 @@ export const PRINTING: readonly Mutant[] = [
     replace: "'printed'",
     tests: [...TCP_TESTS, '-t', 'paper that ends under a ticket'],
   },
+  {
+    guard: 'a note takes no more than eight lines of paper',
+    file: 'api/features/printing/rules/ticket/ticket.ts',
+    find: 'noteAsShown(pickup.notes)',
+    replace: 'pickup.notes',
+    tests: ['api/features/printing/rules/ticket/ticket.test.ts', '-t', 'eight lines at most'],
+  },
+  {
+    guard: 'what a font has not is said, and is no row of question marks',
+    file: 'api/features/receipts/rules/printable.ts',
+    find: '.replace(GAPS, `[${elsewhere}]`)',
+    replace: ".replace(GAPS, '?')",
+    tests: ['api/features/printing/rules/ticket/ticket.test.ts', '-t', 'row of question marks'],
+  },
 ]

@@ -270,3 +270,22 @@ describe('a changed order', () => {
     expect(printed({ items, revisions }, at(3))).toContain('Retrait 20:00, au lieu de 19:30')
   })
 })
+
+describe('what a customer has written', () => {
+  const noteOf = (notes: string, change = {}) => {
+    return printed({ pickup: { date: '2026-11-21', time: '19:30', notes } }, change)
+  }
+
+  it.each(['对花生过敏', 'حساسية من الفول السوداني', '🥜🥜🥜', 'аллергия на арахис'])(
+    'is never a row of question marks: %s',
+    notes => {
+      expect(JSON.stringify(noteOf(notes))).toContain('! [voir l’écran]')
+      expect(JSON.stringify(noteOf(notes))).not.toContain('?')
+      expect(JSON.stringify(noteOf(notes, { language: 'th' }))).toContain('! [ดูหน้าจอ]')
+    },
+  )
+
+  it('takes eight lines at most, whatever breaks it holds', () => {
+    expect((noteOf('a\n\n'.repeat(165)) ?? []).length - (noteOf('a') ?? []).length).toBeLessThan(16)
+  })
+})

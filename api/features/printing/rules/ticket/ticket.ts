@@ -6,6 +6,7 @@ import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { printable } from '#api/features/receipts/rules/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
+import { noteAsShown } from '#api/kernel/text/as-seen.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { PrintCause } from '../../contract/printers.ts'
 import { type Kitchen, type PrintedDish, printedDishes } from './dish-lines.ts'
@@ -58,9 +59,14 @@ const PAID_MARKS: Record<PaymentStatus, string> = {
  * @returns null: nothing of it is made at the printer's stations
  */
 export function ticketOf(ticket: Ticket): Paper | null {
-  const { cause, columns } = ticket
+  const { cause, columns, kitchen } = ticket
+  // What the printer's font has not stands on the board.
+  const elsewhere = inLanguage(kitchen.language, 'voir l’écran', 'ดูหน้าจอ')
   const say: Say = (words, look, { hang, from = 0 } = {}) =>
-    written(columns - from, printable(words), look, hang).map(line => ({ ...line, text: ' '.repeat(from) + line.text }))
+    written(columns - from, printable(words, elsewhere), look, hang).map(line => ({
+      ...line,
+      text: ' '.repeat(from) + line.text,
+    }))
   const body = BODIES[cause](ticket, say)
   if (body.length === 0) return null
   return [...head(ticket, say), ...body, ...foot(ticket, say)]
@@ -94,7 +100,9 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
     ...(isOtherDay ? say(formatDay(pickup.date), { bold: true, align: 'center' }) : []),
     ...say(customerInfo.name || 'Compte supprimé', { bold: true }),
     ...say(stations ? `${number} · ${stations}` : number),
-    ...(pickup?.notes ? say(`! ${pickup.notes}`, { size: 'tall', bold: true, inverse: true }, { hang: 2 }) : []),
+    ...(pickup?.notes
+      ? say(`! ${noteAsShown(pickup.notes)}`, { size: 'tall', bold: true, inverse: true }, { hang: 2 })
+      : []),
     'rule',
   ]
 }
