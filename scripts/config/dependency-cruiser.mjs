@@ -56,7 +56,7 @@ export default {
         path: '^api/',
         pathNot: [
           '^api/kernel/',
-          '^api/platform/database/(database|locks|row|same-number|tables)[.]ts$',
+          '^api/platform/database/(database|locks|matching|row|tables)[.]ts$',
           '^api/features/$1/(contract|rules|queries)/',
         ],
       },

@@ -1,5 +1,6 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { holdsWords } from '#api/platform/database/matching.ts'
 import type { Row } from '#api/platform/database/row.ts'
 import type { CustomerFilter } from '../contract/loyalty-admin.ts'
 import { ABOUT_NOTHING } from './ledger.ts'
@@ -81,7 +82,7 @@ async function withFigures(sql: Queryable, shown: ReturnType<Queryable>): Promis
 
 function isWanted(sql: Queryable, { words, filter }: HolderFilter) {
   return sql`true
-    ${words === null ? sql`` : sql`and strpos(plain_words(name) || ' ' || email, plain_words(${words})) > 0`}
+    ${words === null ? sql`` : sql`and ${holdsWords(sql, sql`concat_ws(' ', name, email)`, words)}`}
     ${filter === 'rewards' ? sql`and points_balance >= ${POINTS_PER_REWARD}` : sql``}
     ${
       filter === 'active'

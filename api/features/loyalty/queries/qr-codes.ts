@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { holdsWords } from '#api/platform/database/matching.ts'
 
 export type QrRow = {
   id: string
@@ -23,7 +24,7 @@ export async function qrCustomers(
     select ${qrColumns(sql)}
     from customers
     where true
-      ${words === null ? sql`` : sql`and strpos(plain_words(concat_ws(' ', name, email, qr_code_id)), plain_words(${words})) > 0`}
+      ${words === null ? sql`` : sql`and ${holdsWords(sql, sql`concat_ws(' ', name, email, qr_code_id)`, words)}`}
       ${after ? sql`and (plain_words(name), id) > (${after.place}, ${after.id})` : sql``}
     order by plain_words(name), id
     limit ${limit}`

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { holdsWords } from '#api/platform/database/matching.ts'
 import type { OrderStatus } from '../contract/order.ts'
 import {
   type CookedLineRow,
@@ -117,7 +118,6 @@ export function foundOrders(
     limit: number
   },
 ): Promise<(BoardRow & { place: string })[]> {
-  const like = `%${of.words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<(BoardRow & { place: string })[]>`
     select ${boardColumns(sql)}, created_at::text as place
     from orders
@@ -125,7 +125,7 @@ export function foundOrders(
         ${of.number ? sql`id between ${of.number.from} and ${of.number.to} or` : sql``}
         ${of.callNumber ? sql`call_number = ${of.callNumber} or` : sql``}
         ${of.phone ? sql`regexp_replace(customer_phone, '[^0-9]', '', 'g') like ${`%${of.phone}%`} or` : sql``}
-        customer_name ilike ${like}
+        ${holdsWords(sql, sql`customer_name`, of.words)}
       )
       and created_at >= ${of.since}
       ${of.status ? sql`and status = ${of.status}` : sql``}

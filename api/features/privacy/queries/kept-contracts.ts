@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { isNumber } from '#api/platform/database/same-number.ts'
+import { isNumber } from '#api/platform/database/matching.ts'
 import { contactOf } from '../rules/contact.ts'
 
 type ContractRow = {

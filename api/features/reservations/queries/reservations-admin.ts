@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { holdsWords } from '#api/platform/database/matching.ts'
 import type { Change } from '#api/platform/database/row.ts'
 import type { CalledOff, ReservationStatus, TableAnswer } from '../rules/answers.ts'
 import type { PromisedTables } from '../rules/promised-seats.ts'
@@ -40,7 +41,6 @@ export async function adminReservations(
   const { status, day, isPast, words, phone } = filter
   const { now, after, limit } = page
   const isBackwards = isPast && day === undefined
-  const like = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
   const period = isPast ? sql`reserved_on < ${now.day}` : sql`reserved_on >= ${now.day}`
   return await sql<AdminRow[]>`
     select ${columns(sql)}
@@ -53,7 +53,7 @@ export async function adminReservations(
       ${
         words === undefined
           ? sql``
-          : sql`and (reservations.name ilike ${like}
+          : sql`and (${holdsWords(sql, sql`reservations.name`, words)}
               ${phone ? sql`or regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${phone}%`}` : sql``})`
       }
       ${after ? behind(sql, after, isBackwards) : sql``}

@@ -1,7 +1,7 @@
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { isNumber } from '#api/platform/database/matching.ts'
 import type { Change } from '#api/platform/database/row.ts'
-import { isNumber } from '#api/platform/database/same-number.ts'
 
 const isTheirs = (sql: Queryable, { customerId, provenEmail, caller }: Person) =>
   caller

@@ -32,7 +32,7 @@ export const LETTERS: readonly Mutant[] = [
   },
   {
     guard: 'a letter: a number abroad is not the French one with its last digits',
-    file: 'api/platform/database/same-number.ts',
+    file: 'api/platform/database/matching.ts',
     find: '    ) = ${number}::text\n',
     replace: '    ) is not null\n',
     tests: ['api/features/privacy/actions/letters/letters.test.ts', '-t', 'telephone of several'],

@@ -113,4 +113,11 @@ export const DATABASE: readonly Mutant[] = [
     replace: "set_config('lock_timeout', '0', true)",
     tests: ['api/platform/database/migrations/tables-in-use.test.ts', '-t', 'gives up soon'],
   },
+  {
+    guard: 'staff find a name whatever its accents',
+    file: 'api/platform/database/matching.ts',
+    find: 'strpos(plain_words(${column}), plain_words(${words})) > 0',
+    replace: 'strpos(lower(${column}), lower(${words})) > 0',
+    tests: ['api/http/searching-forgives.test.ts'],
+  },
 ]

@@ -13,3 +13,11 @@ export const isNumber = (sql: Queryable, column: ReturnType<Queryable>, number: 
       regexp_replace(regexp_replace(${column}, '[^0-9]', '', 'g'), '^00', ''), '^330?(?=[0-9]{9}$)', '0'
     ) = ${number}::text
   )`
+
+/**
+ * The rows that hold these words anywhere in a column, whatever their case and accents: how every list of the staff is
+ * searched. `%` and `_` are letters like others.
+ * @param column text, or several joined with `concat_ws`
+ */
+export const holdsWords = (sql: Queryable, column: ReturnType<Queryable>, words: string) =>
+  sql`strpos(plain_words(${column}), plain_words(${words})) > 0`
