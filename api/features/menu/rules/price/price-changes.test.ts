@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_PRICES, type Prices, priceChanges } from './price-changes.ts'
+import { isGivenAway, isSteepFall, NO_PRICES, type Prices, priceChanges } from './price-changes.ts'
 
 const single = (priceCents: number | null): Prices => ({ priceCents, pricesCents: {} })
 const each = (pricesCents: Record<string, number>): Prices => ({ priceCents: null, pricesCents })
@@ -42,4 +42,22 @@ test.each<[string, Prices, Prices, [string | null, number | null, number | null]
 ])('%s', (_, before, after, expected) => {
   const changes = expected.map(([variant, fromCents, toCents]) => ({ itemId: 'pad-thai', variant, fromCents, toCents }))
   expect(priceChanges('pad-thai', before, after)).toEqual(changes)
+})
+
+test.each([
+  [1000, 700, false],
+  [1000, 699, true],
+  [600, 420, false],
+  [600, 419, true],
+  [600, 900, false],
+])('a price from %i to %i cents falls steeply: %s', (from, to, isSteep) => {
+  expect(isSteepFall(from, to)).toBe(isSteep)
+})
+
+test.each([
+  [900, 300, false],
+  [900, 299, true],
+  [0, 1, false],
+])('beside dishes from %i cents, a new one for %i is given away: %s', (least, cents, isGiven) => {
+  expect(isGivenAway(least, cents)).toBe(isGiven)
 })
