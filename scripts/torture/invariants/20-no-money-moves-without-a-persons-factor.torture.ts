@@ -144,22 +144,27 @@ async function come(seat: Seat, { id, pin }: { id: string; pin: string }, random
 
 /** @returns whoever moved it, where it went through */
 async function moveMoney(seat: Seat, random: Random): Promise<string | undefined> {
-  const kind = random.oneOf(['points', 'points', 'points', 'small', 'large', 'cancel'] as const)
-  const level: ProofLevel = kind === 'large' ? 'anew' : 'recent'
+  const kind = random.oneOf(['points', 'points', 'points', 'many points', 'small', 'large', 'cancel'] as const)
+  const level: ProofLevel = kind === 'large' || kind === 'many points' ? 'anew' : 'recent'
   const mayMove = isProofEnough(seat.proof, level, MINUTES, app.clock())
   const { status, code } = await money(kind, seat, random)
   expect([kind, status < 300, code]).toEqual([kind, mayMove, mayMove ? undefined : 'proof_needed'])
   return mayMove ? seat.person : undefined
 }
 
-async function money(kind: 'points' | 'small' | 'large' | 'cancel', { bearer }: Seat, random: Random) {
+type Kind = 'points' | 'many points' | 'small' | 'large' | 'cancel'
+
+async function money(kind: Kind, { bearer }: Seat, random: Random) {
   const customer = world.people.customer.email
-  if (kind === 'points') {
-    const points = { customer_email: customer, new_points: random.between(0, 900), admin_reason: 'Geste' }
-    const before = await app.sql<{ points: number }[]>`
+  if (kind === 'points' || kind === 'many points') {
+    const [row] = await app.sql<{ points: number }[]>`
       select points_balance as points from customers where email = ${customer}`
+    const before = row?.points ?? 0
+    // Ten points are free; a hundred are worth more than a large refund.
+    const few = Math.max(0, before + random.between(-200, 10))
+    const after = kind === 'many points' ? before + 100 : few
     // A balance that stays is written by nobody.
-    if (before[0]?.points === points.new_points) points.new_points += 1
+    const points = { customer_email: customer, new_points: after === before ? after + 1 : after, admin_reason: 'Geste' }
     return await sent('PUT', '/api/admin/loyalty/update-points', points, bearer)
   }
   const { id, version } = await things.paidOrderOf(world, 'customer')
