@@ -124,13 +124,6 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     tests: [PRESSURE, '-t', 'of forty networks'],
   },
   {
-    guard: 'an order counts for its slot in a crowd',
-    file: 'sql/migrations/0148.do.largest-order.sql',
-    find: 'select least(h.load, (select p.capacity from pickup_slots p where p.slot_at = h.slot_at))',
-    replace: 'select h.load',
-    tests: [PRESSURE, '-t', 'alone makes no crowd'],
-  },
-  {
     guard: 'a network counts for one slot in a crowd',
     file: 'sql/migrations/0148.do.largest-order.sql',
     find: 'sum(least(coalesce(o.load, 0), (select s.slot_capacity from settings s)))',
