@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
-import { Price } from '#pwa/ui/data/price/price.tsx'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import './cart-bar.css'
 
 /** While the bar is there the page leaves room for it. `:has()` would look through the page at each change of it. */
 const ON_ROOT = 'data-cart-bar'
 
+type CartBarProps = {
+  count: number
+  /** What it costs: the bar is there before anybody has reckoned that. */
+  total: ReactNode
+  onOpen: () => void
+}
+
 /** How much is in the cart, always at hand: a bar on phones, a button at the corner from 700 px on. */
-export function CartBar({ count, totalCents, onOpen }: { count: number; totalCents: number; onOpen: () => void }) {
+export function CartBar({ count, total, onOpen }: CartBarProps) {
   useEffect(() => {
     const root = document.documentElement
     root.toggleAttribute(ON_ROOT, true)
@@ -19,7 +25,7 @@ export function CartBar({ count, totalCents, onOpen }: { count: number; totalCen
         <span>Voir le panier</span>
         <span className="count">{count}</span>
         <span className="visually-hidden">{count > 1 ? 'articles' : 'article'}</span>
-        <Price cents={totalCents} />
+        {total}
       </Button>
     </div>
   )

@@ -61,3 +61,7 @@ export type Piece = Omit<PricedLine, 'menuItemId' | 'quantity' | 'totalCents'>
 
 /** Makes the error that names the faulty line. */
 export type Refuse = (code: ProblemCode, values?: Record<string, string>) => AppError
+
+/** The most lines of an order, and the most pieces of a line. They are known before anything is priced. */
+export const MAX_LINES = 50
+export const MAX_QUANTITY = 50

@@ -6,17 +6,22 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import type { PriceBook } from '../book/price-book.ts'
-import type { Piece, PricedLine, PricedOrder, Refuse, VatRate, VatShares } from '../book/priced-line.ts'
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  type Piece,
+  type PricedLine,
+  type PricedOrder,
+  type Refuse,
+  type VatRate,
+  type VatShares,
+} from '../book/priced-line.ts'
 import { discounted, discountOf } from './discount.ts'
 import { priceDish } from './dish-price.ts'
 import { isRewardLine, priceReward } from './reward-price.ts'
 import { priceSetMenu } from './set-menu-price.ts'
 
 export type { PricedLine, PricedOrder, VatShares } from '../book/priced-line.ts'
-
-/** The most lines of an order, and the most pieces of a line. */
-export const MAX_LINES = 50
-export const MAX_QUANTITY = 50
 
 /**
  * Prices a whole order; lines come back in their order.

@@ -1,4 +1,4 @@
-/** The choices of a free dish stand apart from its price, because the first page needs the price and not these. */
+/** The choices of a free dish stand apart from its price: every cart needs the price, few need these. */
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PriceBook } from '../book/price-book.ts'
 import { lowestCentsOf, priceCentsOf } from './dish-price.ts'

@@ -1,14 +1,17 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
 import { countOf } from '#pwa/features/cart/lines/cart-lines.ts'
-import { useCart, usePricedCart } from '#pwa/features/cart/store/use-cart.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
 const loadCart = later(async () => (await import('./cart-part.tsx')).CartPart)
+/** The price rules come with it, and not with the page: until then the bar leads to the cart without a price. */
+const CartTotal = partOrNothing(async () => (await import('#pwa/features/cart/cart-total.tsx')).CartTotal)
 
 type CartCornerProps = {
   menu: Menu | undefined
@@ -19,7 +22,6 @@ type CartCornerProps = {
 
 /** The cart: its bar while there is something in it, and what opens from there. */
 export function CartCorner({ menu, book, barShown }: CartCornerProps) {
-  const cart = usePricedCart(book)
   const count = countOf(useCart().lines)
   const drawer = useOverlay('panier')
   const hasLines = count > 0
@@ -31,8 +33,16 @@ export function CartCorner({ menu, book, barShown }: CartCornerProps) {
 
   return (
     <>
-      {barShown && cart && hasLines && (
-        <CartBar count={count} totalCents={cart.totalCents} onOpen={() => drawer.show()} />
+      {barShown && hasLines && (
+        <CartBar
+          count={count}
+          total={
+            <Suspense fallback={null}>
+              <CartTotal book={book} />
+            </Suspense>
+          }
+          onOpen={() => drawer.show()}
+        />
       )}
       <LateSheet
         open={drawer.open}
@@ -40,7 +50,7 @@ export function CartCorner({ menu, book, barShown }: CartCornerProps) {
         shape="drawer"
         onClose={drawer.close}
         load={loadCart}
-        sheet={{ open: drawer.open, cart, menu, onClose: drawer.close }}
+        sheet={{ open: drawer.open, book, menu, onClose: drawer.close }}
       />
     </>
   )

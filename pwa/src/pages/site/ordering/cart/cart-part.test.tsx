@@ -5,7 +5,6 @@ import { slotsOfDay } from '#api/features/pickup/rules/slot-calendar.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
-import { usePricedCart } from '#pwa/features/cart/store/use-cart.ts'
 import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -47,8 +46,7 @@ const addBeer = () =>
   )
 
 function Cart() {
-  const cart = usePricedCart(BOOK)
-  return <CartPart open cart={cart} menu={MENU} onClose={() => {}} />
+  return <CartPart open book={BOOK} menu={MENU} onClose={() => {}} />
 }
 
 function open() {

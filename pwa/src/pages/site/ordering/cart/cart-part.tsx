@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
 import { CartPickup, PickupQuestion } from '#pwa/features/cart/drawer/cart-pickup.tsx'
 import { CartSuggestion } from '#pwa/features/cart/drawer/cart-suggestion.tsx'
 import { type PricedCart, withoutAlcohol } from '#pwa/features/cart/lines/price-cart.ts'
 import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { usePricedCart } from '#pwa/features/cart/store/use-priced-cart.ts'
 import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
@@ -16,7 +18,6 @@ import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
-import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
@@ -28,19 +29,19 @@ const loadCheckout = later(() => import('../../checkout/checkout-sheet.tsx'))
 
 type CartPartProps = {
   open: boolean
-  cart: PricedCart | undefined
+  book: PriceBook | undefined
   menu: Menu | undefined
   onClose: () => void
 }
 
 /** The open cart: what is in it, when it can be picked up, and the way from there to the checkout. */
-export function CartPart({ open, cart, menu, onClose }: CartPartProps) {
+export function CartPart({ open, book, menu, onClose }: CartPartProps) {
+  const cart = usePricedCart(book)
   const checkout = useCheckoutStep()
   const now = useNow()
   const promotion = useStoredPromotion()
   const { data: restaurant } = useRestaurant()
   const chosen = useDraft().pickup
-  const book = usePriceBook()
   const slots = useSlots(open ? cart : undefined, now)
   const priced = cart?.entries.flatMap(entry => entry.priced ?? [])
   const isSoldOut = (at: PickupTime) => Boolean(book && priced && soldOutLine(book, priced, at))

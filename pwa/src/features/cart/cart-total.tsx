@@ -1,0 +1,9 @@
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { usePricedCart } from './store/use-priced-cart.ts'
+
+/** What the cart costs, once the menu is there. */
+export function CartTotal({ book }: { book: PriceBook | undefined }) {
+  const cart = usePricedCart(book)
+  return cart && <Price cents={cart.totalCents} />
+}
