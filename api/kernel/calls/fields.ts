@@ -34,7 +34,7 @@ function clean(allowed: RegExp, max: number, required?: string, shape = (words: 
       z.trim(),
       z.overwrite(shape),
       ...(required
-        ? [z.minLength(1, required), z.refine((text: string) => text === '' || showsSomething(text), required)]
+        ? [z.minLength(1, required), z.refine<string>(text => text === '' || showsSomething(text), required)]
         : []),
       z.maxLength(max, `${max} caractères au plus`),
       z.regex(allowed, CONTROL),

@@ -13,6 +13,7 @@ export const catalogue = JSON.parse(readFileSync(path.resolve('sql/seed/catalogu
  */
 export function seedMenu(): Menu {
   const surcharge = catalogue.takeawayVariantSurchargeCents
+  const pictures = new Map(catalogue.items.map(({ id, drawing }) => [id, drawingAddress(drawing)]))
   return {
     version: '1',
     categories: catalogue.categories.map(({ key, label, labelEn, shownIn }) => ({
@@ -34,6 +35,7 @@ export function seedMenu(): Menu {
       name: drink.name,
       price: 0,
       default: drink.default,
+      image: pictures.get(drink.menuItemId),
     })),
     formuleExclusions: {
       items: catalogue.formuleExclusions.items.toSorted(),

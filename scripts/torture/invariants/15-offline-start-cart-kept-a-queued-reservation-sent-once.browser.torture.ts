@@ -70,5 +70,7 @@ async function pieces(page: Page): Promise<number> {
 }
 
 function draftsOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...sessionStorage, laikhram_making: localStorage.laikhram_making }))
+  return page.evaluate(
+    () => ({ ...sessionStorage, laikhram_making: localStorage.laikhram_making }) as Record<string, string>,
+  )
 }

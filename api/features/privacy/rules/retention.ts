@@ -187,6 +187,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   surcharge_moves: NOBODY,
   erasure_key: NOBODY,
   house_photos: NOBODY,
+  house_looks: NOBODY,
   house_watch: NOBODY,
   job_workers: NOBODY,
   menu_categories: NOBODY,

@@ -28,7 +28,3 @@ export async function countGivenAway(
       where given_away.cents + excluded.cents <= ${limitCents}`
   return rows.count === 1
 }
-
-export async function forgetGivenAway(sql: Queryable, before: string): Promise<void> {
-  await sql`delete from given_away where given_on < ${before}`
-}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery,
 import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
 /** Opening the page twice within this time asks the server once. */
@@ -26,7 +27,7 @@ const statusQuery = (customer: Customer) =>
   })
 
 function untilUsable(at: string | undefined): number | false {
-  return at !== undefined && Math.max(FRESH_MS, new Date(at).getTime() - Date.now())
+  return at !== undefined && Math.max(FRESH_MS, new Date(at).getTime() - clock.nowMs())
 }
 
 /** @param cursor part of the key, since a new first page is followed by other pages */

@@ -2,6 +2,7 @@
  * The customer's session on this device. When the server refuses it (`features/auth`), the customer becomes a guest.
  */
 import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
+import { clock } from '../state/clock.ts'
 import { storedValue } from '../state/stores/stored.ts'
 import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'
 import { createSession } from './session.ts'
@@ -48,7 +49,7 @@ export function hasSessionExpired(): boolean {
 export function keepCustomer({ token, user }: { token: string; user: Customer }, isVerified: boolean): void {
   verified.write(isVerified || undefined)
   hasExpired = false
-  customerSession.begin({ token, who: isVerified ? { ...user, lastLoginAt: new Date().toISOString() } : user })
+  customerSession.begin({ token, who: isVerified ? { ...user, lastLoginAt: clock.now().toISOString() } : user })
 }
 
 /** Stores newer data of the customer; does nothing if they have logged out meanwhile. */

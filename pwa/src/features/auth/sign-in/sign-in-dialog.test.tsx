@@ -107,7 +107,7 @@ describe('signing in', () => {
       { email: 'camille@exemple.fr', password: '  espaces  ', device_key: expect.any(String) },
     ])
     answer({ body: SESSION })
-    await waitFor(() => expect(currentCustomer()).toEqual(SESSION.user))
+    await waitFor(() => expect(currentCustomer()).toMatchObject(SESSION.user))
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   })
 

@@ -36,7 +36,7 @@ export function priceFrom(dish: MenuItem, choices = usualChoices(dish)): DishPri
 }
 
 /** One tap adds the dish as it is usually ordered; a dish with cookings or fruits to choose has no usual form. */
-export function hasUsual({ cookingOptions, mixOptions }: MenuItem): boolean {
+function hasUsual({ cookingOptions, mixOptions }: MenuItem): boolean {
   return !cookingOptions && !mixOptions
 }
 

@@ -41,7 +41,7 @@ describe('the password', () => {
       current_password: 'nuages',
       new_password: 'wok-basilic',
     })
-    expect([customerToken(), currentCustomer()]).toEqual(['nouveau', CAMILLE])
+    expect([customerToken(), currentCustomer()]).toMatchObject(['nouveau', CAMILLE])
     expect(field('Mot de passe actuel').value).toBe('')
     await waitFor(() => expect(server.of(SESSIONS).at(-1)?.headers.get('authorization')).toBe('Bearer nouveau'))
   })
@@ -120,7 +120,7 @@ describe('the devices', () => {
     await screen.findByRole('dialog', { name: 'Déconnecter cet appareil\u00a0?' })
     press('Rester connecté')
     await waitFor(() => expect(address()).toBe('/?compte=parametres&onglet=securite'))
-    expect(currentCustomer()).toEqual(CAMILLE)
+    expect(currentCustomer()).toMatchObject(CAMILLE)
     press('Déconnecter cet appareil')
     await screen.findByRole('dialog', { name: 'Déconnecter cet appareil\u00a0?' })
     press('Me déconnecter')

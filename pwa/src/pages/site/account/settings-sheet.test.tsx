@@ -52,7 +52,7 @@ describe('the profile', () => {
       marketing_opt_in: true,
     })
     expect(server.of(UPDATE)[0]?.headers.get('authorization')).toBe('Bearer jeton')
-    expect(currentCustomer()).toEqual(saved)
+    expect(currentCustomer()).toMatchObject(saved)
     expect(screen.queryByText(/^Modifications non enregistrées/)).toBeNull()
   })
 

@@ -41,7 +41,7 @@ export function useSettingsDraft(
   // A received version is newer than the page's own, unless a slow answer comes late.
   if (settings.version > base.version && !isSaving) setState(adopt(state, settings))
 
-  useEffect(() => storedDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
+  useEffect(() => void storedDraft.write(isChanged ? { base, draft } : undefined), [isChanged, base, draft])
   // Logging out deletes the draft, so that the next person at this device does not find it.
   useEffect(() => () => void (currentStaff() ?? storedDraft.write(undefined)), [])
 
