@@ -155,7 +155,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           ),
         ),
       },
-      plugins: [react(), withoutNames],
+      plugins: [react({ jsxImportSource: '#jsx' }), withoutNames],
     },
     isSsrBuild ? forServer : mode === 'staff' ? forStaff : forCustomers,
   ),

@@ -12,12 +12,13 @@ const UNSEEN = [
   'once-opened',
   'when-near',
   'late-sheet',
+  'part',
   'photo-cropper',
   'shape-cropper',
   'sized-photo',
   'toast-host',
 ]
-const PART_OF = ['composed-shapes', 'field', 'loss-note', 'sheet-footer', 'waiting-card']
+const PART_OF = ['composed-shapes', 'field', 'loss-note', 'missing-part', 'sheet-footer', 'waiting-card']
 
 test('shows every component that there is', () => {
   renderPart(<Showcase />)

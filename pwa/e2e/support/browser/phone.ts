@@ -49,6 +49,7 @@ afterAll(async () => {
 })
 
 let serviceWorkers: 'allow' | 'block' = 'allow'
+let prepare: ((context: BrowserContext) => Promise<void>) | undefined
 let usualProgram: Program = 'shell'
 
 /**
@@ -65,6 +66,11 @@ export function leaveWorkersOut(): void {
  */
 export function inWholeChromium(): void {
   usualProgram = 'chromium'
+}
+
+/** Has every phone of the file prepared so, as by a translation or what an old browser lacks. */
+export function onPhonesWith(preparation: (context: BrowserContext) => Promise<void>): void {
+  prepare = preparation
 }
 
 /** This is far more than anything takes, so that a busy machine does not make a test fail. */
@@ -132,6 +138,7 @@ async function openPhone(given: PhoneOptions = {}, within?: Browser): Promise<Ph
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  await prepare?.(context)
   const page = await context.newPage()
   // The page itself writes it: Playwright would open a second page for the storage of a new context.
   if (keeps) {

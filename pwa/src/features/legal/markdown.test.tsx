@@ -4,7 +4,7 @@ import { Markdown } from './markdown.tsx'
 
 function html(text: string): string {
   renderPart(<article>{<Markdown text={text} />}</article>)
-  return document.querySelector('article')?.innerHTML ?? ''
+  return document.querySelector('article')?.innerHTML.replace(/<\/?x-t>/g, '') ?? ''
 }
 
 describe('the Markdown of the legal texts', () => {

@@ -77,7 +77,7 @@ describe('a review', () => {
   it('says who, how many stars, what, when it was lived and when written', async () => {
     show([aReview({ rating: 4 })])
     const { getByText, queryByText } = await card()
-    expect(getByText('Très bien', { exact: false }).textContent).toBe('4\u00a0étoiles sur 5, Très bien')
+    expect(getByText('Très bien', { exact: false }).parentElement?.textContent).toBe('4\u00a0étoiles sur 5, Très bien')
     expect(getByText('Le pad kapao a vraiment le goût du basilic thaï.')).toBeTruthy()
     expect(getByText('Camille R.')).toBeTruthy()
     expect(getByText('12 novembre 2026').getAttribute('datetime')).toBe('2026-11-12')

@@ -73,7 +73,9 @@ it('counts more cancellations as worse, and lists the reasons of both', async ()
   expect(row('Raisons des annulations', /^Article épuisé/)).toBe('Article épuisé20+2')
   expect(row('Raisons des annulations', /^Cuisine débordée/)).toBe('Cuisine débordée01−100,0\u00a0%')
   const both = within(screen.getByRole('table', { name: 'Les deux périodes' }))
-  const tones = ['+200,0 %', '+20,0 %'].map(words => both.getAllByText(words)[0]?.dataset.tone)
+  const tones = ['+200,0 %', '+20,0 %'].map(
+    words => both.getAllByText(words)[0]?.closest<HTMLElement>('[data-tone]')?.dataset.tone,
+  )
   expect(tones).toEqual(['bad', 'good'])
 })
 
@@ -141,7 +143,7 @@ it('says how full each slot was, and nothing of those that were not', async () =
   const noon = grid.getByRole('row', { name: /^12:00/ })
   expect(noon.textContent).toBe('12:000\u00a0%––––50\u00a0%–')
   const half = grid.getByRole('row', { name: /^12:30/ })
-  expect(within(half).getByText('100').dataset.level).toBe('5')
+  expect(within(half).getByText('100').closest('td')?.dataset.level).toBe('5')
 })
 
 it('ranks dishes by pieces or by what they brought in', async () => {
