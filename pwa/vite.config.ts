@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { afterLoad, firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
 import { stylesAhead } from './build/styles-ahead.ts'
+import { TARGETS } from './build/targets.ts'
 import { withoutNames } from './build/without-names.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -39,7 +40,9 @@ const layersFirst: Plugin = {
 }
 
 const forBrowsers = {
-  target: 'es2022',
+  // Scripts and styles alike: what one of the supported browsers lacks is lowered.
+  target: TARGETS,
+  cssTarget: TARGETS,
   // The CSP forbids data: fonts, and a file of its own is cached once for all pages.
   assetsInlineLimit: 0,
   // Every browser of the target preloads modules by itself.

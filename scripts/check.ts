@@ -1,7 +1,8 @@
 /**
  * `npm run check`: types, callbacks that take more than they are promised, format and lint, import rules, dead code,
- * citations, French texts, folders' sizes, what the page's sources must not do, what a release says of itself, the schema page, known vulnerabilities. With words after it,
- * those checks alone whose names hold one of them: `npm run check types schema`.
+ * citations, French texts, folders' sizes, what the page's sources must not do and its supported browsers lack, what a
+ * release says of itself, the schema page, known vulnerabilities. With words after it, those checks alone whose names hold
+ * one of them: `npm run check types schema`.
  */
 import { runTools, type Verdict } from './check/run-tools.ts'
 import { TOOLS } from './check/tools.ts'

@@ -34,6 +34,7 @@ export const TOOLS: readonly Tool[] = [
   { name: 'citations', args: ['--import', 'tsx', 'scripts/citations.ts'] },
   { name: 'texts', args: ['--import', 'tsx', 'scripts/texts.ts'] },
   { name: 'folders', args: ['--import', 'tsx', 'scripts/folders.ts'] },
+  { name: 'browsers of the page', args: ['--import', 'tsx', 'scripts/page-browsers.ts'] },
   { name: 'sources of the page', args: ['--import', 'tsx', 'scripts/page-sources.ts'] },
   { name: 'releases', args: ['--import', 'tsx', 'scripts/releases.ts'] },
   { name: 'schema page', args: ['--import', 'tsx', 'scripts/schema.ts'] },

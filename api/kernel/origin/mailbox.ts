@@ -1,3 +1,5 @@
+import { urlOf } from '#api/kernel/text/url-of.ts'
+
 /** Providers that deliver several spellings or domains to one person; of others only case and `+tag` are known. */
 const PROVIDERS: readonly { domains: RegExp; domain: string; ignored: RegExp }[] = [
   { domains: /^(gmail|googlemail)\.com$/, domain: 'gmail.com', ignored: /\./g },
@@ -28,6 +30,5 @@ export function mailbox(email: string): string {
 function asSentTo(domain: string): string {
   // ASCII is sent to as it is; what ends a host in an address ends no domain.
   const isOther = /[^\x20-\x7e]/.test(domain) && !/[/\\?#%:@\s]/.test(domain)
-  const address = `https://${domain}`
-  return isOther && URL.canParse(address) ? new URL(address).hostname : domain
+  return (isOther && urlOf(`https://${domain}`)?.hostname) || domain
 }

@@ -1,6 +1,8 @@
 /**
  * Push endpoints come from clients and the server sends requests to them, so they must never lead into our own network.
  */
+
+import { urlOf } from '#api/kernel/text/url-of.ts'
 import { isIpAddress, isPrivateName } from './private-host.ts'
 
 /** Mozilla's endpoints are the longest, with some 400 characters. */
@@ -11,8 +13,9 @@ export const MAX_ENDPOINT_LENGTH = 1024
  * name resolves to a public address is checked at each request (`api/platform/outside/push.ts`), since that may change.
  */
 export function isPushEndpoint(address: string): boolean {
-  if (address.length > MAX_ENDPOINT_LENGTH || !URL.canParse(address)) return false
-  const { protocol, hostname, port, username, password, hash } = new URL(address)
+  const url = address.length > MAX_ENDPOINT_LENGTH ? undefined : urlOf(address)
+  if (!url) return false
+  const { protocol, hostname, port, username, password, hash } = url
   const isPlain = username === '' && password === '' && hash === ''
   // The parser leaves out a scheme's default port.
   return protocol === 'https:' && port === '' && isPlain && !isIpAddress(hostname) && !isPrivateName(hostname)

@@ -1,3 +1,5 @@
+import { urlOf } from '#api/kernel/text/url-of.ts'
+
 const PROVIDER_ORIGIN = 'https://checkout.stripe.com'
 
 /**
@@ -6,7 +8,6 @@ const PROVIDER_ORIGIN = 'https://checkout.stripe.com'
  * (docs/security.md#payment).
  */
 export function isPaymentAddress(address: string, ownOrigin: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin } = new URL(address)
-  return origin === PROVIDER_ORIGIN || origin === ownOrigin
+  const origin = urlOf(address)?.origin
+  return origin !== undefined && (origin === PROVIDER_ORIGIN || origin === ownOrigin)
 }

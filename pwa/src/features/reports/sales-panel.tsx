@@ -41,7 +41,7 @@ export function SalesPanel<Row extends { _id: string }>({ title, points, rows, c
           <FigureTable
             caption={title}
             columns={columns}
-            rows={rows.toReversed()}
+            rows={[...rows].reverse()}
             rowKey={({ _id }) => _id}
             empty={null}
             isSortable

@@ -87,11 +87,12 @@ async function send(endpoint: Address, request: Loose, options: CallOptions): Pr
 export function addressOf(endpoint: Address, request: Loose): string {
   const params = (request.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
+  const search = new URLSearchParams()
   for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  return query.size ? `${path}?${query}` : path
+  const query = search.toString()
+  return query ? `${path}?${query}` : path
 }
 
 async function readJson(answer: Response): Promise<Record<string, unknown>> {

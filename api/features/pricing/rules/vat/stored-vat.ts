@@ -14,7 +14,7 @@ export function storedVat(vat: readonly Vat[], netCents: number): Vat[] {
     return { rate, cents: Math.floor(exact / totalCents), remainder: exact % totalCents }
   })
   const left = netCents - parts.reduce((sum, { cents }) => sum + cents, 0)
-  const raised = new Set(parts.toSorted((a, b) => b.remainder - a.remainder).slice(0, left))
+  const raised = new Set([...parts].sort((a, b) => b.remainder - a.remainder).slice(0, left))
   return parts.flatMap(part => {
     const grossCents = part.cents + (raised.has(part) ? 1 : 0)
     return grossCents === 0 ? [] : [vatAt(part.rate, grossCents)]

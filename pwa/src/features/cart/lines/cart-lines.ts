@@ -45,7 +45,7 @@ export function withTakenOut(lines: readonly CartLine[], id: string, pieces: num
 
 /** Puts a removed line back where it was. */
 export function withRestored(lines: readonly CartLine[], line: CartLine, index: number): readonly CartLine[] {
-  return lines.some(other => other.id === line.id) ? lines : lines.toSpliced(index, 0, line)
+  return lines.some(other => other.id === line.id) ? lines : [...lines.slice(0, index), line, ...lines.slice(index)]
 }
 
 /** Replaces the prices at which the lines were chosen by today's. */

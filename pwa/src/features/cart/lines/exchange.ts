@@ -21,5 +21,6 @@ export function withExchanged(lines: readonly CartLine[], from: CartLine, to: Ca
   const isThere = less.some(line => line.id === to.id)
   if (isThere) return withAdded(less, to)
   if (less.length >= MAX_LINES) return lines
-  return less.toSpliced(less.length < lines.length ? index : index + 1, 0, to)
+  const place = less.length < lines.length ? index : index + 1
+  return [...less.slice(0, place), to, ...less.slice(place)]
 }

@@ -17,8 +17,8 @@ export function drawnDish(menu: Menu, lines: readonly DrawnLine[]): MenuItem | u
     const main = components.find(({ category }) => category === 'plats') ?? components[0]
     return dishes.get(main?.menuItemId ?? menuItemId)
   }
-  return lines
-    .toSorted((one, other) => other.unitPrice - one.unitPrice)
+  return [...lines]
+    .sort((one, other) => other.unitPrice - one.unitPrice)
     .map(dishOf)
     .find(dish => dish !== undefined)
 }

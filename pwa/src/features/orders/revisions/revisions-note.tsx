@@ -18,7 +18,7 @@ type RevisionsNoteProps = {
 /** How the restaurant changed an order: what waits for its payment first, then what was made, the newest first. */
 export function RevisionsNote({ revisions = [], payment, isOver }: RevisionsNoteProps) {
   const waiting = isOver ? undefined : waitingRevision(revisions)
-  const ended = revisions.filter(({ status }) => status !== 'waiting').toReversed()
+  const ended = revisions.filter(({ status }) => status !== 'waiting').reverse()
   if (!waiting && ended.length === 0) return null
   return (
     <section className="revisions-note" aria-label="Modifications">

@@ -15,7 +15,7 @@ export function RatingSummary({ stats }: { stats: ReviewStats }) {
         <span>sur 5, {plural(stats.total_reviews, 'avis', 'avis')}</span>
       </p>
       <ul>
-        {RATINGS.toReversed().map(rating => {
+        {[...RATINGS].reverse().map(rating => {
           const count = stats.rating_distribution[rating]
           return (
             <li key={rating}>

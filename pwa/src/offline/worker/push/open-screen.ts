@@ -1,3 +1,4 @@
+import { urlOf } from '#api/kernel/text/url-of.ts'
 import { openWindows } from '../pages/open-windows.ts'
 import { thisWorker } from '../this-worker.ts'
 
@@ -22,9 +23,8 @@ export async function openScreen(path: string, home: string): Promise<void> {
 
 function ownAddress(path: string): URL | undefined {
   const { origin } = thisWorker.location
-  if (!path.startsWith('/') || !URL.canParse(path, origin)) return undefined
-  const address = new URL(path, origin)
-  return address.origin === origin ? address : undefined
+  const address = path.startsWith('/') ? urlOf(path, origin) : undefined
+  return address?.origin === origin ? address : undefined
 }
 
 /** One of the same app: best where it shows the screen already, else the one that was seen last. */

@@ -12,7 +12,8 @@ const BY_DEFAULT = ['nouilles', 'curry', 'soupe']
  */
 export function nearTo(folded: string, index: WordIndex, hasAny: (query: string) => boolean): string[] {
   const words = folded.split(' ')
-  const withOneLess = words.length > 1 ? words.map((_, at) => words.toSpliced(at, 1).join(' ')) : []
+  const withOneLess =
+    words.length > 1 ? words.map((_, at) => words.filter((_word, other) => other !== at).join(' ')) : []
   const sources = [
     () => [...withOneLess, ...insteadOf(folded)],
     () => index.nearest(wordsOf(inOurWords(folded))),

@@ -16,7 +16,8 @@ type SiteNavProps = {
 
 /**
  * The five links of the header: a line on wide screens, a popover below 1000 px. The popover is the browser's own: it
- * opens before any script has run and closes by Escape, by Back on Android, by a tap beside it.
+ * opens before any script has run and closes by Escape, by Back on Android, by a tap beside it. A browser without popovers
+ * has `data-open` for it, by the button's script alone.
  */
 export function SiteNav({ home, current, children }: SiteNavProps) {
   return (
@@ -43,7 +44,7 @@ export function SiteNav({ home, current, children }: SiteNavProps) {
 /** Opens and closes the links where they are a popover; its name follows by CSS. */
 export function SiteNavButton() {
   return (
-    <button type="button" className="site-nav-button" popoverTarget={ID}>
+    <button type="button" className="site-nav-button" popoverTarget={ID} onClick={toggleWithoutPopovers}>
       <span className="when-closed">
         <span className="visually-hidden">Ouvrir le menu</span>
         <Icon name="menu" />
@@ -56,6 +57,12 @@ export function SiteNavButton() {
   )
 }
 
+function toggleWithoutPopovers() {
+  if (!('popover' in HTMLElement.prototype)) document.getElementById(ID)?.toggleAttribute('data-open')
+}
+
 function closePopover(event: MouseEvent) {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  const nav = event.currentTarget.closest<HTMLElement>('[popover]')
+  nav?.hidePopover?.()
+  nav?.removeAttribute('data-open')
 }

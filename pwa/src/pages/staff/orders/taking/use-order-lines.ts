@@ -62,5 +62,6 @@ export function useOrderLines(book: PriceBook) {
 function withExchanged(lines: readonly CartLine[], line: CartLine, next: CartLine): readonly CartLine[] {
   const at = lines.findIndex(({ id }) => id === line.id)
   const others = lines.filter(({ id }) => id !== line.id)
-  return others.some(({ id }) => id === next.id) ? withAdded(others, next) : others.toSpliced(at, 0, next)
+  if (others.some(({ id }) => id === next.id)) return withAdded(others, next)
+  return [...others.slice(0, at), next, ...others.slice(at)]
 }

@@ -21,7 +21,9 @@ export function PortionsPart({ draft: { usualPortions }, errors, onChange }: Par
               maxLength={3}
               value={usualPortions[at]}
               aria-invalid={errors.usualPortions ? true : undefined}
-              onChange={({ target }) => onChange({ usualPortions: usualPortions.with(at, target.value) })}
+              onChange={({ target }) =>
+                onChange({ usualPortions: usualPortions.map((typed, day) => (day === at ? target.value : typed)) })
+              }
             />
           </label>
         ))}

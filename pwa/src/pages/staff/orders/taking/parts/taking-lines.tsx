@@ -30,7 +30,7 @@ export function TakingLines({ entries, menu, lastId, onQuantity, onExchange, onR
   const openId = shown && shown.last === lastId ? shown.id : lastId
   return (
     <ul className="taking-lines">
-      {entries.toReversed().map(({ line, priced, problem }) => {
+      {[...entries].reverse().map(({ line, priced, problem }) => {
         const dish = dishOf(menu, line)
         const isReward = isRewardLine(line)
         const isOpen = openId === line.id && (dish !== undefined || isReward)
