@@ -29,7 +29,7 @@ export function lacking(feature: Identifier | undefined): string | undefined {
 
 function isSupported({ support }: CompatStatement, name: BrowserName, version: string): boolean {
   const statements = support[name]
-  if (statements === undefined || statements === 'mirror') return true
+  if (statements === undefined) return true
   const all: readonly SimpleSupportStatement[] = Array.isArray(statements) ? statements : [statements]
   return all.some(
     ({ version_added: added, version_removed: removed, flags }) =>
