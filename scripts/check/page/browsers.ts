@@ -19,7 +19,7 @@ const NAMES: Record<Engine, readonly BrowserName[]> = {
 }
 
 /** @returns the first supported browser that lacks it, as `chrome 109`; undefined: none, or MDN does not know it */
-export function lacking(feature: Identifier | undefined): string | undefined {
+function lacking(feature: Identifier | undefined): string | undefined {
   const compat = feature?.__compat
   if (!compat) return undefined
   for (const [engine, version] of Object.entries(OLDEST) as [Engine, string][])
