@@ -16,7 +16,7 @@ export function ToastHost() {
   const toast = useToast()
   const layer = useTopLayer()
   const host = useRef<HTMLDivElement>(null)
-  useClearOfBars(host, layer === document.body)
+  useClearOfBars(host, Boolean(layer) && layer === document.body)
   if (!layer) return null
   return createPortal(
     <div className="toast-host" aria-live="polite" ref={host}>
