@@ -3,6 +3,7 @@ alter table settings add column small_difference_at_till boolean not null defaul
 
 -- Of each piece's price what the till is to take beside it: a price, never what was received, and in no sum of ours. The
 -- mark says that the till has it.
+-- expand: the release before writes none of these columns, whose defaults pass
 alter table line_items
   add column till_difference_cents integer not null default 0,
   add column till_collected_at timestamptz,

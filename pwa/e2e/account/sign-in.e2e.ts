@@ -56,7 +56,7 @@ describe('an account', () => {
 
     await page.reload()
     const menu = await openMenu(page, person)
-    await expectText(menu, 'Camille <b>Renard</b>', person.email, /0\s*commande/, /0\s*point/, 'Adresse à confirmer.')
+    await expectText(menu, 'Camille <b>Renard</b>', person.email, /0\s*commande/, /0\s*point/, 'Adresse à confirmer')
     expect(complaints).toEqual([])
   })
 

@@ -70,7 +70,10 @@ async function pieces(page: Page): Promise<number> {
 }
 
 function draftsOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(
-    () => ({ ...sessionStorage, laikhram_making: localStorage.laikhram_making }) as Record<string, string>,
+  return page.evaluate(() =>
+    Object.fromEntries<string>([
+      ...Object.entries<string>({ ...sessionStorage }),
+      ['laikhram_making', localStorage.getItem('laikhram_making') ?? ''],
+    ]),
   )
 }

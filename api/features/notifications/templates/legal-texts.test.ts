@@ -5,8 +5,8 @@ import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** The day on which a legal text was last changed, and its hash from then. */
-const WRITTEN_ON = '2026-11-27'
-const TEXTS = '31b4e934be6d6779'
+const WRITTEN_ON = '2026-11-28'
+const TEXTS = 'daada40cd501fe31'
 
 /**
  * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of an
