@@ -3,7 +3,7 @@ import { namedElement, nameInAddress } from './address.ts'
 import { holdArrival } from './hold-arrival.ts'
 import { onHandScroll } from './on-hand-scroll.ts'
 import { sectionInView } from './section-in-view.ts'
-import { SECTION_IDS, type SectionId } from './sections.ts'
+import { FORMER_SECTION_IDS, SECTION_IDS, type SectionId } from './sections.ts'
 
 /**
  * Far longer than between two looks at a page that scrolls, also where frames are long. Rewriting the address at every
@@ -54,7 +54,15 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
     if (seen) onSection(seen)
     if (!isFirst) restIn(REST_MS)
   })
+  // The browser itself goes to the parts that bear the name, and not to one that bore it once.
+  const onHashChange = () => {
+    const { hash } = window.location
+    if (!FORMER_SECTION_IDS.has(hash.slice(1))) return
+    letGo()
+    letGo = holdArrival(hash)
+  }
   document.addEventListener('click', onClick)
+  window.addEventListener('hashchange', onHashChange)
   // Scrolled before we listened: by a person faster than the script, or by the browser that brings a page back.
   if (window.scrollY > 0 && !window.location.hash) restIn(REST_MS)
   return () => {
@@ -62,6 +70,7 @@ export function followSections(onSection: (id: SectionId) => void): () => void {
     stopListening()
     stopLooking()
     document.removeEventListener('click', onClick)
+    window.removeEventListener('hashchange', onHashChange)
     clearTimeout(rest)
   }
 }
