@@ -98,15 +98,15 @@ export const DEVICE: readonly Mutant[] = [
   {
     guard: 'a tap on a notification stays on our own site',
     file: 'pwa/src/offline/worker/push/open-screen.ts',
-    find: 'return address.origin === origin ? address : undefined',
+    find: 'return address?.origin === origin ? address : undefined',
     replace: 'return address',
     tests: ['pwa/src/offline/worker/push/open-screen.test.ts'],
   },
   {
     guard: 'the page is left for a payment address alone',
     file: 'pwa/src/features/payments/payment-address.ts',
-    find: 'return origin === PROVIDER_ORIGIN || origin === ownOrigin',
-    replace: "return origin === PROVIDER_ORIGIN || origin.startsWith('https:')",
+    find: '(origin === PROVIDER_ORIGIN || origin === ownOrigin)',
+    replace: "(origin === PROVIDER_ORIGIN || origin.startsWith('https:'))",
     tests: ['pwa/src/features/payments/payment-address.test.ts'],
   },
   {
