@@ -50,13 +50,13 @@ describe('what comes after a payment', () => {
   it.each([
     [{ date: '2026-11-23', time: '12:06' }, 'Préparationd’ici 1\u00a0minute'],
     [{ date: '2026-11-23', time: '12:30' }, 'Préparationd’ici 25\u00a0minutes'],
-    [{ date: '2026-11-23', time: '13:05' }, 'Préparationd’ici 1\u00a0hTéléphone'],
-    [{ date: '2026-11-23', time: '19:30' }, 'Préparationd’ici 7\u00a0h\u00a025'],
+    [{ date: '2026-11-23', time: '13:35' }, 'Préparationd’ici 90\u00a0minutes'],
   ])('names the order’s own minutes (%o)', (pickup, words) => {
     expect(show({ pickup })).toContain(words)
   })
 
   it.each([
+    ['it is hours away', { pickup: { date: '2026-11-23', time: '13:36' } }],
     ['the time has come', { pickup: { date: '2026-11-23', time: '12:05' } }],
     ['the pickup is on another day', {}],
     ['the device does not know the order', { pickup: undefined }],

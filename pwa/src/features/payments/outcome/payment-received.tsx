@@ -3,7 +3,7 @@ import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-stat
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/text/plural.ts'
-import { formatTimeInSentence, minutesOfDay, parisDay, parisTime, timeOfDay } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, minutesOfDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
@@ -87,13 +87,14 @@ export function PaymentReceived(props: PaymentReceivedProps) {
   )
 }
 
-/** The order's own minutes until its pickup, 'd’ici 25 minutes'; undefined on another day and once the time has come. */
+const LAST_MINUTES = 90
+
+/** The order's own minutes until a pickup that is near, 'd’ici 25 minutes'; undefined once the time has come. */
 function preparationWords({ date, time }: PickupTime, now: Date): string | undefined {
   if (date !== parisDay(now)) return undefined
   const minutes = minutesOfDay(time) - minutesOfDay(parisTime(now))
-  if (minutes < 1) return undefined
-  if (minutes < 60) return `d’ici ${plural(minutes, 'minute', 'minutes')}`
-  return `d’ici ${formatTimeInSentence(timeOfDay(minutes))}`
+  // Hours from now, 'd’ici 10 h 12', would be read as a time of the clock; the pickup above says that one.
+  return minutes < 1 || minutes > LAST_MINUTES ? undefined : `d’ici ${plural(minutes, 'minute', 'minutes')}`
 }
 
 function Next(props: PaymentReceivedProps & { isCooked: boolean }) {
