@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright'
 
 /**
  * Translates the pages of a context as the browsers' own translation does, once they are loaded: each text is taken out
- * and another put in its place in a `<font>`, and again whatever the page writes afterwards. The translation differs from
- * the text by a space at its end, which locators leave out.
+ * and another put in its place in a `<font>`, and again whatever the page writes afterwards. The words stay, so that journeys are
+ * walked as they are: what the page writes into a text that is gone is seen to be missing.
  */
 export async function translate(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -16,7 +16,7 @@ export async function translate(context: BrowserContext): Promise<void> {
       for (const text of texts) {
         if (!text.parentElement || text.parentElement.closest(LEFT) || text.data.trim() === '') continue
         const font = document.createElement('font')
-        font.textContent = `${text.data} `
+        font.textContent = text.data
         text.replaceWith(font)
       }
     }
