@@ -30,7 +30,7 @@ it('tells only browsers that are older still that they are', async () => {
   const { page } = await newPhone({ javaScriptEnabled: false })
   await page.goto('/')
   expect(await page.getByText('Ce navigateur est trop ancien').isVisible()).toBe(false)
-  const words = await page.locator('#root').innerText()
+  const words = await page.locator('#root').textContent()
   for (const shown of ['Pad thaï', 'Horaires', '11\u00a0h\u00a030']) expect(words).toContain(shown)
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
 })

@@ -84,6 +84,6 @@ export function RewardsToCome({ dishes }: { dishes: LoyaltyStatus['reward_dishes
 }
 
 function Offer({ dish }: { dish: LoyaltyStatus['reward_dishes'][number] }) {
-  if (!dish.available) return 'Indisponible aujourd’hui'
-  return dish.item_price === null ? 'offert' : `offert au lieu de ${formatEuros(toCents(dish.item_price))}`
+  if (!dish.available) return <>Indisponible aujourd’hui</>
+  return <>{dish.item_price === null ? 'offert' : `offert au lieu de ${formatEuros(toCents(dish.item_price))}`}</>
 }

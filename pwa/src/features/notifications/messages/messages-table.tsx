@@ -31,7 +31,7 @@ function columns(now: Date): readonly [Column<Message>, ...Column<Message>[]] {
 
 /** Such as `Email à an•••@ex•••.fr`; a device has no name. */
 function Addressee({ message: { channel, recipient } }: { message: Message }) {
-  return recipient === null ? CHANNEL_WORDS[channel] : `${CHANNEL_WORDS[channel]} à ${recipient}`
+  return <>{recipient === null ? CHANNEL_WORDS[channel] : `${CHANNEL_WORDS[channel]} à ${recipient}`}</>
 }
 
 function Fate({ message }: { message: Message }) {

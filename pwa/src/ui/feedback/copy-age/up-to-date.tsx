@@ -10,5 +10,5 @@ type UpToDateProps = {
 
 /** That something is as old as it is: a copy, shown while the server does not answer. A sentence, in whatever it stands. */
 export function UpToDate({ what, at }: UpToDateProps) {
-  return `${what} ${upToDateWords(at, useNow())}.`
+  return <>{`${what} ${upToDateWords(at, useNow())}.`}</>
 }

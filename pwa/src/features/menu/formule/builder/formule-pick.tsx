@@ -64,7 +64,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
 /** Cut between words, as in the menu's list; here is no sheet with the rest, which is at least read out. */
 function Description({ text }: { text: string }) {
   const brief = briefOf(text)
-  if (brief === text) return text
+  if (brief === text) return <>{text}</>
   return (
     <>
       {brief}

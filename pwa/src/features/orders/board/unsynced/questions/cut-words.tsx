@@ -6,5 +6,5 @@ import { cutWords } from '../waiting-words.ts'
  * nothing else again.
  */
 export function CutWords() {
-  return cutWords(useWaitingTaps().count)
+  return <>{cutWords(useWaitingTaps().count)}</>
 }
