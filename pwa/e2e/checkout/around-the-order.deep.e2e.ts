@@ -53,7 +53,7 @@ it('of an order for another day it says what is true for that day, in one style 
   await expectText(page.locator('main'), /La cuisine s’y met (lun|mar|mercre|jeu|vendre|same)di\.|dimanche\./)
   await expectText(
     page.getByRole('list', { name: 'Avancement de la commande' }),
-    /Prête\s+\S+ \d{1,2} vers\s\d{1,2}\sh/,
+    /Prête\s+\S+ \d{1,2}(er)? vers\s\d{1,2}\sh/,
   )
   expect(await page.locator('main').innerText()).not.toMatch(/\d:\d\d|bientôt|'/)
   await expect.poll(() => drawn(page.locator('main'))).toBe(gyoza)

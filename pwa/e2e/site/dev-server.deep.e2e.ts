@@ -27,8 +27,8 @@ test('an edit of the page and one of the API show, and the end leaves nothing ru
   const dish = page.getByRole('heading', { name: 'Pad thaï', exact: true }).first()
   await dish.waitFor()
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }))
-  await edit('pwa/src/features/home/hero.tsx', 'c’est prêt', 'ce sera prêt')
-  await page.getByText('ce sera prêt').first().waitFor({ timeout: 2_000 })
+  await edit('pwa/src/features/home/hero.tsx', 'passez prendre', 'venez prendre')
+  await page.getByText('venez prendre').first().waitFor({ timeout: 2_000 })
   expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true)
 
   await page.goto('/admin/commandes')

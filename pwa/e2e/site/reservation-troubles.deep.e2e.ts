@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { failing } from '../support/browser/answering.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { withoutBackgroundSync } from '../support/browser/without-background-sync.ts'
 import { expectText } from '../support/expect-text.ts'
@@ -105,7 +106,7 @@ describe('a server that fails', () => {
     const saidSent = await watchForSent(page)
     await openForm(page)
     await fillReservation(page, person)
-    await page.route('**/api/reservations', route => route.fulfill({ status: 500, body: 'out of order' }))
+    await failing('**/api/reservations')(page)
     await sendButton(page).tap()
     await expectText(
       page.getByRole('alert'),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
+import { failing } from '../support/browser/answering.ts'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import {
@@ -65,7 +66,7 @@ describe('giving a review', () => {
     const { page } = await newPhone()
     await page.goto('/?avis=')
     await fillReview(page, { name: 'Yanis B.', comment: 'Curry vert parfumé.' })
-    await page.route('**/api/reviews', route => route.fulfill({ status: 500 }))
+    await failing('**/api/reviews')(page)
     await publishButton(page).click()
     const alert = page.getByRole('alert')
     await alert.waitFor()

@@ -41,5 +41,5 @@ export async function chooseReward(page: Page): Promise<void> {
 export async function cartWithReward(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Remettre Pad thaï .*dans le panier$/ }).click()
   await page.getByRole('button', { name: 'Voir le panier', exact: true }).click()
-  await page.getByLabel('Au choix').waitFor()
+  await page.getByLabel('Au choix', { exact: true }).waitFor()
 }

@@ -1,5 +1,6 @@
 /** Steps of a guest who asks for a table. */
 import type { Page } from 'playwright'
+import { failing } from '../browser/answering.ts'
 import { withoutBackgroundSync } from '../browser/without-background-sync.ts'
 import { database } from '../server/database.ts'
 import { nextOfWorker } from '../worker-values.ts'
@@ -58,7 +59,7 @@ export async function sendNothing(page: Page): Promise<void> {
 
 /** Sends the open form to a server that fails. */
 export async function sendInVain(page: Page): Promise<void> {
-  await page.route('**/api/reservations', route => route.fulfill({ status: 500 }))
+  await failing('**/api/reservations')(page)
   await fillReservation(page, guest(), { guests: '10+' })
   await sendButton(page).click()
   await page.getByText(/^La demande n’est pas partie/).waitFor()
