@@ -59,7 +59,7 @@ type OfLine = { line(facts: Facts): ReadinessLine | Unknown }
 
 export type Judged = Pick<ReadinessLine, 'state' | 'found' | 'todo'>
 
-/** What one look finds of a condition; 'unknown' is neither well nor amiss. */
+/** A condition is judged by the facts of one look; 'unknown' is neither well nor amiss. */
 export function judged(condition: Condition, facts: Facts): Judged | Unknown {
   if ('line' in condition) return condition.line(facts)
   const found = condition.found(facts)

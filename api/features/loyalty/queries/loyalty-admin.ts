@@ -123,7 +123,7 @@ export async function lockedHolder(
   return row
 }
 
-/** What managers have given a customer of points on a Paris day, less what they took. */
+/** Points that managers have given a customer on a Paris day, less those that they took. */
 export async function pointsGiven(tx: Queryable, customerId: string, on: string): Promise<number> {
   const [row] = await tx<[{ points: number }]>`
     select coalesce(sum(l.points), 0)::int as points

@@ -4,9 +4,9 @@ import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 const FREE_POINTS_A_DAY = 10
 
 type Given = {
-  /** What managers have given of points on that day already, less what they took. */
+  /** Points that managers have given on that day already, less those that they took. */
   before: number
-  /** What is added now. */
+  /** Points that are added now. */
   added: number
 }
 
@@ -22,7 +22,7 @@ export function pointsLeft(before: number, leftCents: number, pointCents: number
 }
 
 /**
- * What a point is worth, in cents: a tenth of the dearest dish that points buy.
+ * A point is worth, in cents, a tenth of the dearest dish that points buy.
  * @param rewardCents what those dishes are sold for
  */
 export function pointCents(rewardCents: readonly number[]): number {

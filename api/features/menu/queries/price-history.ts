@@ -13,7 +13,7 @@ export async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepR
     order by id`
 }
 
-/** What a dish cost last before a Paris day, by variant (null: its one price), also where it has no price any more. */
+/** The price of a dish before a Paris day, by variant (null: its one price), also where it has no price any more. */
 export async function pricesBefore(tx: Queryable, itemId: string, day: string) {
   return await tx<{ variant: string | null; cents: number }[]>`
     select distinct on (variant) variant, coalesce(to_cents, from_cents) as cents
