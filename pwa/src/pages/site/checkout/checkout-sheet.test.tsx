@@ -8,6 +8,7 @@ import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-we
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
 import { dropAttempt } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { hearServerTime } from '#pwa/lib/state/clock.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
@@ -124,7 +125,7 @@ async function comeBack() {
   await passes(100)
 }
 
-it('says the strength and the volume of a drink before it is bought', async () => {
+async function withBeer() {
   const strong = { vatRate: 20, alcohol: true, abv: 4.2, volumeCl: 33 } as const
   world.menu = aMenu([
     aDish(),
@@ -136,9 +137,27 @@ it('says the strength and the volume of a drink before it is bought', async () =
     name: 'Bière',
     unitPriceCents: 450,
   })
+}
+
+it('says the strength and the volume of a drink before it is bought', async () => {
+  await withBeer()
   open()
   await passes(100)
   expect(words()).toContain('1 Bière33 cl · 4,2 % vol.')
+})
+
+it('takes the drinks with alcohol off, and no other line, where the server sells none', async () => {
+  await withBeer()
+  world.order = problem(409, 'alcohol_not_sold', 'L’alcool n’est pas vendu à emporter.')
+  open()
+  await passes(100)
+  fireEvent.click(screen.getByLabelText(/18 ans ou plus/))
+  press(ORDER)
+  await passes(100)
+  press('Retirer l’alcool')
+  await passes(100)
+  expect(cartState().lines.map(({ request }) => request.menuItemId)).toEqual(['pad-thai', 'nems-poulet'])
+  expect(words()).not.toContain('pas vendu à emporter')
 })
 
 describe('a dish that sells out while the recap is read', () => {
@@ -600,6 +619,24 @@ describe('step 2 without a network', () => {
     await passes(100)
     expect(words()).toContain('À quelle heure ?')
   })
+})
+
+// The last test: the server's time, once heard, stays with the file's modules, whatever time the others set.
+it('says where a pickup is chosen that the device’s clock is wrong', async () => {
+  const serverIsBehindBy = (ms: number) =>
+    act(() =>
+      hearServerTime(
+        new Response(null, { headers: { date: new Date(Date.now() - ms).toUTCString() } }),
+        performance.now(),
+      ),
+    )
+  open('/?commander=retrait')
+  await passes(100)
+  expect(words()).not.toContain('L’horloge de cet appareil')
+  serverIsBehindBy(15 * 60_000)
+  expect(words()).toContain('L’horloge de cet appareil avance de 15 minutes.')
+  serverIsBehindBy(0)
+  expect(words()).not.toContain('L’horloge de cet appareil')
 })
 
 function week(services: PublicRestaurant['week'][number]): PublicRestaurant['week'] {

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { withoutAlcohol } from '#pwa/features/cart/lines/price-cart.ts'
 import { isRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
+import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { usePricedCart } from '#pwa/features/cart/store/use-priced-cart.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OrderProblem } from '#pwa/features/checkout/order/order-problem.tsx'
@@ -10,6 +13,7 @@ import { trackingAddress } from '#pwa/features/orders/remembered/remembered-orde
 import { useWaitingOrder } from '#pwa/features/orders/waiting/use-waiting-order.ts'
 import { earliestSlot } from '#pwa/features/pickup/slots/slot-choices.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -35,6 +39,7 @@ export function RefusalPart({ order, ordering, flow, isOffline, pausedUntil }: R
   const found = hasChanges(order.changes) ? undefined : order.preview?.refusal
   const paused = pausedUntil && refusalInPause(pausedUntil, order.now)
   const refusal = ordering.refused?.refusal ?? found ?? paused
+  const cart = usePricedCart(usePriceBook())
   const waitingHere = useWaitingOrder(refusal?.code === 'unpaid_orders_waiting')
   if (!refusal) return null
   const isUnanswered = refusal.code === 'offline' || refusal.code === 'failed'
@@ -49,7 +54,10 @@ export function RefusalPart({ order, ordering, flow, isOffline, pausedUntil }: R
       onAcceptPrices={() => void ordering.acceptPrices()}
       onRemoveLine={index => ordering.removeLines([index])}
       onKeepLeft={() => ordering.keepQuantities(quantitiesLeft(order, refusal))}
-      onRemoveAlcohol={() => ordering.removeLines(alcoholLines(order))}
+      onRemoveAlcohol={() => {
+        if (cart) void updateCart(withoutAlcohol(cart))
+        ordering.clearRefusal()
+      }}
       onRemoveRewards={() => ordering.removeLines(rewardLines(order))}
       onDropPromotion={() => {
         keepPromotion(undefined)
@@ -107,13 +115,6 @@ function quantitiesLeft({ lines }: PartProps['order'], { body }: Refusal): numbe
     shortDishes(body),
     lines.map(({ request }) => request.quantity),
   )
-}
-
-function alcoholLines({ preview, requested, lines }: PartProps['order']): number[] {
-  const ids = new Set(
-    (preview?.priced?.lines ?? []).flatMap(({ alcohol }, index) => (alcohol ? (requested[index]?.id ?? []) : [])),
-  )
-  return lines.flatMap(({ id }, index) => (ids.has(id) ? [index] : []))
 }
 
 function rewardLines({ lines }: PartProps['order']): number[] {
