@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#api/testing/database/test-database.ts'
 import { type Description, describeSchema } from './description.ts'
 import { differences } from './differences.ts'
@@ -97,3 +101,25 @@ async function describeAfter(change: string): Promise<Description> {
     })
   return rollback.description
 }
+
+const COMMAND = path.resolve('scripts/schema.ts')
+
+test('a faulty migration ends the comparison with its file and Postgres’s sentence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-schema-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(path.join(folder, 'sql/migrations'), { recursive: true })
+  writeFileSync(
+    path.join(folder, 'sql/migrations/0001.do.shelves.sql'),
+    '-- What holds books.\ncreate tabel shelves ()\n',
+  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), COMMAND], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'sql/migrations/0001.do.shelves.sql, line 2: syntax error at or near "tabel"\n',
+  })
+}, 90_000)

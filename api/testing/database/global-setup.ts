@@ -32,7 +32,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startTestServer() {
   const server = await startTemporaryPostgres()
   const url = server.urlOf('postgres')
-  await makeTemplate(url)
+  try {
+    await makeTemplate(url)
+  } catch (error) {
+    // A migration that fails must not leave a server behind that keeps the run from its end.
+    await server.stop()
+    throw error
+  }
   const pgbouncer = process.env.TEST_CLUSTER ? await startPgbouncer(url) : undefined
   return {
     url,

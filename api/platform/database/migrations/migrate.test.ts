@@ -1,6 +1,6 @@
 /** A database is brought to a version whole, or left as it is. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,6 +40,28 @@ test('a migration that fails leaves schema and rows as they were, and those befo
   add('9002.do.bad.sql', `alter table orders drop column delay_minutes; insert into good values ('no number')`)
   await expect(migrate(url, { folder })).rejects.toThrow('invalid input syntax')
   expect(await everything()).toEqual(before)
+})
+
+test('a migration that fails is named with its line, in Postgres’s sentence alone', async () => {
+  add('9001.do.good.sql', `create table good (n integer)`)
+  add('9002.do.bad.sql', `alter table orders add column extra integer;\n\ncreate tabel worse (n integer)`)
+  const fault = await migrate(url, { folder }).catch(error => error)
+  expect(fault.message).toBe('sql/migrations/9002.do.bad.sql, line 3: syntax error at or near "tabel"')
+  expect(fault).not.toHaveProperty('appliedMigrations')
+})
+
+test('a migration that was edited after it was applied is named', async () => {
+  const [first = ''] = readdirSync(folder).sort()
+  writeFileSync(path.join(folder, first), '-- edited\n', { flag: 'a' })
+  await expect(migrate(url, { folder })).rejects.toThrow(`sql/migrations/${first}: MD5 checksum failed`)
+})
+
+test('two migrations of one number are named', async () => {
+  add('9001.do.one.sql', `create table one (n integer)`)
+  add('9001.do.other.sql', `create table other (n integer)`)
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    'sql/migrations/9001.do.other.sql: has the number of 9001.do.one.sql: give it the next free one',
+  )
 })
 
 test('a migration may alter a table whose rows the one before it wrote', async () => {

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Postgrator from 'postgrator'
 import { connect, isInUse, type Queryable } from '../database.ts'
 import { lockAlone } from '../locks.ts'
-import { MissedMigration } from './migration-fault.ts'
+import { MissedMigration, RefusedMigration } from './migration-fault.ts'
 import { assertWorksWith, writeRequirements } from './requirements.ts'
 
 /**
@@ -27,7 +28,7 @@ type Options = {
  * Brings the database to the newest migration: all that are missing, or none of them, while the release before goes on
  * serving. Processes that start together wait for each other and do it once.
  * @param directUrl Postgres itself, not a pooler
- * @throws NewerDatabase, MissedMigration; whatever a migration fails with, after which the database is as it was
+ * @throws NewerDatabase, MissedMigration, RefusedMigration; the database is then as it was
  */
 export async function migrate(directUrl: string, options: Options = {}): Promise<void> {
   const { folder, say = () => {}, patience = PATIENCE } = options
@@ -85,12 +86,34 @@ export async function migrateIn(
     await assertWorksWith(tx, newest, version)
     return version
   }
-  await postgrator.migrate(String(to ?? newest))
+  await applyTo(postgrator, to ?? newest)
   await writeRequirements(
     tx,
     known.filter(one => one.version <= (to ?? newest)),
   )
   return to ?? newest
+}
+
+/**
+ * Postgrator hangs every migration that was applied before onto the error, and does not say which one failed.
+ * @throws RefusedMigration; a table's being in use as it is, since the transaction is then repeated
+ */
+async function applyTo(postgrator: Postgrator, version: number): Promise<void> {
+  let file = ''
+  const follow = ({ filename }: { filename: string }) => {
+    file = filename
+  }
+  postgrator.on('validation-started', follow)
+  postgrator.on('migration-started', follow)
+  try {
+    await postgrator.migrate(String(version))
+  } catch (error) {
+    if (isInUse(error)) throw error
+    const { message, position } = error as { message: string; position?: string }
+    const line = position && readFileSync(file, 'utf8').slice(0, Number(position)).split('\n').length
+    const name = path.join('sql/migrations', path.basename(file))
+    throw new RefusedMigration(line ? `${name}, line ${line}` : name, message, error)
+  }
 }
 
 /** A migration that was merged under a lower number than one that was applied before would be left out in silence. */
@@ -116,6 +139,7 @@ function migrationsFolder(): string {
 }
 
 function migrationsIn(folder: string, tx?: Queryable): Postgrator {
+  assertOneEach(folder)
   const run = async (text: string) => ({ rows: (await tx?.unsafe(text)) ?? [] })
   return new Postgrator({
     driver: 'pg',
@@ -128,4 +152,16 @@ function migrationsIn(folder: string, tx?: Queryable): Postgrator {
       await run('set constraints all immediate; set constraints all deferred')
     },
   })
+}
+
+/** Two changes that were merged with the same number: only one of their migrations would be applied. */
+function assertOneEach(folder: string): void {
+  const byNumber = new Map<number, string>()
+  for (const file of readdirSync(folder).sort()) {
+    const number = Number.parseInt(file, 10)
+    const other = byNumber.get(number)
+    if (other !== undefined)
+      throw new RefusedMigration(`sql/migrations/${file}`, `has the number of ${other}: give it the next free one`)
+    byNumber.set(number, file)
+  }
 }

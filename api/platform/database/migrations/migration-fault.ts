@@ -18,6 +18,14 @@ export class MissedMigration extends Error {
   }
 }
 
+/** A migration that cannot be applied, by its file; of Postgres's refusal its sentence, and the line where it gives one. */
+export class RefusedMigration extends Error {
+  constructor(where: string, why: string, cause?: unknown) {
+    super(`${where}: ${why}`, { cause })
+    this.name = 'RefusedMigration'
+  }
+}
+
 /** What kept the database from being migrated, in sentences that say what to do. */
 export function migrationFault(error: Error): string {
   const what = `The database cannot be brought to this version: ${error.message}. Nothing in it was changed.`
