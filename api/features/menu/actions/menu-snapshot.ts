@@ -1,6 +1,7 @@
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Queryable, Sql } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import type { Menu } from '../contract/menu.ts'
 import { dishPortions } from '../queries/portions.ts'
@@ -9,9 +10,10 @@ import { rewardDishes, setMenuDrinks, setMenuExclusions, setMenus } from '../que
 import { allergenLabels, menuCategories, menuItems, menuVersion, variantLabels } from '../queries/whole-menu.ts'
 import { nextReturn } from '../rules/availability.ts'
 import { noveltyEnds } from '../rules/novelty.ts'
-import type { DishPortions } from '../rules/portions.ts'
+import { type DishPortions, portionsOn } from '../rules/portions.ts'
 import { earliestReduction, referenceFrom } from '../rules/price/lowest-price.ts'
 import { type MenuRows, menuOf } from '../views/wire-menu.ts'
+import { reservedUntil } from './portions/reserved-until.ts'
 
 export type MenuSnapshot = {
   /** `assert_current` compares it; a dish that comes back at its hour does not raise it. */
@@ -36,8 +38,9 @@ export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
   channel: 'menu_changed',
   async load(sql, now) {
     // All tables are read in one snapshot, since version and prices belong together.
-    const rows = await sql.begin('isolation level repeatable read read only', tx => menuRows(tx, now))
-    const { version, portions } = rows
+    const tables = await sql.begin('isolation level repeatable read read only', tx => menuRows(tx, now))
+    const { version, portions } = tables
+    const rows = { ...tables, reservedUntil: await reservedToday(sql, portions, now) }
     const menu = menuOf(rows, now)
     const orderable = portions.size > 0 ? menuOf({ ...rows, portions: new Map() }, now) : menu
     return {
@@ -56,7 +59,16 @@ function earliest(...instants: (Date | undefined)[]): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
-async function menuRows(tx: Queryable, now: Date): Promise<MenuRows> {
+/** When dishes of which none is left today may come back, because those who hold them have not paid yet. */
+async function reservedToday(sql: Sql, portions: MenuRows['portions'], now: Date): Promise<Map<string, Date>> {
+  const day = parisDay(now)
+  const dishes = [...portions].flatMap(([id, known]) => (portionsOn(known, day)?.left === 0 ? [id] : []))
+  if (dishes.length === 0) return new Map()
+  const { value: settings } = await settingsSnapshot.load(sql, now)
+  return await reservedUntil(sql, { day, dishes }, settings, now)
+}
+
+async function menuRows(tx: Queryable, now: Date): Promise<Omit<MenuRows, 'reservedUntil'>> {
   const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions, steps, moves] =
     await Promise.all([
       menuVersion(tx),

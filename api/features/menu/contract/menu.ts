@@ -39,6 +39,8 @@ export const menuItem = z.object({
   unavailableUntil: z.optional(instant),
   /** Portions left for today's pickups, of takeaway, from five on; none left is `available: false` until the day is over. */
   portionsLeft: z.optional(z.int()),
+  /** Where none is left and unpaid orders hold some: when the first of them may let go. Nobody can order it until then. */
+  reservedUntil: z.optional(instant),
   allergens: z.array(z.string()),
   /** Which cereal or nut, where it differs from the menu's own `allergenDetails`. */
   allergenDetails: z.optional(z.record(z.string(), bilingual)),

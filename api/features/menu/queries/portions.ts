@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { DishPortions, PortionDay, UsualPortions } from '../rules/portions.ts'
+import type { DishPortions, PortionDay, Reserved, UsualPortions } from '../rules/portions.ts'
 
 /** The dishes that have a number on some weekday, or on some day from `from` on. */
 export async function dishPortions(tx: Queryable, from: string): Promise<Map<string, DishPortions>> {
@@ -22,6 +22,20 @@ export async function dishPortions(tx: Queryable, from: string): Promise<Map<str
       select item_id from portion_days where day >= ${from}
     ) i`
   return new Map(rows.map(({ id, ...portions }) => [id, portions]))
+}
+
+/** The unpaid orders that hold portions of dishes on a day. */
+export async function reservedPieces(sql: Queryable, day: string, items: readonly string[]): Promise<Reserved[]> {
+  return await sql<Reserved[]>`
+    select
+      h.item_id as dish,
+      o.created_at as "createdAt",
+      o.pay_by as "payBy",
+      o.taken_by as "takenBy",
+      exists (select from payments p where p.order_id = o.id) as "hasPage"
+    from portion_holds h
+    join orders o on o.id = h.order_id
+    where h.day = ${day} and h.item_id = any(${items as string[]}::text[]) and o.status = 'pending'`
 }
 
 /** The usual numbers of dishes, by id; seven times null for one that has none. */

@@ -1,4 +1,5 @@
 /** How many portions of a dish may be sold for a day's pickups: docs/decisions/0112-portions-are-counted-by-pickup-day.md. */
+import { heldUntil } from '#api/kernel/order/held-until.ts'
 import { weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 /** From so many on customers see how many are left. */
@@ -38,4 +39,25 @@ export function portionsOn({ usual, days }: DishPortions, day: string): Portions
 /** Whether customers are told: so few are left, or were before. */
 export function isShown(left: number): boolean {
   return left <= SHOWN_FROM
+}
+
+/** An unpaid order that holds portions of a dish. */
+export type Reserved = { dish: string } & Parameters<typeof heldUntil>[0] & { hasPage: boolean }
+
+/**
+ * When the first of the unpaid orders that hold portions of a dish may let go of them, by dish: a minute from now at the
+ * earliest, since orders whose time is over are ended by a job.
+ */
+export function soonestReturn(
+  orders: readonly Reserved[],
+  settings: { holdMinutes: number },
+  now: Date,
+): Map<string, Date> {
+  const soonest = now.getTime() + 60_000
+  const until = new Map<string, Date>()
+  for (const { dish, hasPage, ...order } of orders) {
+    const at = Math.max(soonest, heldUntil(order, hasPage, settings).getTime())
+    until.set(dish, new Date(Math.min(at, until.get(dish)?.getTime() ?? at)))
+  }
+  return until
 }

@@ -33,6 +33,8 @@ export type MenuRows = {
   variants: VariantRow[]
   /** Of the dishes that have a number on some day. */
   portions: ReadonlyMap<string, DishPortions>
+  /** Of those of which none is left today: when the first unpaid order that holds some may let go. */
+  reservedUntil: ReadonlyMap<string, Date>
   /** What prices were changed lately, oldest first. */
   priceSteps: PriceStepRow[]
   /** What dishes came into the mains or left them lately, oldest first. */
@@ -73,10 +75,10 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
  * Pages compare it, so it also says which numbers are shown. Orders are decided on the database's own version, which no
  * sale raises.
  */
-function versionOf({ version, portions }: MenuRows, now: Date): string {
+function versionOf({ version, portions, reservedUntil }: MenuRows, now: Date): string {
   const shown = [...portions.keys()].sort().flatMap(id => {
     const left = leftOf(portions, id, now)
-    return left !== undefined && isShown(left) ? [`${id} ${left}`] : []
+    return left !== undefined && isShown(left) ? [`${id} ${left} ${reservedUntil.get(id)?.toISOString() ?? ''}`] : []
   })
   if (shown.length === 0) return String(version)
   return `${version}-${createHash('sha256').update(shown.join()).digest('hex').slice(0, 8)}`
@@ -129,7 +131,13 @@ function takeawayItem(row: MenuItemRow, rows: MenuRows, now: Date): MenuItem {
   const left = leftOf(portions, row.id, now)
   if (left === undefined || !isShown(left) || !item.available) return item
   if (left > 0) return { ...item, portionsLeft: left }
-  return { ...item, available: false, unavailableUntil: boundsOfDay(parisDay(now)).to.toISOString(), portionsLeft: 0 }
+  return {
+    ...item,
+    available: false,
+    unavailableUntil: boundsOfDay(parisDay(now)).to.toISOString(),
+    portionsLeft: 0,
+    reservedUntil: rows.reservedUntil.get(row.id)?.toISOString(),
+  }
 }
 
 function leftOf(portions: MenuRows['portions'], id: string, now: Date): number | undefined {

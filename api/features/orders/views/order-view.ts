@@ -1,5 +1,6 @@
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
+import { heldUntil } from '#api/kernel/order/held-until.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { noteAsShown } from '#api/kernel/text/as-seen.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
@@ -19,7 +20,7 @@ import type {
   WholeOrder,
 } from '../queries/order-rows.ts'
 import { partCount } from '../rules/kitchen/cooked.ts'
-import { cancelDeadline, heldUntil, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
+import { cancelDeadline, isCancellable, isUnderWay, paymentStatusOf } from '../rules/order-status.ts'
 import { differenceCents, tillDifferenceCents } from '../rules/revisions/revisable.ts'
 import { isUnreachable } from '../rules/unreachable.ts'
 import { partRefundedOf } from './line-rows.ts'

@@ -6,16 +6,21 @@ import { dishesOf, type EatenLine } from './eaten-dishes.ts'
 
 type Pickup = { date: string; time: string }
 
-/** The first line that eats a dish which is sold out at the pickup, and that dish. */
+/**
+ * The first line that eats a dish which is sold out at the pickup, and that dish.
+ * @param ownsReserved whether the asker has an unpaid order: it may be the one that dishes are reserved by
+ */
 export function soldOutLine(
   book: PriceBook,
   lines: readonly EatenLine[],
   pickup: Pickup,
+  ownsReserved = false,
 ): { lineIndex: number; dish: MenuItem } | undefined {
   for (const [lineIndex, line] of lines.entries()) {
     for (const id of dishesOf(book, line)) {
       const dish = book.dishes.get(id)
-      if (dish && isSoldOutAt(dish, pickup)) return { lineIndex, dish }
+      if (!dish || (ownsReserved && dish.reservedUntil)) continue
+      if (isSoldOutAt(dish, pickup)) return { lineIndex, dish }
     }
   }
   return undefined

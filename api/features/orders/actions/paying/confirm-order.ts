@@ -10,6 +10,7 @@ import { insertEvent, notifyOrder, updateConfirmed } from '../../queries/write-o
 import { paidFacts } from '../../rules/order-status.ts'
 import { queueConfirmation } from '../messages/order-mails.ts'
 import { slotForMoney } from '../placing/unpaid/regain-slot.ts'
+import { announcePaidPortions } from '../portions/portions.ts'
 
 /**
  * Confirms an order that a payment has settled, in the payment's own transaction: a late pickup is moved, history,
@@ -56,5 +57,6 @@ export async function confirmOrder(
   }
   await queueConfirmation(services, tx, orderId)
   await notifyOrder(tx, orderId)
+  await announcePaidPortions(services, tx, orderId)
   return 'confirmed'
 }

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import { orderMoney } from '#api/features/payments/actions/order-money.ts'
 import { reconcile } from '#api/features/reconciliation/actions/reconcile.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
@@ -6,6 +8,7 @@ import { customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
+import { confirmOrder } from '../paying/confirm-order.ts'
 import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
 import { releaseLeft } from '../placing/unpaid/release-left.ts'
 
@@ -114,4 +117,37 @@ test('an order whose page has gone lets go of its portions, and holds them again
   expect(await held()).toBe(9)
   const findings = await reconcile(services)
   expect(findings.filter(({ kind }) => kind.startsWith('portions'))).toEqual([])
+})
+
+const PATIENCE = { timeout: 10_000 }
+
+test('the menu says of what is only reserved until when, and that it is sold out once it is paid', async () => {
+  const rice = async () => {
+    const { body } = await testing.get<{ version: string; takeaway: Record<string, { id: string }[]> }>('/api/menu')
+    const dish = Object.values(body.takeaway)
+      .flat()
+      .find(({ id }) => id === 'riz-gluant')
+    return { version: body.version, ...dish } as Partial<MenuItem> & { version: string }
+  }
+  await numbered(1)
+  const { body } = await order(1, 1)
+  const at = (minutes: number) => new Date(clock().getTime() + minutes * 60_000).toISOString()
+  const reserved = await vi.waitFor(async () => {
+    const dish = await rice()
+    expect(dish.available).toBe(false)
+    return dish
+  }, PATIENCE)
+  expect(reserved).toMatchObject({ available: false, portionsLeft: 0, reservedUntil: at(5) })
+  expect((await customer.checkout(body)).status).toBe(200)
+  await services.snapshots.reload(menuSnapshot)
+  expect((await rice()).reservedUntil, 'its payment page is open').toBe(at(15))
+  await sql.begin(tx => confirmOrder(services, tx, body.id, { paidAt: clock(), capturedCents: 300 }))
+  // The clock stands still: only the payment's notice has the menu read anew.
+  const soldOut = await vi.waitFor(async () => {
+    const dish = await rice()
+    expect(dish.reservedUntil).toBeUndefined()
+    return dish
+  }, PATIENCE)
+  expect(soldOut).toMatchObject({ available: false, portionsLeft: 0 })
+  expect(soldOut.version, 'open pages hear of it').not.toBe(reserved.version)
 })

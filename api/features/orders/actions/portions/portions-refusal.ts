@@ -1,12 +1,12 @@
 import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { reservedUntil } from '#api/features/menu/actions/portions/reserved-until.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { dishesOf, type EatenLine } from '#api/features/pricing/rules/eaten-dishes.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { portionsLeft, rationedPieces, reservedPieces } from '../../queries/portions/portion-holds.ts'
-import { heldUntil } from '../../rules/order-status.ts'
+import { portionsLeft, rationedPieces } from '../../queries/portions/portion-holds.ts'
 import { numberedPieces } from './portions.ts'
 
 /** A dish of which the asker cannot have what they want. */
@@ -71,13 +71,9 @@ export async function portionsRefusal(
 /** In how many minutes the first unpaid order that holds some of a dish may let go of them. */
 async function minutesReserved(services: Services, day: string, dishes: string[]): Promise<Map<string, number>> {
   const settings = await services.snapshots.read(settingsSnapshot)
-  const now = services.clock().getTime()
-  const minutes = new Map<string, number>()
-  for (const { dish, hasPage, ...order } of await reservedPieces(services.sql, day, dishes)) {
-    const until = Math.max(1, Math.ceil((heldUntil(order, hasPage, settings).getTime() - now) / 60_000))
-    minutes.set(dish, Math.min(until, minutes.get(dish) ?? until))
-  }
-  return minutes
+  const now = services.clock()
+  const until = await reservedUntil(services.sql, { day, dishes }, settings, now)
+  return new Map([...until].map(([dish, at]) => [dish, Math.ceil((at.getTime() - now.getTime()) / 60_000)]))
 }
 
 /** @param day where it is not today */

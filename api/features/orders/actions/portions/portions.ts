@@ -7,6 +7,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
   holdPieces,
+  holdsLastPieces,
   notifyPortions,
   type Pieces,
   releasePieces,
@@ -67,6 +68,12 @@ export async function releaseRefunded(tx: Queryable, orderId: string): Promise<v
 export function announcePortions({ sql, log }: Services, left: number | null): void {
   if (left === null || !isShown(left)) return
   notifyPortions(sql).catch(err => log.warn({ err }, 'menus not told of the portions left'))
+}
+
+/** Has customers told that what they read as reserved is sold out, once the order that holds the last ones is paid. */
+export async function announcePaidPortions({ snapshots }: Services, tx: Queryable, orderId: string): Promise<void> {
+  const { portions } = await snapshots.read(menuSnapshot)
+  if (portions.size > 0 && (await holdsLastPieces(tx, orderId))) await notifyPortions(tx)
 }
 
 /** The same within a transaction that notifies anyway. @param left also what was left before some were given back */

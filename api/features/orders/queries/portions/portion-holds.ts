@@ -47,23 +47,6 @@ export function rationedPieces(error: unknown): { dish: string; most: number } |
   return sqlState(error) === 'LK014' ? JSON.parse(sqlDetail(error) ?? '') : undefined
 }
 
-/** An unpaid order that holds portions of a dish, with what `heldUntil` asks of it. */
-export type Reserved = { dish: string; createdAt: Date; payBy: Date; takenBy: string | null; hasPage: boolean }
-
-/** The unpaid orders that hold portions of dishes on a day. */
-export async function reservedPieces(sql: Queryable, day: string, items: readonly string[]): Promise<Reserved[]> {
-  return await sql<Reserved[]>`
-    select
-      h.item_id as dish,
-      o.created_at as "createdAt",
-      o.pay_by as "payBy",
-      o.taken_by as "takenBy",
-      exists (select from payments p where p.order_id = o.id) as "hasPage"
-    from portion_holds h
-    join orders o on o.id = h.order_id
-    where h.day = ${day} and h.item_id = any(${items as string[]}::text[]) and o.status = 'pending'`
-}
-
 /** How many are left of dishes on a day, by id; those without a number that day are not in it. */
 export async function portionsLeft(
   sql: Queryable,
@@ -77,6 +60,17 @@ export async function portionsLeft(
     left join menu_item_portions p on p.item_id = i.id and p.weekday = extract(isodow from ${day}::date) and d.day is null
     where coalesce(d.portions, p.portions) is not null`
   return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/** Whether an order holds portions of a dish of which none is left on that day. */
+export async function holdsLastPieces(tx: Queryable, orderId: string): Promise<boolean> {
+  const [row] = await tx<[{ holds: boolean }]>`
+    select exists (
+      select from portion_holds h
+      join portion_days d on d.day = h.day and d.item_id = h.item_id
+      where h.order_id = ${orderId} and d.held = d.portions
+    ) as holds`
+  return row.holds
 }
 
 /** Gives back what an order holds more than its lines still eat without what was refunded. */

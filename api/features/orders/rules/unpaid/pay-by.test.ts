@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldUntil } from '../order-status.ts'
+import { heldUntil } from '#api/kernel/order/held-until.ts'
 import { payByOf } from './pay-by.ts'
 
 const at = (time: string) => new Date(`2026-11-27T${time}:00+01:00`)

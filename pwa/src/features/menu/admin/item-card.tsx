@@ -1,5 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'

@@ -14,7 +14,7 @@ import { briefOf } from './brief-of.ts'
 import { dietWord } from './diet-word.ts'
 import type { Offer } from './dish-choices.ts'
 import { markWord } from './mark-word.ts'
-import { unavailableWord } from './row/unavailable-word.ts'
+import { Unavailable } from './row/unavailable-word.tsx'
 
 /** The allergens' names; they must keep their identity as long as the menu does. */
 export type Labels = Pick<AllergenNames, 'allergenLabels'>
@@ -49,7 +49,6 @@ export function DishFacts({ dish, offer, found, labels, level, off, byLitre = fa
     event.preventDefault()
     onOpen(dish.id)
   }
-  const soldOut = unavailableWord(dish)
   const mark = markWord(dish, useFavouriteDishes().includes(dish.id))
   return (
     <div className="words">
@@ -70,7 +69,11 @@ export function DishFacts({ dish, offer, found, labels, level, off, byLitre = fa
         )}
         {diet && <span className="diet">{diet}</span>}
         {mark && <span className="mark">{mark}</span>}
-        {off || soldOut ? <b>{off ?? soldOut}</b> : dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>}
+        {off || !dish.available ? (
+          <b>{off ?? <Unavailable dish={dish} />}</b>
+        ) : (
+          dish.portionsLeft && <b>Plus que {dish.portionsLeft}</b>
+        )}
       </p>
       {found && <DishMarks found={found} names={labels} />}
     </div>

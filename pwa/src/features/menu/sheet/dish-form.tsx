@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import { choicePriceCents, newLineOf } from '#pwa/features/menu/dish/dish-choices.ts'
-import { offWord, unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
@@ -35,7 +35,6 @@ export function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAd
   const [quantity, setQuantity] = useState(1)
   const allergens = useFocusWhen(atAllergens)
 
-  const soldOut = unavailableWord(dish)
   const blocked = offWord(dish) ?? refusal ?? missingChoice(dish, choice)
   return (
     <>
@@ -43,7 +42,11 @@ export function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAd
         <DishHead dish={dish}>
           <DrinkInfo dish={dish} byLitre ownCup={ownCup} />
         </DishHead>
-        {soldOut && !offWord(dish) && <Notice icon="clock">{soldOut}. Il se commande pour un autre jour.</Notice>}
+        {!dish.available && !offWord(dish) && (
+          <Notice icon="clock">
+            <Unavailable dish={dish} />. Il se commande pour un autre jour.
+          </Notice>
+        )}
         <DishOptions dish={dish} choice={choice} menu={menu} onChange={setChoice} />
         <AllergenInfo
           ref={allergens}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earliestSlot, isOffered, type PickupDay, withOwnSlot } from './slot-choices.ts'
+import { earliestSlot, isOffered, type PickupDay, withOwnSlot, withoutSoldOut } from './slot-choices.ts'
 
 const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
 const full = (time: string) => ({ time, available: false, remainingLoad: 0, reason: 'full' as const })
@@ -9,6 +9,15 @@ const DAYS: PickupDay[] = [
 ]
 
 describe('slots', () => {
+  it('says of a day for which a dish is gone whether it is sold out or only reserved', () => {
+    const reasons = (reservedUntil?: string) =>
+      withoutSoldOut(DAYS, ({ date }) => (date === '2026-11-21' ? { reservedUntil } : undefined)).map(({ slots }) =>
+        slots.map(({ reason }) => reason),
+      )
+    expect(reasons()).toEqual([['full', 'full', 'sold_out'], [undefined]])
+    expect(reasons('2026-11-21T17:05:00.000Z')).toEqual([['full', 'full', 'reserved'], [undefined]])
+  })
+
   it('finds the earliest, also after one that is gone and over the night', () => {
     expect(earliestSlot(DAYS)).toEqual({ date: '2026-11-21', time: '18:30' })
     expect(earliestSlot(DAYS, { date: '2026-11-21', time: '18:30' })).toEqual({ date: '2026-11-22', time: '11:30' })

@@ -1,10 +1,11 @@
 /** The slots that can be chosen. Pure; the server's answer is the only source. */
+import type { MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PickupDays, SlotReason } from '#api/features/pickup/contract/pickup.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 
-/** `sold_out` is the page's own: the server judges the slots without knowing what is in the cart. */
-export type ShownReason = SlotReason | 'sold_out'
+/** The last two are the page's own: the server judges the slots without knowing what is in the cart. */
+export type ShownReason = SlotReason | 'sold_out' | 'reserved'
 export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reason'> & {
   reason?: ShownReason | undefined
 }
@@ -34,14 +35,19 @@ export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefi
   )
 }
 
-/** The days without the slots at which something of the cart is sold out. */
-export function withoutSoldOut(days: readonly PickupDay[], isSoldOut: (pickup: PickupTime) => boolean): PickupDay[] {
-  return days.map(({ date, slots }) => ({
-    date,
-    slots: slots.map(slot =>
-      slot.available && isSoldOut({ date, time: slot.time }) ? { ...slot, available: false, reason: 'sold_out' } : slot,
-    ),
-  }))
+/**
+ * The days without the slots at which something of the cart is sold out, or reserved by orders that have yet to pay.
+ * @param goneAt the dish that keeps the cart from a pickup
+ */
+export function withoutSoldOut(
+  days: readonly PickupDay[],
+  goneAt: (pickup: PickupTime) => Pick<MenuItem, 'reservedUntil'> | undefined,
+): PickupDay[] {
+  const judged = (date: string, slot: PickupSlot): PickupSlot => {
+    const gone = slot.available && goneAt({ date, time: slot.time })
+    return gone ? { ...slot, available: false, reason: gone.reservedUntil ? 'reserved' : 'sold_out' } : slot
+  }
+  return days.map(({ date, slots }) => ({ date, slots: slots.map(slot => judged(date, slot)) }))
 }
 
 function openAgain(slot: PickupSlot): PickupSlot {

@@ -12,6 +12,7 @@ const WORDS: Record<ShownReason, string> = {
   alcohol: 'Sans alcool',
   not_yet_open: 'Bientôt',
   sold_out: 'Épuisé',
+  reserved: 'Réservé',
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */
@@ -73,12 +74,14 @@ export function reasonSentences(
     paused: `Les commandes en ligne sont suspendues${facts.back ? `, ${facts.back}` : ''}.${facts.firstTime ? ' Choisissez un retrait plus tard, ou appelez-nous' : ' Appelez-nous'}\u00a0: ${facts.phone}.`,
     not_yet_open: `Bientôt ouvert\u00a0: les commandes en ligne n’ont pas encore commencé. Appelez-nous\u00a0: ${facts.phone}.`,
     sold_out: 'Un plat de votre panier est épuisé ce jour-là. Choisissez un autre jour ou retirez-le.',
+    reserved:
+      'Un plat de votre panier est réservé ce jour-là par des commandes qui restent à payer. Réessayez dans quelques minutes, choisissez un autre jour ou retirez-le.',
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
-  return (['not_yet_open', 'closed', 'paused', 'past', 'sold_out', 'alcohol', 'full'] as const).flatMap(reason =>
-    reasons.has(reason) ? (sentences[reason] ?? []) : [],
+  return (['not_yet_open', 'closed', 'paused', 'past', 'sold_out', 'reserved', 'alcohol', 'full'] as const).flatMap(
+    reason => (reasons.has(reason) ? (sentences[reason] ?? []) : []),
   )
 }
 

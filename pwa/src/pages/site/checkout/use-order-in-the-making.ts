@@ -44,8 +44,8 @@ export function useOrderInTheMaking() {
   const slots = useSlots(preview?.priced, now)
   const placed = payableOrder(now)
   const priced = preview?.priced?.lines
-  const isSoldOut = (at: PickupTime) => Boolean(book && priced && soldOutLine(book, priced, at))
-  const days = slots.days && withoutSoldOut(withOwnSlot(slots.days, placed && draft.pickup), isSoldOut)
+  const goneAt = (at: PickupTime) => book && priced && soldOutLine(book, priced, at, placed !== undefined)?.dish
+  const days = slots.days && withoutSoldOut(withOwnSlot(slots.days, placed && draft.pickup), goneAt)
   const pickup = draft.pickup ?? (days && earliestSlot(days))
   const changes: OrderChanges = {
     lines: changed,

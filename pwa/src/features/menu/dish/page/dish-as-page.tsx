@@ -9,7 +9,7 @@ import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.t
 import { CookWord } from '#pwa/features/menu/dish/cook-word.tsx'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
-import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { AlcoholNotice } from '#pwa/features/menu/list/alcohol-notice.tsx'
 import { AllergenInfo } from '#pwa/features/menu/sheet/label/allergen-info.tsx'
 import { DrinkInfo } from '#pwa/features/menu/sheet/label/drink-info.tsx'
@@ -53,14 +53,17 @@ export function DishAsPage({ dish: { takeaway, dineIn, names }, phone, ownCup, c
 
 function Prices({ dish, title, names }: { dish: MenuItem; title: string; names: AllergenNames }) {
   const found = foundIn(dish, useAvoided())
-  const unavailable = unavailableWord(dish)
   return (
     <section className="prices">
       <h2>
         {title} {!dish.prices && <Price {...priceFrom(dish)} />}
       </h2>
       <PriceLines dish={dish} found={found} labels={names} />
-      {unavailable && <p className="off">{unavailable}</p>}
+      {!dish.available && (
+        <p className="off">
+          <Unavailable dish={dish} />
+        </p>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { offerOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
 import { PriceLines } from '../prices/price-lines.tsx'
-import { unavailableWord } from './unavailable-word.ts'
+import { unavailableWord } from './unavailable-word.tsx'
 import './dish-row.css'
 
 type DineInRowProps = {

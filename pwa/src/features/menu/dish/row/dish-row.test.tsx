@@ -230,3 +230,15 @@ test('says why a drink cannot be taken away now', () => {
   expect(screen.getByText('L’alcool n’est pas vendu à emporter en ce moment.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
 })
+
+test('a dish that unpaid orders hold says when to try again, minute by minute', () => {
+  vi.setSystemTime(new Date('2026-11-21T17:00:00Z'))
+  const until = { unavailableUntil: '2026-11-21T23:00:00.000Z', reservedUntil: '2026-11-21T17:02:00.000Z' }
+  show(aDish({ available: false, portionsLeft: 0, ...until }))
+  const words = () => document.querySelector('.terms > b')?.textContent
+  expect(words()).toBe('Réservé, réessayez dans 2\u00a0minutes')
+  act(() => vi.advanceTimersByTime(75_000))
+  expect(words()).toBe('Réservé, réessayez dans 1\u00a0minute')
+  act(() => vi.advanceTimersByTime(300_000))
+  expect(words()).toBe('Réservé, réessayez dans 1\u00a0minute')
+})

@@ -9,7 +9,7 @@ import { DishAdd } from '../added/dish-add.tsx'
 import { useUsual } from '../added/use-usual.ts'
 import { offerOf } from '../dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from '../dish-facts.tsx'
-import { offWord } from './unavailable-word.ts'
+import { offWord } from './unavailable-word.tsx'
 import './dish-row.css'
 
 /** What stands under a row after its '+': the line that was added, which can be changed there, and the way to the cart. */

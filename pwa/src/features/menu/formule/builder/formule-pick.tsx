@@ -11,7 +11,7 @@ import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { briefOf } from '#pwa/features/menu/dish/brief-of.ts'
 import { usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
-import { offWord, unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { firstChoice, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -34,7 +34,6 @@ type FormulePickProps = {
 /** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap shows those first. */
 export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
   const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
-  const unavailable = unavailableWord(dish)
   const off = offWord(dish)
   const drink = drinkWords(dish, false)
   const found = foundIn(asOffered(menu, dish), useAvoided())
@@ -50,7 +49,7 @@ export function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }
         <DishPicture dish={dish} />
         <span>
           <b>{dishName(dish.name)}</b>
-          <small>{unavailable ?? <Description text={dish.description} />}</small>
+          <small>{dish.available ? <Description text={dish.description} /> : <Unavailable dish={dish} />}</small>
           {drink && <small>{drink}</small>}
           {found && <DishMarks found={found} names={menu} />}
         </span>

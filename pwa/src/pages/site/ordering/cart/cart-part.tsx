@@ -9,6 +9,7 @@ import { type PricedCart, withoutAlcohol } from '#pwa/features/cart/lines/price-
 import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { usePricedCart } from '#pwa/features/cart/store/use-priced-cart.ts'
 import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
+import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
@@ -44,8 +45,9 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   const chosen = useDraft().pickup
   const slots = useSlots(open ? cart : undefined, now)
   const priced = cart?.entries.flatMap(entry => entry.priced ?? [])
-  const isSoldOut = (at: PickupTime) => Boolean(book && priced && soldOutLine(book, priced, at))
-  const days = slots.days && withoutSoldOut(slots.days, isSoldOut)
+  const ownsReserved = payableOrder(now) !== undefined
+  const goneAt = (at: PickupTime) => book && priced && soldOutLine(book, priced, at, ownsReserved)?.dish
+  const days = slots.days && withoutSoldOut(slots.days, goneAt)
   const { isForeseen } = slots
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))

@@ -3,7 +3,7 @@ import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.t
 import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
-import { offWord, unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.ts'
+import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from '#pwa/features/menu/search/finding/finder.ts'
 import { soughtDishes } from '#pwa/features/orders/taking/dish-finder.ts'
@@ -90,7 +90,6 @@ export function DishTiles({ menu, countOf, onDish, onFormule }: DishTilesProps) 
 
 function Tile({ dish, count, onAdd }: { dish: MenuItem; count: number; onAdd: () => void }) {
   const { cents, from } = priceFrom(dish)
-  const gone = unavailableWord(dish)
   return (
     <button
       type="button"
@@ -100,8 +99,10 @@ function Tile({ dish, count, onAdd }: { dish: MenuItem; count: number; onAdd: ()
     >
       {dish.code && <i>{dish.code}</i>}
       <b>{dishName(dish.name)}</b>
-      {gone ? (
-        <em>{gone}</em>
+      {!dish.available ? (
+        <em>
+          <Unavailable dish={dish} />
+        </em>
       ) : (
         <span>
           {from && 'dès '}
