@@ -21,6 +21,20 @@ export function sheetFaults(sources: Sources): string[] {
   return [...twoOwners(selectors, owners), ...usedWithoutSheet(uses, owners), ...reaching(selectors, owners, uses)]
 }
 
+export type Ownership = {
+  /** The sheet of each root class. */
+  owners: Record<string, string>
+  /** All classes that a sheet names. */
+  classes: Record<string, string[]>
+}
+
+/** Whose classes are whose, for a look at rendered pages. @param sheets their text by path */
+export function ownershipOf(sheets: Sources): Ownership {
+  const selectors = new Map([...sheets].map(([sheet, css]) => [sheet, selectorsOf(css)]))
+  const classes = [...selectors].map(([sheet, all]) => [sheet, [...new Set(all.flatMap(classesOf))]] as const)
+  return { owners: Object.fromEntries(ownersOf(selectors)), classes: Object.fromEntries(classes) }
+}
+
 /** The owner of each root class: the sheet of that name, else the first whose rules begin with it. */
 function ownersOf(selectors: ReadonlyMap<string, readonly string[]>): Map<string, string> {
   const owners = new Map<string, string>()

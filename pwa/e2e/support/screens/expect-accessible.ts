@@ -8,6 +8,7 @@ import {
   sidewaysScroll,
   smallTargets,
 } from './accessibility.ts'
+import { foreignRules } from './foreign-rules.ts'
 
 /** The smallest size for a finger; the counter's screens need more (`Screen.leastTargetPx`). */
 const TARGET_PX = 44
@@ -18,6 +19,7 @@ export async function expectAccessible(page: Page, leastTargetPx = TARGET_PX): P
   expect.soft(await smallTargets(page, leastTargetPx), `targets under ${leastTargetPx} px`).toEqual([])
   expect.soft(await longMotions(page), 'motion although less is asked for').toEqual([])
 
+  expect.soft(await foreignRules(page), 'styled by another sheet').toEqual([])
   expect.soft(await coveredByMessage(page), 'under a message').toEqual([])
 
   await page.emulateMedia({ forcedColors: 'active' })
