@@ -1,6 +1,6 @@
 /**
  * `npm run mutants`: takes each guard out in turn, in a copy, and shows that some test goes red. `npm run mutants -- slot`
- * those whose name, file or tests hold a word; `--write` keeps what became of them in reports/mutants.md, `--open` tries those
+ * those whose name, place or tests hold a word; `--write` keeps what became of them in reports/mutants.md, `--open` tries those
  * that this page leaves open; `--lanes 1` takes them one at a time, where a machine is busy.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,7 +11,8 @@ import { formatOutcome, isSettled, pageOf, rowOf, rowsOf, settledOn } from './mu
 import { startTestServer } from './mutants/judging/test-server.ts'
 import { type Lane, type Outcome, redBefore, workOff } from './mutants/judging/work-off.ts'
 import { MUTANTS } from './mutants/list.ts'
-import { type Mutant, testFilesOf } from './mutants/taking-out/mutant.ts'
+import { locate } from './mutants/taking-out/locate.ts'
+import { type LocatedMutant, type Mutant, testFilesOf } from './mutants/taking-out/mutant.ts'
 import { outOfDate } from './mutants/taking-out/out-of-date.ts'
 import { typeFaults } from './mutants/taking-out/type-faults.ts'
 import { openWorkshop } from './mutants/taking-out/workshop.ts'
@@ -35,7 +36,8 @@ async function main(args: readonly string[]): Promise<boolean> {
   if (mutants.length === 0) throw new Fault(`No guard of scripts/mutants/list is about: ${args.join(' ')}`)
   const stale = outOfDate(ROOT, mutants)
   if (stale.length > 0) throw new Fault(stale.join('\n'))
-  const outcomes = await inLanes(lanes, lanes => judge(lanes, mutants))
+  const located = locate(ROOT, mutants).mutants
+  const outcomes = await inLanes(lanes, lanes => judge(lanes, located))
   const open = outcomes.filter(outcome => !isSettled(outcome))
   for (const outcome of open) console.log(`OPEN    ${outcome.mutant.guard}: ${formatOutcome(outcome)}`)
   console.log(`guards: ${outcomes.length - open.length} settled, ${open.length} open`)
@@ -51,8 +53,8 @@ function wishesOf(args: readonly string[]): { words: string[]; lanes: number; is
   return { words, lanes, isWritten: args.includes('--write'), areOpen: args.includes('--open') }
 }
 
-function isAbout({ guard, file, tests }: Mutant, word: string): boolean {
-  return [guard, file, ...tests].some(text => text.toLowerCase().includes(word.toLowerCase()))
+function isAbout({ guard, at, tests }: Mutant, word: string): boolean {
+  return [guard, at, ...tests].some(text => text.toLowerCase().includes(word.toLowerCase()))
 }
 
 async function inLanes<T>(count: number, work: (lanes: Lane[]) => Promise<T>): Promise<T> {
@@ -74,12 +76,12 @@ async function inLanes<T>(count: number, work: (lanes: Lane[]) => Promise<T>): P
   }
 }
 
-async function judge(lanes: Lane[], mutants: readonly Mutant[]): Promise<Outcome[]> {
+async function judge(lanes: Lane[], mutants: readonly LocatedMutant[]): Promise<Outcome[]> {
   const [first] = lanes as [Lane]
   const types = typeFaults(first.workshop.folder, mutants)
   const red = await redBefore(first, mutants, lanes.length, stopping.signal)
   if (stopping.signal.aborted) return []
-  const whyNot = (mutant: Mutant) => types.get(mutant) ?? redTestOf(mutant, red)
+  const whyNot = (mutant: LocatedMutant) => types.get(mutant) ?? redTestOf(mutant, red)
   const lost = mutants.filter(whyNot).map<Outcome>(mutant => {
     return { mutant, verdict: { kind: 'unclear', why: whyNot(mutant) ?? '' }, seconds: 0 }
   })
@@ -88,7 +90,7 @@ async function judge(lanes: Lane[], mutants: readonly Mutant[]): Promise<Outcome
   return outcomes.sort((a, b) => mutants.indexOf(a.mutant) - mutants.indexOf(b.mutant))
 }
 
-function redTestOf(mutant: Mutant, red: ReadonlyMap<string, string>): string | undefined {
+function redTestOf(mutant: LocatedMutant, red: ReadonlyMap<string, string>): string | undefined {
   const file = testFilesOf(mutant).find(file => red.has(file))
   return file && `${file} is red with its guards in place: ${red.get(file)}`
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Mutant } from '../taking-out/mutant.ts'
+import type { LocatedMutant } from '../taking-out/mutant.ts'
 import { formatOutcome, isSettled, pageOf, rowOf, rowsOf, settledOn } from './page.ts'
 import type { Verdict } from './verdict.ts'
 
-const MUTANT: Mutant = { guard: 'a lock', file: 'a.ts', find: 'a', replace: '', tests: ['a.test.ts'] }
+const MUTANT: LocatedMutant = { guard: 'a lock', at: 'a.ts', find: 'a', replace: '', edits: [], tests: ['a.test.ts'] }
 const KILLED: Verdict = { kind: 'killed', by: 'a | b', more: 2 }
 
-function outcome(verdict: Verdict, change: Partial<Mutant> = {}) {
+function outcome(verdict: Verdict, change: Partial<LocatedMutant> = {}) {
   return { mutant: { ...MUTANT, ...change }, verdict, seconds: 4.6 }
 }
 const reasoned = { survives: 'another one holds' }

@@ -18,7 +18,7 @@ export function formatOutcome({ mutant, verdict }: Outcome): string {
 /** @param taken the day and the commit */
 export function rowOf(outcome: Outcome, taken: string): string {
   const { mutant, seconds } = outcome
-  const cells = [mutant.guard, `\`${mutant.file}\``, formatOutcome(outcome), seconds.toFixed(0), taken]
+  const cells = [mutant.guard, `\`${mutant.at}\``, formatOutcome(outcome), seconds.toFixed(0), taken]
   return `| ${cells.map(cell).join(' | ')} |`
 }
 

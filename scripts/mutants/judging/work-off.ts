@@ -1,5 +1,5 @@
 import { Fault } from '../../fault.ts'
-import { editsOf, type Mutant, testFilesOf } from '../taking-out/mutant.ts'
+import { type LocatedMutant, testFilesOf } from '../taking-out/mutant.ts'
 import type { Workshop } from '../taking-out/workshop.ts'
 import { runTests } from './run-tests.ts'
 import type { TestServer } from './test-server.ts'
@@ -8,7 +8,7 @@ import { type Verdict, verdictOn } from './verdict.ts'
 /** Where one guard is out at a time. */
 export type Lane = { workshop: Workshop; server: TestServer }
 
-export type Outcome = { mutant: Mutant; verdict: Verdict; seconds: number }
+export type Outcome = { mutant: LocatedMutant; verdict: Verdict; seconds: number }
 
 /** Several times what the slowest of them takes: what hangs without its guard is ended. */
 const LIMIT_SECONDS = 120
@@ -21,7 +21,7 @@ const ALL_LIMIT_SECONDS = 1200
  */
 export async function redBefore(
   { workshop, server }: Lane,
-  mutants: readonly Mutant[],
+  mutants: readonly LocatedMutant[],
   workers: number,
   stop: AbortSignal,
 ): Promise<Map<string, string>> {
@@ -42,12 +42,12 @@ export async function redBefore(
 /** Takes the guards out, one at a time in each lane. @returns those that were tried before it was stopped */
 export async function workOff(
   lanes: readonly Lane[],
-  mutants: readonly Mutant[],
+  mutants: readonly LocatedMutant[],
   stop: AbortSignal,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const waiting = [...mutants]
-  const outcomes = new Map<Mutant, Outcome>()
+  const outcomes = new Map<LocatedMutant, Outcome>()
   await Promise.all(
     lanes.map(async lane => {
       for (let mutant = waiting.shift(); mutant && !stop.aborted; mutant = waiting.shift()) {
@@ -61,8 +61,8 @@ export async function workOff(
   return mutants.flatMap(mutant => outcomes.get(mutant) ?? [])
 }
 
-async function takeOut({ workshop, server }: Lane, mutant: Mutant, stop: AbortSignal): Promise<Outcome> {
-  const edits = editsOf(mutant)
+async function takeOut({ workshop, server }: Lane, mutant: LocatedMutant, stop: AbortSignal): Promise<Outcome> {
+  const { edits } = mutant
   // The template database is made from the migrations: without one of their guards it is another.
   const isSql = edits.some(({ file }) => file.endsWith('.sql'))
   const options = { limitSeconds: LIMIT_SECONDS, workers: 1, server: isSql ? undefined : server, stop }

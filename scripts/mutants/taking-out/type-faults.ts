@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { type Edit, edited, editsOf, type Mutant } from './mutant.ts'
+import { type Edit, edited, type LocatedMutant } from './mutant.ts'
 
 /** Code without a guard must still be code: a name that nothing stands for any more would fail every test. */
-export function typeFaults(root: string, mutants: readonly Mutant[]): Map<Mutant, string> {
+export function typeFaults(root: string, mutants: readonly LocatedMutant[]): Map<LocatedMutant, string> {
   const projects = new Map<string, Project>()
-  const faults = new Map<Mutant, string>()
+  const faults = new Map<LocatedMutant, string>()
   for (const mutant of mutants) {
     for (const { file, text } of textsWithout(root, mutant)) {
       const config = configOf(file)
@@ -21,10 +21,10 @@ export function typeFaults(root: string, mutants: readonly Mutant[]): Map<Mutant
 
 type Project = { faultIn(file: string, text: string): string | undefined }
 
-function textsWithout(root: string, mutant: Mutant): { file: string; text: string }[] {
+function textsWithout(root: string, mutant: LocatedMutant): { file: string; text: string }[] {
   const texts = new Map<string, string>()
   const now = (edit: Edit) => texts.get(edit.file) ?? readFileSync(path.join(root, edit.file), 'utf8')
-  for (const edit of editsOf(mutant).filter(({ file }) => /\.tsx?$/.test(file))) {
+  for (const edit of mutant.edits.filter(({ file }) => /\.tsx?$/.test(file))) {
     texts.set(edit.file, edited(now(edit), edit))
   }
   return [...texts].map(([file, text]) => ({ file, text }))

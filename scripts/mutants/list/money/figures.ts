@@ -2,42 +2,42 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const RULE = 'sql/migrations/0090.do.figures-of-what-was-kept.sql'
 const MONEY = 'sql/migrations/0091.do.money-from-outside.sql'
-const REAL_ORDERS = ['api/features/reports/actions/real-orders.test.ts', '-t', 'given back in full is none']
-const PLAIN = ['api/features/reports/testing/same-as-plain.test.ts']
+const REAL_ORDERS = ['real-orders.test.ts', '-t', 'given back in full is none']
+const PLAIN = ['same-as-plain.test.ts']
 
 /** Guards of the figures: what counts as an order. */
 export const FIGURES: readonly Mutant[] = [
   {
     guard: 'an order that went back in full is no order in the figures',
-    file: RULE,
+    at: RULE,
     find: 'when of_order.captured_cents > 0 then kept_cents(of_order) > 0',
     replace: 'when of_order.captured_cents > 0 then true',
     tests: REAL_ORDERS,
   },
   {
     guard: 'a free order that was called off is no order in the figures',
-    file: RULE,
+    at: RULE,
     find: "else of_order.status <> 'cancelled'",
     replace: 'else true',
     tests: PLAIN,
   },
   {
     guard: 'the buyer of a free order hears that it was called off (trigger)',
-    file: MONEY,
+    at: MONEY,
     find: "\n      or (new.status = 'cancelled') <> (old.status = 'cancelled')",
     replace: '',
-    tests: ['api/features/reports/actions/real-orders.test.ts', '-t', 'a free order makes a customer'],
+    tests: ['real-orders.test.ts', '-t', 'a free order makes a customer'],
   },
   {
     guard: 'who had everything back is no regular',
-    file: RULE,
+    at: RULE,
     find: 'if not is_kept(bought) or (bought.customer_id is null and guest is null) then',
     replace: 'if bought.customer_id is null and guest is null then',
     tests: REAL_ORDERS,
   },
   {
     guard: 'an order that went back is placed and not sold',
-    file: 'api/features/reports/queries/made-orders.ts',
+    at: 'madeOrders',
     find: 'and not is_kept(o) and ${isMadeThen}',
     replace: 'and false and ${isMadeThen}',
     tests: REAL_ORDERS,

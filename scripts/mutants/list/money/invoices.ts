@@ -1,34 +1,33 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const FEATURE = 'api/features/invoices'
-const named = (name: string) => [`${FEATURE}/actions/invoices.test.ts`, '-t', name]
+const named = (name: string) => ['invoices.test.ts', '-t', name]
 
 /** Guards of invoices to companies. */
 export const INVOICES: readonly Mutant[] = [
   {
     guard: 'an order is invoiced once',
-    file: `${FEATURE}/actions/ask-invoice.ts`,
+    at: 'askInvoice',
     find: "    if ((await invoicesOfOrders(tx, [orderId])).length > 0) throw new AppError('invoice_issued')\n",
     replace: '',
     tests: named('is issued once'),
   },
   {
     guard: 'an order is invoiced once (lock)',
-    file: `${FEATURE}/actions/ask-invoice.ts`,
+    at: 'askInvoice',
     find: '    await lockOrder(tx, orderId)\n',
     replace: '',
     tests: named('numbers follow one another'),
   },
   {
     guard: 'what a document says is not said again',
-    file: `${FEATURE}/rules/standing.ts`,
+    at: 'undocumented',
     find: 'now.netCents - said.netCents',
     replace: 'now.netCents',
-    tests: [`${FEATURE}/rules/standing.test.ts`],
+    tests: ['standing.test.ts'],
   },
   {
     guard: 'an invoice is its order’s',
-    file: `${FEATURE}/actions/read-invoices.ts`,
+    at: 'invoiceFile',
     find: 'invoicesOfOrders(ctx.sql, [id])',
     replace:
       'ctx.sql<Awaited<ReturnType<typeof invoicesOfOrders>>>`select year, serial, content, issued_at as "issuedAt" from invoices`',
@@ -36,9 +35,9 @@ export const INVOICES: readonly Mutant[] = [
   },
   {
     guard: 'a French VAT number repeats the SIREN',
-    file: 'api/kernel/companies/company-number.ts',
+    at: 'isVatNumberOf',
     find: 'String((12 + 3 * (Number(siren) % 97)) % 97)',
     replace: 'vatNumber.slice(2, 4)',
-    tests: ['api/kernel/companies/company-number.test.ts'],
+    tests: ['company-number.test.ts'],
   },
 ]

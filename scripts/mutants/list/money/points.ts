@@ -1,32 +1,32 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const POINTS_TESTS = ['api/features/loyalty/actions/points/points.test.ts']
-const REDEEM_TESTS = ['api/features/loyalty/actions/rewards/redeem-reward.test.ts']
+const POINTS_TESTS = ['points.test.ts']
+const REDEEM_TESTS = ['redeem-reward.test.ts']
 
 /** Guards of points: one a day, and no more spent than there are. */
 export const POINTS: readonly Mutant[] = [
   {
     guard: 'a point is spent when its order can no longer be cancelled',
-    file: 'api/features/loyalty/actions/rewards/redeem-reward.ts',
+    at: 'buyDish',
     find: 'assertEnoughPoints(balance, await pendingPoints(tx, customerId, ctx.clock()))',
     replace: 'assertEnoughPoints(balance)',
-    tests: ['api/features/loyalty/actions/rewards/pending-points.test.ts'],
+    tests: ['pending-points.test.ts'],
   },
   {
     guard: 'the points’ row lock',
-    file: 'api/features/loyalty/queries/ledger.ts',
+    at: 'lockedBalance',
     find: 'where id = ${customerId}\n    for no key update`',
     replace: 'where id = ${customerId}`',
     tests: [...POINTS_TESTS, '-t', 'while the refund of the day is judged'],
   },
   {
     guard: 'one point for a Paris day',
-    file: 'sql/migrations/0006.do.loyalty.sql',
+    at: 'sql/migrations/0006.do.loyalty.sql',
     find: 'create unique index one_point_per_paris_day',
     replace: 'create index one_point_per_paris_day',
     also: [
       {
-        file: 'api/features/loyalty/queries/ledger.ts',
+        at: 'insertEarned',
         find: "\n    on conflict (customer_id, earned_on) where kind = 'earned' and reversed_at is null do nothing`",
         replace: '`',
       },
@@ -35,58 +35,58 @@ export const POINTS: readonly Mutant[] = [
   },
   {
     guard: 'a reversal takes at most the balance',
-    file: 'api/features/loyalty/actions/points/points.ts',
+    at: 'reversePoint',
     find: 'const points = Math.min(1, balance)',
     replace: 'const points = Math.min(1, balance + 1)',
-    tests: ['api/features/loyalty/actions/points/point-a-day.test.ts', '-t', 'no more than there is'],
+    tests: ['point-a-day.test.ts', '-t', 'no more than there is'],
   },
   {
     guard: 'a point is taken back once',
-    file: 'api/features/loyalty/queries/ledger.ts',
+    at: 'markEarnedReversed',
     find: '      and earned_on = ${earnedOn}\n      and reversed_at is null`',
     replace: '      and earned_on = ${earnedOn}`',
     tests: [...POINTS_TESTS, '-t', 'none of another day'],
   },
   {
     guard: 'the day’s point stays while another order of the day is paid',
-    file: 'api/features/orders/actions/paying/record-refund.ts',
+    at: 'recordRefund',
     find: 'if (!(await hasOtherEarningOrder(tx, order, order.paidOn))) {',
     replace: 'if (order.paidOn) {',
-    tests: ['api/features/loyalty/actions/points/point-a-day.test.ts', '-t', 'leaves the point while another order'],
+    tests: ['point-a-day.test.ts', '-t', 'leaves the point while another order'],
   },
   {
     guard: 'the points are locked while a refund’s day is judged',
-    file: 'api/features/orders/actions/paying/record-refund.ts',
+    at: 'recordRefund',
     find: '  if (isWhollyRefunded && order.customerId) await lockPoints(tx, order.customerId)\n',
     replace: '',
-    tests: ['api/features/orders/actions/paying/record-refund.test.ts'],
+    tests: ['record-refund.test.ts'],
   },
   {
     guard: 'a dish costs ten points',
-    file: 'api/features/loyalty/actions/rewards/redeem-reward.ts',
+    at: 'buyDish',
     find: '  assertEnoughPoints(balance, await pendingPoints(tx, customerId, ctx.clock()))\n',
     replace: '',
     tests: [...REDEEM_TESTS, '-t', 'is refused, and nothing changes'],
   },
   {
     guard: 'no balance below zero (check)',
-    file: 'sql/migrations/0003.do.people.sql',
+    at: 'sql/migrations/0003.do.people.sql',
     find: 'default 0 check (points_balance >= 0)',
     replace: 'default 0',
     tests: [...REDEEM_TESTS, '-t', 'the database itself'],
   },
   {
     guard: 'the balance is the ledger’s sum (trigger)',
-    file: 'sql/migrations/0006.do.loyalty.sql',
+    at: 'sql/migrations/0006.do.loyalty.sql',
     find: 'update customers set points_balance = points_balance + new.points where id = new.customer_id;',
     replace: 'update customers set points_balance = greatest(points_balance, new.points) where id = new.customer_id;',
     tests: [...POINTS_TESTS, '-t', 'however many orders are paid on it'],
   },
   {
     guard: 'a balance is set on the one that was seen',
-    file: 'api/features/loyalty/actions/points/set-points.ts',
+    at: 'setPoints',
     find: 'expected_points != null && expected_points !== before',
     replace: 'expected_points != null && before < 0',
-    tests: ['api/features/loyalty/actions/points/set-points.test.ts', '-t', 'one of which is late'],
+    tests: ['set-points.test.ts', '-t', 'one of which is late'],
   },
 ]

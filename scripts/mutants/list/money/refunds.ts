@@ -1,136 +1,136 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const REFUND_TESTS = ['api/features/payments/actions/refunds/refund-order.test.ts']
-const LIMIT_TESTS = ['api/features/payments/actions/refunds/refund-limit.test.ts']
-const GIVING_TESTS = ['api/features/staff/actions/giving-away.test.ts']
-const SEND_TESTS = ['api/features/payments/actions/refunds/send-refund.test.ts']
+const REFUND_TESTS = ['refund-order.test.ts']
+const LIMIT_TESTS = ['refund-limit.test.ts']
+const GIVING_TESTS = ['giving-away.test.ts']
+const SEND_TESTS = ['send-refund.test.ts']
 
 /** Guards of refunds: once, and no more than was paid. */
 export const REFUNDS: readonly Mutant[] = [
   {
     guard: 'a refund is no more than is left',
-    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    at: 'refundWithin',
     find: "    if (cents > leftCents) throw new AppError('refund_too_high', { values: { amount: formatEuros(leftCents) } })\n",
     replace: '',
     tests: [...REFUND_TESTS, '-t', 'no more than is left'],
   },
   {
     guard: 'a refund was decided on what is refunded',
-    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    at: 'refundWithin',
     find: '    throw refundedMeanwhile(refundedAmount, knownRefunded)\n',
     replace: '',
     tests: [...REFUND_TESTS, '-t', 'the second is told of the first'],
   },
   {
     guard: 'a payment’s refunds are no more than was captured (check)',
-    file: 'sql/migrations/0005.do.payments.sql',
+    at: 'sql/migrations/0005.do.payments.sql',
     find: '  check (refunded_cents <= captured_cents),\n',
     replace: '',
     tests: [...SEND_TESTS, '-t', 'refused by the database itself'],
   },
   {
     guard: 'an order’s refunds are no more than was captured (check)',
-    file: 'sql/migrations/0004.do.orders.sql',
+    at: 'sql/migrations/0004.do.orders.sql',
     find: '  check (refunded_cents <= captured_cents),\n',
     replace: '',
-    tests: ['api/features/orders/queries/constraints.test.ts', '-t', 'more money back than came'],
+    tests: ['orders/queries/constraints.test.ts', '-t', 'more money back than came'],
   },
   {
     guard: 'of two payments of an order one settles it (index)',
-    file: 'sql/migrations/0048.do.order-revisions.sql',
+    at: 'sql/migrations/0048.do.order-revisions.sql',
     find: 'create unique index one_settling_payment_per_order',
     replace: 'create index one_settling_payment_per_order',
-    tests: ['api/features/payments/queries/constraints.test.ts', '-t', 'settles'],
+    tests: ['payments/queries/constraints.test.ts', '-t', 'settles'],
   },
   {
     guard: 'a payment that is captured cannot be deleted with its order (foreign key)',
-    file: 'sql/migrations/0005.do.payments.sql',
+    at: 'sql/migrations/0005.do.payments.sql',
     find: 'order_id uuid not null references orders on delete restrict',
     replace: 'order_id uuid not null references orders on delete cascade',
-    tests: ['api/features/payments/queries/constraints.test.ts', '-t', 'deleted'],
+    tests: ['payments/queries/constraints.test.ts', '-t', 'deleted'],
   },
   {
     guard: 'a refund is sent under its own idempotency key',
-    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    at: 'create',
     find: '{ idempotencyKey, maxNetworkRetries: 0 }',
     replace: '{ maxNetworkRetries: 0 }',
     tests: [...SEND_TESTS, '-t', 'of a part, five times'],
   },
   {
     guard: 'a refund whose key the provider keeps a failure for goes under the next one',
-    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    at: 'give',
     find: '!answer.isKeySpent || place === MOST_KEYS',
     replace: 'place === 1',
     tests: [...SEND_TESTS, '-t', 'refused while|ten times'],
   },
   {
     guard: 'a refund that was sent is not sent again',
-    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    at: 'sendRefund',
     find: "if (refund?.status !== 'queued') return",
     replace: 'if (!refund) return',
-    tests: ['api/features/payments/actions/refunds/sent-refunds.test.ts'],
+    tests: ['sent-refunds.test.ts'],
   },
   {
     guard: 'a refund whose key the provider has forgotten is looked for first',
-    file: 'api/features/payments/actions/refunds/send-refund.ts',
+    at: 'give',
     find: 'age < KEY_LIFE_MS ? undefined : await',
     replace: 'age >= 0 ? undefined : await',
     tests: [...SEND_TESTS, '-t', 'two days ago'],
   },
   {
     guard: 'the order’s row lock',
-    file: 'api/features/orders/queries/read-orders.ts',
+    at: 'lockedOrder',
     find: 'from orders where id = ${id} for update`',
     replace: 'from orders where id = ${id}`',
-    tests: ['api/features/orders/actions/moving/order-life.test.ts', '-t', 'refunded once|tap at once'],
+    tests: ['order-life.test.ts', '-t', 'refunded once|tap at once'],
   },
   {
     guard: 'a refund is the administrator’s alone unless they allow more',
-    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    at: 'refundWithin',
     find: "  if ((await givingLimit(ctx, tx))?.limitCents === 0) throw new AppError('forbidden_role')\n",
     replace: '',
     tests: [...LIMIT_TESTS, '-t', 'administrator’s alone'],
   },
   {
     guard: 'a manager gives back no more than is allowed for a day',
-    file: 'api/features/payments/actions/refunds/refund-order.ts',
+    at: 'refundWithin',
     find: '  await giveAway(ctx, tx, cents)\n',
     replace: '',
     tests: [...LIMIT_TESTS, '-t', 'at once'],
   },
   {
     guard: 'what a person gives in a day is counted in one row',
-    file: 'api/features/staff/queries/given-away.ts',
+    at: 'countGivenAway',
     find: '      where given_away.cents + excluded.cents <= ${limitCents}`',
     replace: '`',
     tests: [...GIVING_TESTS, '-t', 'together'],
   },
   {
     guard: 'a changed order gives back no more than a refund',
-    file: 'api/features/orders/actions/revisions/revising/save-revision.ts',
+    at: 'saveRevision',
     find: '    await giveAway(ctx, tx, cents + revision.waivedCents)\n',
     replace: '',
     tests: [...GIVING_TESTS, '-t', 'a changed order'],
   },
   {
     guard: 'points beyond ten are money',
-    file: 'api/features/loyalty/actions/points/set-points.ts',
+    at: 'move',
     find: '  await countPoints(ctx, tx, id, after - before)\n',
     replace: '',
     tests: [...GIVING_TESTS, '-t', 'points'],
   },
   {
     guard: 'a price that falls steeply is the administrator’s',
-    file: 'api/features/menu/actions/save-item.ts',
+    at: 'recordPrices',
     find: '  if (await fallsSteeply(tx, changes, after.category, parisDay(at))) await requireAdministrator(ctx, STEEP_FALL)\n',
     replace: '',
-    tests: ['api/features/menu/actions/prices/steep-fall.test.ts'],
+    tests: ['steep-fall.test.ts'],
   },
   {
     guard: 'the administrator of a steep fall has proven to be there',
-    file: 'api/platform/trail/require-proof.ts',
+    at: 'requireAdministrator',
     find: "  await requireProof(ctx, 'anew')\n",
     replace: '',
-    tests: ['api/features/menu/actions/prices/steep-fall.test.ts', '-t', 'proof'],
+    tests: ['steep-fall.test.ts', '-t', 'proof'],
   },
 ]

@@ -1,20 +1,17 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
-
-const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
-const LIFE_TESTS = ['api/features/orders/actions/moving/order-life.test.ts']
-const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
+const LIFE_TESTS = ['order-life.test.ts']
+const SQL = { at: 'sql/migrations/0004.do.orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
-const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
-const ARRIVE = { file: 'api/features/orders/actions/tracking/announce-arrival.ts' }
-const FAILED_MAIL = ['api/features/orders/actions/messages/note-failed-mail.test.ts']
-const ARRIVE_TESTS = ['api/features/orders/actions/tracking/announce-arrival.test.ts']
-const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
+const MOVES_SQL = { at: 'sql/migrations/0063.do.collected-undone.sql' }
+const FAILED_MAIL = ['note-failed-mail.test.ts']
+const ARRIVE_TESTS = ['announce-arrival.test.ts']
+const CONSTRAINTS = ['orders/queries/constraints.test.ts']
 
 /** Guards of an order's status moves. */
 export const KITCHEN: readonly Mutant[] = [
   {
     guard: 'a move is made on the version that was seen',
-    ...MOVE,
+    at: 'moveOrder',
     find: '    if (order.version !== move.version) throw await staleOrder(ctx, tx, id)\n',
     replace: '',
     tests: [...LIFE_TESTS, '-t', 'a stale move|tap at once'],
@@ -28,7 +25,7 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'staff move an order one step along its life',
-    ...MOVE,
+    at: 'moveOrder',
     find: 'if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {',
     replace: 'if (order.status === move.status) {',
     tests: [...LIFE_TESTS, '-t', 'along its life'],
@@ -42,7 +39,7 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'alcohol is handed over with the age checked',
-    ...MOVE,
+    at: 'moveOrder',
     find: "move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true",
     replace: "move.status === 'delivered' && order.hasAlcohol && move.ageChecked === null",
     tests: [...LIFE_TESTS, '-t', 'hand alcohol over'],
@@ -56,28 +53,28 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'the kitchen sees orders that are paid, or that somebody answers for at the till (check)',
-    file: 'sql/migrations/0045.do.staff-orders.sql',
+    at: 'sql/migrations/0045.do.staff-orders.sql',
     find: "    check (status in ('pending', 'cancelled') or paid_at is not null or till_at is not null),\n",
     replace: '    check (true),\n',
     tests: [...CONSTRAINTS, '-t', 'without having been paid'],
   },
   {
     guard: 'a customer cancels for 15 minutes',
-    file: 'api/features/orders/actions/moving/cancel-order.ts',
+    at: 'cancelOrder',
     find: "    if (!isCancellable(current, ctx.clock())) throw new AppError('not_cancellable')\n",
     replace: '',
     tests: [...LIFE_TESTS, '-t', 'later not'],
   },
   {
     guard: 'a customer arrives for an order that is handed over today',
-    ...ARRIVE,
+    at: 'announceArrival',
     find: "    if (!canArrive(asSeen, now)) throw new AppError('arrival_not_expected')\n",
     replace: '',
     tests: [...ARRIVE_TESTS, '-t', 'refuses'],
   },
   {
     guard: 'a customer arrives once',
-    ...ARRIVE,
+    at: 'announceArrival',
     find: '    if (order.customerHereAt) return\n',
     replace: '',
     tests: [...ARRIVE_TESTS, '-t', 'once'],
@@ -91,72 +88,72 @@ export const KITCHEN: readonly Mutant[] = [
   },
   {
     guard: 'a mail that fails makes no tap of the kitchen stale',
-    file: 'sql/migrations/0136.do.mails-that-failed.sql',
+    at: 'sql/migrations/0136.do.mails-that-failed.sql',
     find: 'new.mail_failed_at is distinct from old.mail_failed_at',
     replace: 'false',
     tests: [...FAILED_MAIL, '-t', 'stays good'],
   },
   {
     guard: 'a mail to the restaurant that fails says nothing of a customer',
-    file: 'api/features/notifications/actions/written/failed-mail.ts',
+    at: 'tellOrderOfFailure',
     find: " || WHO_HEARS[kind].to !== 'customer'",
     replace: '',
     tests: [...FAILED_MAIL, '-t', 'to the restaurant'],
   },
   {
     guard: 'the sweep looks at an order again under its lock',
-    file: 'api/features/orders/actions/paying/sweep-unpaid.ts',
+    at: 'cancelUnpaid',
     find: "if (order?.status !== 'pending') return",
     replace: 'if (!order) return',
-    tests: ['api/features/orders/actions/paying/sweep-unpaid.test.ts', '-t', 'turns out paid'],
+    tests: ['sweep-unpaid.test.ts', '-t', 'turns out paid'],
   },
   {
     guard: 'a tick is of the line that was seen',
-    file: 'api/features/orders/actions/moving/tick-line.ts',
+    at: 'tickLine',
     find: '!isThere || known.version !== version',
     replace: '!isThere',
-    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'taken back only by who has seen it'],
+    tests: ['tick-line.test.ts', '-t', 'taken back only by who has seen it'],
   },
   {
     guard: 'a tick that comes again is made once',
-    file: 'api/features/orders/actions/moving/tick-line.ts',
+    at: 'tickLine',
     find: '    await cacheAnswer(tx, ctx, { status: 200, response: answer })\n',
     replace: '',
-    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'sent again'],
+    tests: ['tick-line.test.ts', '-t', 'sent again'],
   },
   {
     guard: 'another dish on a line is not ticked (trigger)',
-    file: 'sql/migrations/0040.do.cooked-lines.sql',
+    at: 'sql/migrations/0040.do.cooked-lines.sql',
     find: '  delete from line_ticks where order_id = old.order_id and line_no = old.line_no;\n',
     replace: '',
-    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'begins anew'],
+    tests: ['tick-line.test.ts', '-t', 'begins anew'],
   },
   {
     guard: 'a tick leaves the order’s version (trigger)',
-    file: 'sql/migrations/0040.do.cooked-lines.sql',
+    at: 'sql/migrations/0040.do.cooked-lines.sql',
     find: '  new.version := old.version;\n',
     replace: '',
-    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'version stays'],
+    tests: ['tick-line.test.ts', '-t', 'version stays'],
   },
   {
     guard: 'what is ready takes no tick back',
-    file: 'api/features/orders/actions/moving/tick-line.ts',
+    at: 'tickLine',
     find: 'if (!mayBeTicked(order.status)) {',
     replace: 'if (!mayBeTicked(order.status) && !isCookedByItsStep(order.status)) {',
-    tests: ['api/features/orders/actions/moving/tick-line.test.ts', '-t', 'what is ready is cooked'],
+    tests: ['tick-line.test.ts', '-t', 'what is ready is cooked'],
   },
   {
     guard: 'a board takes a tick that raises no version',
-    file: 'pwa/src/features/orders/board/line/board-store.ts',
+    at: 'hasChanged',
     find: '  if (ticks !== knownTicks) return ticks > knownTicks\n',
     replace: '',
-    tests: ['pwa/src/features/orders/board/tickets/ticks/ticks.test.tsx', '-t', 'hears what others tick'],
+    tests: ['ticks.test.tsx', '-t', 'hears what others tick'],
   },
   {
     guard: 'what is ticked is not to be cooked',
-    file: 'api/features/orders/rules/kitchen/to-cook.ts',
+    at: 'partsOf',
     find: 'parts?.[part]?.cooked ? 0 : quantity - refundedQuantity',
     replace: 'quantity - refundedQuantity',
-    tests: ['pwa/src/features/orders/board/to-cook/to-cook-sheet.test.tsx', '-t', 'nothing that is ticked'],
+    tests: ['to-cook-sheet.test.tsx', '-t', 'nothing that is ticked'],
   },
 ]

@@ -1,37 +1,35 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
-
-const DECIDE = { file: 'api/features/orders/actions/placing/decide-order.ts' }
-const PLACE_TESTS = ['api/features/orders/actions/placing/place-order.test.ts']
-const MAKING_TESTS = 'api/features/orders/actions/placing/order-making.test.ts'
-const SQL = { file: 'sql/migrations/0004.do.orders.sql' }
-const CONSTRAINTS = ['api/features/orders/queries/constraints.test.ts']
+const PLACE_TESTS = ['actions/placing/place-order.test.ts']
+const MAKING_TESTS = 'placing/order-making.test.ts'
+const SQL = { at: 'sql/migrations/0004.do.orders.sql' }
+const CONSTRAINTS = ['orders/queries/constraints.test.ts']
 
 /** Guards of placing an order and holding its slot. */
 export const ORDERS: readonly Mutant[] = [
   {
     guard: 'an order of less than a card pays is refused',
-    ...DECIDE,
+    at: 'decideOrder',
     find: 'isBelowCardMinimum(priced.totalCents)',
     replace: 'isBelowCardMinimum(0)',
     tests: [...PLACE_TESTS, '-t', 'less than a card pays'],
   },
   {
     guard: 'the client’s total is the server’s',
-    ...DECIDE,
+    at: 'decideOrder',
     find: '  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)\n',
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'does not believe the client'],
   },
   {
     guard: 'an order of the same making ends for its own customer alone',
-    file: 'api/features/orders/actions/placing/place-order.ts',
+    at: 'endFormer',
     find: '    if (!isOwn(ctx, body, order)) continue\n',
     replace: '',
     tests: [MAKING_TESTS, '-t', 'nobody ends another'],
   },
   {
     guard: 'of one making an account has one unpaid order (unique)',
-    file: 'sql/migrations/0138.do.order-making.sql',
+    at: 'sql/migrations/0138.do.order-making.sql',
     find: 'create unique index orders_one_unpaid_of_making',
     replace: 'create index orders_one_unpaid_of_making',
     tests: [MAKING_TESTS, '-t', 'places ten at once'],
@@ -45,35 +43,35 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'nobody sells in the open who does not say who they are',
-    ...DECIDE,
+    at: 'decideOrder',
     find: "  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')\n",
     replace: '',
-    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts'],
+    tests: ['not-yet-open.test.ts'],
   },
   {
     guard: 'nor takes a payment for what was placed before',
-    file: 'api/features/orders/actions/paying/recheck-order.ts',
+    at: 'recheckOrder',
     find: "  if (isNotYetOpen(settings, services.env)) throw new AppError('not_yet_open')\n",
     replace: '',
-    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts', '-t', 'nor is one paid'],
+    tests: ['not-yet-open.test.ts', '-t', 'nor is one paid'],
   },
   {
     guard: 'an exception from naming the seller ends when all is filled in',
-    file: 'api/features/settings/actions/save-settings.ts',
+    at: 'save',
     find: '  if (before.openedAnyway && missingToOpen(after, ctx.env).length === 0) await setOpenedAnyway(ctx, tx, null)\n',
     replace: '',
-    tests: ['api/features/orders/actions/placing/not-yet-open.test.ts', '-t', 'the exception ends'],
+    tests: ['not-yet-open.test.ts', '-t', 'the exception ends'],
   },
   {
     guard: 'alcohol needs the declaration of age',
-    ...DECIDE,
+    at: 'decideOrder',
     find: "  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')\n",
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'declaration of age'],
   },
   {
     guard: 'a free line needs its customer’s token',
-    ...DECIDE,
+    at: 'decideOrder',
     find: "  if (priced.lines.some(line => line.rewardDish) && !customerOf(ctx, taking)) throw new AppError('reward_sign_in')\n",
     replace: '',
     tests: [...PLACE_TESTS, '-t', 'needs its customer’s token'],
@@ -94,7 +92,7 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'a slot’s load is given back once',
-    file: 'sql/migrations/0048.do.order-revisions.sql',
+    at: 'sql/migrations/0048.do.order-revisions.sql',
     find: 'where order_id = held_order_id and released_at is null',
     replace: 'where order_id = held_order_id',
     tests: [...CONSTRAINTS, '-t', 'given back once'],
@@ -108,30 +106,30 @@ export const ORDERS: readonly Mutant[] = [
   },
   {
     guard: 'a number of a day calls one order (unique)',
-    file: 'sql/migrations/0036.do.call-numbers.sql',
+    at: 'sql/migrations/0036.do.call-numbers.sql',
     find: ',\n  add constraint one_order_of_call_number unique (called_on, call_number);',
     replace: ';',
-    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],
+    tests: ['call-numbers.test.ts', '-t', 'the database'],
   },
   {
     guard: 'an order keeps the number that it is called by (trigger)',
-    file: 'sql/migrations/0045.do.staff-orders.sql',
+    at: 'sql/migrations/0045.do.staff-orders.sql',
     find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
     replace: '      null;',
-    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'the database'],
+    tests: ['call-numbers.test.ts', '-t', 'the database'],
   },
   {
     guard: 'who is paid at once draws one number after the other',
-    file: 'sql/migrations/0143.do.call-numbers-drawn.sql',
+    at: 'sql/migrations/0143.do.call-numbers-drawn.sql',
     find: '  on conflict (called_on) do update\n    set given = call_days.given + 1;',
     replace: '  on conflict do nothing;',
-    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'paid at once'],
+    tests: ['call-numbers.test.ts', '-t', 'paid at once'],
   },
   {
     guard: 'a call number tells nothing of the day’s sales',
-    file: 'sql/migrations/0143.do.call-numbers-drawn.sql',
+    at: 'sql/migrations/0143.do.call-numbers-drawn.sql',
     find: '  order by random()\n',
     replace: '  order by number\n',
-    tests: ['api/features/orders/actions/placing/call-numbers.test.ts', '-t', 'tell nothing by their distance'],
+    tests: ['call-numbers.test.ts', '-t', 'tell nothing by their distance'],
   },
 ]

@@ -1,51 +1,50 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TESTS = ['api/features/settings/routes/pickup-week.test.ts']
-const RULES = { file: 'api/features/settings/rules/pickup/pickup-week.ts' }
-const RULE_TESTS = ['api/features/settings/rules/pickup/pickup-week.test.ts']
+const TESTS = ['routes/pickup-week.test.ts']
+const RULE_TESTS = ['pickup/pickup-week.test.ts']
 
 /** Guards of the windows in which pickups are taken. */
 export const PICKUP_WINDOWS: readonly Mutant[] = [
   {
     guard: 'no two pickup windows share an instant (check)',
-    file: 'sql/migrations/0061.do.pickup-windows.sql',
+    at: 'sql/migrations/0061.do.pickup-windows.sql',
     find: '      if taken && span then\n',
     replace: '      if false then\n',
     tests: [...TESTS, '-t', 'the database itself'],
   },
   {
     guard: 'a slot takes what its own pickup window says',
-    file: 'api/features/orders/actions/placing/save-order.ts',
+    at: 'saveOrder',
     find: 'capacity: capacityOf(slot, settings),',
     replace: 'capacity: settings.slotCapacity,',
     tests: [...TESTS, '-t', 'hold what their slot takes'],
   },
   {
     guard: 'a pause closes the slots before its end, and no later one',
-    file: 'api/features/pickup/rules/pickup-slots.ts',
+    at: 'isInPause',
     find: '  return `${pickup.date}T${pickup.time}` <',
     replace: '  return pickup.date !== `` || `${pickup.date}T${pickup.time}` <',
-    tests: ['api/features/orders/actions/placing/place-order.test.ts', '-t', 'before the end of a pause'],
+    tests: ['actions/placing/place-order.test.ts', '-t', 'before the end of a pause'],
   },
   {
     guard: 'no pickup slot stands in the hour that summer time leaves out',
-    ...RULES,
+    at: 'pickupTimesOn',
     find: '    .filter(({ time }) => !isLeftOut(date, time))\n',
     replace: '',
     tests: [...RULE_TESTS, '-t', 'summer time|twenty years'],
   },
   {
     guard: 'the usual pickup week is stored as none',
-    file: 'api/features/settings/rules/change/settings-change.ts',
+    at: 'changedPickupWeek',
     find: 'change === null || isSamePickupWeek(change, USUAL_PICKUP_WEEK)',
     replace: 'change === null',
     tests: [...TESTS, '-t', 'set no windows'],
   },
   {
     guard: 'an order with alcohol is paid before its pickup moves into the night',
-    file: 'api/features/orders/rules/unpaid/pay-by.ts',
+    at: 'payByOf',
     find: '  if (!pickupAt || !hasAlcohol) return after(minutes)',
     replace: '  if (!pickupAt || minutes > 0) return after(minutes)',
-    tests: ['api/features/orders/rules/unpaid/pay-by.test.ts'],
+    tests: ['pay-by.test.ts'],
   },
 ]

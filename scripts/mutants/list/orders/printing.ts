@@ -1,47 +1,44 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const SQL = { file: 'sql/migrations/0051.do.printers.sql' }
-const FEED = { file: 'api/features/printing/actions/tcp/feed-printer.ts' }
-const TCP_TESTS = ['api/features/printing/actions/tcp/feed-printer.test.ts']
-const CLOUD = { file: 'api/features/printing/actions/jobs/cloud-print.ts' }
-const REFUND_TESTS = ['api/features/printing/actions/jobs/refunded-slips.test.ts']
-const EPSON = { file: 'api/features/printing/actions/epson/epson-print.ts' }
-const EPSON_TESTS = ['api/features/printing/actions/epson/epson-print.test.ts']
-const TESTS = ['api/features/printing/actions/jobs/cloud-print.test.ts']
+const SQL = { at: 'sql/migrations/0051.do.printers.sql' }
+const TCP_TESTS = ['feed-printer.test.ts']
+const REFUND_TESTS = ['refunded-slips.test.ts']
+const EPSON_TESTS = ['epson-print.test.ts']
+const TESTS = ['cloud-print.test.ts']
 
 /** What comes out of printers, once in effect. */
 export const PRINTING: readonly Mutant[] = [
   {
     guard: 'a printer has its own tickets alone',
-    file: 'api/features/printing/queries/print-jobs.ts',
+    at: 'jobOf',
     find: 'where printer_id = ${printerId} and id = ${id}`',
     replace: 'where id = ${id}`',
     tests: [...TESTS, '-t', 'no printer has another one’s tickets'],
   },
   {
     guard: 'a ticket that comes too late to be cooked comes no more',
-    file: 'api/features/printing/actions/jobs/render-job.ts',
+    at: 'paperOf',
     find: '  if (!order || isPast(job, order.status)) return null\n',
     replace: '  if (!order) return null\n',
     tests: [...TESTS, '-t', 'cancelled before its printer came back'],
   },
   {
     guard: 'a ticket that is fetched again says so',
-    file: 'api/features/printing/actions/jobs/render-job.ts',
+    at: 'paperOf',
     find: '    isRepeated: job.sendings > 0,\n',
     replace: '    isRepeated: false,\n',
     tests: [...TESTS, '-t', 'comes again and says so'],
   },
   {
     guard: 'a ticket that no printer can read is given up',
-    file: 'api/features/printing/actions/jobs/asking-printer.ts',
+    at: 'giveUpAtLast',
     find: 'if (job.sendings < MOST_SENDINGS) return',
     replace: 'if (job.sendings < MOST_SENDINGS * 1000) return',
     tests: [...TESTS, '-t', 'cannot read is given up'],
   },
   {
     guard: 'a printer without paper is offered nothing',
-    ...CLOUD,
+    at: 'askedForPrint',
     find: "  if (!printer.isActive || state !== 'ready' || said.printingInProgress) return { jobReady: false }\n",
     replace: '  if (!printer.isActive || said.printingInProgress) return { jobReady: false }\n',
     tests: [...TESTS, '-t', 'without paper nothing is offered'],
@@ -55,107 +52,107 @@ export const PRINTING: readonly Mutant[] = [
   },
   {
     guard: 'a refund reaches the kitchen’s paper (trigger)',
-    file: 'sql/migrations/0067.do.refunded-slips.sql',
+    at: 'sql/migrations/0067.do.refunded-slips.sql',
     find: '  if pieces is null then\n',
     replace: '  if pieces is null or true then\n',
     tests: [...REFUND_TESTS, '-t', 'a refund of lines prints'],
   },
   {
     guard: 'the pieces of a refund are told once (trigger)',
-    file: 'sql/migrations/0067.do.refunded-slips.sql',
+    at: 'sql/migrations/0067.do.refunded-slips.sql',
     find: '  update line_items set refund_told = refunded_quantity\n  where order_id = new.order_id and refunded_quantity > refund_told;\n',
     replace: '',
     tests: [...REFUND_TESTS, '-t', 'a refund of lines prints'],
   },
   {
     guard: 'what was left out of a ticket is not taken off it again',
-    file: 'api/features/printing/queries/print-jobs.ts',
+    at: 'columns',
     find: '(print_jobs.refund = 0 or c.sent_at <= print_jobs.asked_at)',
     replace: 'true',
     tests: [...REFUND_TESTS, '-t', 'given back before its ticket came out'],
   },
   {
     guard: 'an order is called off once',
-    file: 'api/features/printing/actions/jobs/render-job.ts',
+    at: 'isPast',
     find: 'return !isOrderKnown || isCalledOff',
     replace: 'return !isOrderKnown',
     tests: [...REFUND_TESTS, '-t', 'is called off once'],
   },
   {
     guard: 'one process at a time writes to a printer',
-    ...FEED,
+    at: 'visitPrinter',
     find: '      if (!(await lockTalk(tx, printerId))) return true\n',
     replace: '',
     tests: [...TCP_TESTS, '-t', 'two processes at a time'],
   },
   {
     guard: 'a ticket that an Epson has in hand is not handed out again',
-    ...EPSON,
+    at: 'nextDocument',
     find: '  if (!(await claimPrinter(',
     replace: '  if (false && !(await claimPrinter(',
     tests: [...EPSON_TESTS, '-t', 'two machines with one address'],
   },
   {
     guard: 'an Epson without paper is asked how it is, and gets no ticket',
-    ...EPSON,
+    at: 'nextDocument',
     find: "  const next = printer.state === 'ready' ? await",
     replace: '  const next = printer ? await',
     tests: [...EPSON_TESTS, '-t', 'without paper it is asked how it is'],
   },
   {
     guard: 'a printer’s secret opens its own way alone',
-    file: 'api/features/printing/actions/jobs/asking-printer.ts',
+    at: 'askingPrinter',
     find: 'if (printer?.way !== way) throw',
     replace: 'if (!printer) throw',
     tests: [...EPSON_TESTS, '-t', 'its secret alone opens its address'],
   },
   {
     guard: 'no address outside of the house is written to',
-    ...FEED,
+    at: 'talk',
     find: "addressErrors(address, env.PRINTER_ADDRESSES === 'any').length > 0",
     replace: 'addressErrors(address, true).length > 0',
     tests: [...TCP_TESTS, '-t', 'no address outside of the house'],
   },
   {
     guard: 'no address outside of the house is taken',
-    file: 'api/features/printing/actions/printers.ts',
+    at: 'placeOf',
     find: "addressErrors(place, env.PRINTER_ADDRESSES === 'any')",
     replace: 'addressErrors(place, true)',
     tests: [...TCP_TESTS, '-t', 'no address outside of the house'],
   },
   {
     guard: 'a printer in the house without paper gets nothing',
-    ...FEED,
+    at: 'talk',
     find: "      if (well.state !== 'ready') return well\n",
     replace: '',
     tests: [...TCP_TESTS, '-t', 'nothing is sent to one that says no-paper'],
   },
   {
     guard: 'one that has answered is not taken for one that never does',
-    ...FEED,
+    at: 'talk',
     find: "      if (said === undefined && printer.talks) return failed('trouble')\n",
     replace: '',
     tests: [...TCP_TESTS, '-t', 'has answered before and does not now'],
   },
   {
     guard: 'a ticket under which the paper ended comes again',
-    file: 'api/features/printing/actions/tcp/printer-line.ts',
+    at: 'openLine',
     find: "hasPaperEnded(said) ? 'no_paper' : 'printed'",
     replace: "'printed'",
     tests: [...TCP_TESTS, '-t', 'paper that ends under a ticket'],
   },
   {
     guard: 'a note takes no more than eight lines of paper',
-    file: 'api/features/printing/rules/ticket/ticket.ts',
+    at: 'head',
     find: 'noteAsShown(pickup.notes)',
     replace: 'pickup.notes',
-    tests: ['api/features/printing/rules/ticket/ticket.test.ts', '-t', 'eight lines at most'],
+    tests: ['ticket.test.ts', '-t', 'eight lines at most'],
   },
   {
     guard: 'what a font has not is said, and is no row of question marks',
-    file: 'api/features/receipts/rules/printable.ts',
+    at: 'printable',
     find: '.replace(GAPS, `[${elsewhere}]`)',
     replace: ".replace(GAPS, '?')",
-    tests: ['api/features/printing/rules/ticket/ticket.test.ts', '-t', 'row of question marks'],
+    tests: ['ticket.test.ts', '-t', 'row of question marks'],
   },
 ]

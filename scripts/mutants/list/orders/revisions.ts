@@ -1,89 +1,85 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const SQL = { file: 'sql/migrations/0048.do.order-revisions.sql' }
-const REVISE = { file: 'api/features/orders/actions/revisions/revising/revise-order.ts' }
-const SETTLE = { file: 'api/features/orders/actions/revisions/settle-revision.ts' }
-const DECIDE = { file: 'api/features/orders/actions/revisions/revising/decide-revision.ts' }
-const PLAN = { file: 'api/features/orders/rules/revisions/revision-plan.ts' }
-const REVISE_TESTS = ['api/features/orders/actions/revisions/revising/revise-order.test.ts']
+const SQL = { at: 'sql/migrations/0048.do.order-revisions.sql' }
+const REVISE_TESTS = ['revise-order.test.ts']
 const SMALL_TESTS = [...REVISE_TESTS, '-t', 'no card pays']
-const PAID_TESTS = ['api/features/orders/actions/revisions/paid-revision.test.ts']
+const PAID_TESTS = ['paid-revision.test.ts']
 
 /** Guards of revisions of a paid order. */
 export const REVISIONS: readonly Mutant[] = [
   {
     guard: 'a revision is made on the version that was seen',
-    ...REVISE,
+    at: 'revisableOrder',
     find: '  if (order.version !== version) throw',
     replace: '  if (order.version < version) throw',
     tests: [...REVISE_TESTS, '-t', 'the same key is the same revision'],
   },
   {
     guard: 'a revision’s difference is the one that was shown',
-    ...DECIDE,
+    at: 'decideRevision',
     find: '  if (!isSameAmount(change.difference, plan.differenceCents)) throw otherDifference(change, plan)\n',
     replace: '',
     tests: [...REVISE_TESTS, '-t', 'was not seen'],
   },
   {
     guard: 'a revision leaves something to pay',
-    ...DECIDE,
+    at: 'decideRevision',
     find: "  if (order.capturedCents > 0 && leftCents + plan.dueCents <= 0) throw new AppError('revision_empty')\n",
     replace: '',
     tests: [...REVISE_TESTS, '-t', 'a refund of an amount has left'],
   },
   {
     guard: 'no difference that no card pays waits for a card',
-    ...PLAN,
+    at: 'revisionPlan',
     find: 'smallDifference ? 0 : differenceCents',
     replace: 'differenceCents',
     tests: SMALL_TESTS,
   },
   {
     guard: 'a difference that no card pays is in no price of ours',
-    ...PLAN,
+    at: 'revisionPlan',
     find: 'smallDifference ? lowered(priced, differenceCents, isSmallAtTill) : priced',
     replace: 'priced',
     tests: SMALL_TESTS,
   },
   {
     guard: 'a small difference becomes what the staff were told',
-    ...DECIDE,
+    at: 'decideRevision',
     find: 'change.smallDifference && change.smallDifference !== plan.smallDifference',
     replace: 'false',
     tests: [...REVISE_TESTS, '-t', 'becomes what the staff were told'],
   },
   {
     guard: 'what was given back or taken off is owed to the till no more',
-    file: 'api/features/orders/rules/revisions/revisable.ts',
+    at: 'tillDifferenceCents',
     find: 'cents * (quantity - refundedQuantity)',
     replace: 'cents * quantity',
     tests: [...REVISE_TESTS, '-t', 'owed to the till no more'],
   },
   {
     guard: 'an order at the till is changed by nobody',
-    ...REVISE,
+    at: 'revisableOrder',
     find: "  if (order.tillAt) throw new AppError('revised_at_till')\n",
     replace: '',
-    tests: ['api/features/orders/actions/taking/take-order.test.ts', '-t', 'one at the till is not changed'],
+    tests: ['take-order.test.ts', '-t', 'one at the till is not changed'],
   },
   {
     guard: 'one revision of an order waits at a time',
-    ...REVISE,
+    at: 'revisableOrder',
     find: '  await assertNoneWaits(tx, id)\n',
     replace: '',
     tests: [...PAID_TESTS, '-t', 'while it waits'],
   },
   {
     guard: 'money for a revision that waits no more goes back',
-    ...SETTLE,
+    at: 'settleRevision',
     find: "revision.status !== 'waiting' || ",
     replace: '',
     tests: [...PAID_TESTS, '-t', 'withdrawn goes back'],
   },
   {
     guard: 'what is ready is changed no more',
-    file: 'api/features/orders/actions/moving/move-order.ts',
+    at: 'moveOrder',
     find: "      if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())\n",
     replace: '',
     tests: [...PAID_TESTS, '-t', 'ready is changed no more'],

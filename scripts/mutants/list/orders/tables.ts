@@ -1,33 +1,33 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TESTS = ['api/features/reservations/actions/book-of-tables.test.ts']
+const TESTS = ['book-of-tables.test.ts']
 
 /** Guards of the book of tables. */
 export const TABLES: readonly Mutant[] = [
   {
     guard: 'nobody failed to come before the hour of their table',
-    file: 'api/features/reservations/actions/answer-reservation.ts',
+    at: 'assertMayAnswer',
     find: '    if (!isReasonNow(reason, before, now)) {\n',
     replace: '    if (false) {\n',
     tests: [...TESTS, '-t', 'nobody came'],
   },
   {
     guard: 'only a table that was called off has a reason (check)',
-    file: 'sql/migrations/0062.do.book-of-tables.sql',
+    at: 'sql/migrations/0062.do.book-of-tables.sql',
     find: ",\n  add check (called_off is null or status = 'declined')",
     replace: '',
     tests: [...TESTS, '-t', 'no other status'],
   },
   {
     guard: 'a guest is not written to of their own doing',
-    file: 'api/features/reservations/actions/answer-reservation.ts',
+    at: 'answerReservation',
     find: "if (!isUndone && (calledOff === null || calledOff === 'house')) ",
     replace: '',
     tests: [...TESTS, '-t', 'by the guest is kept'],
   },
   {
     guard: "of all that was called off 'Pas venue' alone is taken back (trigger)",
-    file: 'sql/migrations/0072.do.no-show-undone.sql',
+    at: 'sql/migrations/0072.do.no-show-undone.sql',
     find: "old.called_off is not distinct from 'no_show' and ",
     replace: '',
     tests: [...TESTS, '-t', 'is for good'],

@@ -1,16 +1,15 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const SQL = { file: 'sql/migrations/0045.do.staff-orders.sql' }
+const SQL = { at: 'sql/migrations/0045.do.staff-orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
-const MOVES_SQL = { file: 'sql/migrations/0063.do.collected-undone.sql' }
-const MOVE = { file: 'api/features/orders/actions/moving/move-order.ts' }
-const TESTS = ['api/features/orders/actions/taking/take-order.test.ts']
+const MOVES_SQL = { at: 'sql/migrations/0063.do.collected-undone.sql' }
+const TESTS = ['take-order.test.ts']
 
 /** Guards of orders that the staff take, and of the till. */
 export const TILL: readonly Mutant[] = [
   {
     guard: 'an order at the till is handed over once it is collected',
-    ...MOVE,
+    at: 'moveOrder',
     find: "    if (move.status === 'delivered' && isToCollect(order)) throw new AppError('till_open')\n",
     replace: '',
     tests: [...TESTS, '-t', 'and not before'],
@@ -24,14 +23,14 @@ export const TILL: readonly Mutant[] = [
   },
   {
     guard: 'an order is collected once',
-    file: 'api/features/orders/actions/taking/collect-order.ts',
+    at: 'collectOrder',
     find: '    if (isToCollect(order)) await collect(ctx, tx, order)\n    else if',
     replace: '    await collect(ctx, tx, order)\n    if',
     tests: [...TESTS, '-t', 'is collected once'],
   },
   {
     guard: 'an order at the till earns its point once it is collected',
-    file: 'api/features/orders/actions/taking/collect-order.ts',
+    at: 'collect',
     find: '  if (customerId) {\n',
     replace: "  if (customerId && orderId === '') {\n",
     tests: [...TESTS, '-t', 'earns the card its point'],
@@ -41,7 +40,9 @@ export const TILL: readonly Mutant[] = [
     ...MOVES_SQL,
     find: '      and new.till_at is not null and new.collected_at is null) then',
     replace: '      and new.till_at is not null) then',
-    also: [{ ...MOVE, find: ' && !isTillDrop(order, move.status)', replace: " && move.status !== 'cancelled'" }],
+    also: [
+      { at: 'moveOrder', find: ' && !isTillDrop(order, move.status)', replace: " && move.status !== 'cancelled'" },
+    ],
     tests: [...TESTS, '-t', 'not called off from the kitchen'],
   },
   {
@@ -51,7 +52,7 @@ export const TILL: readonly Mutant[] = [
     replace: ')',
     also: [
       {
-        file: 'api/features/orders/actions/taking/undo-collected.ts',
+        at: 'undoCollected',
         find: "order.status === 'delivered' || ",
         replace: '',
       },
@@ -60,26 +61,26 @@ export const TILL: readonly Mutant[] = [
   },
   {
     guard: 'a mark of the till that is taken back takes its point along',
-    file: 'api/features/orders/actions/taking/undo-collected.ts',
+    at: 'undo',
     find: '    if (isAlone) await reversePoint',
     replace: '    if (!isAlone) await reversePoint',
     tests: [...TESTS, '-t', 'that was a mistake|another order earned'],
   },
   {
     guard: 'a payment for an order at the till goes back',
-    file: 'api/features/orders/actions/paying/confirm-order.ts',
+    at: 'confirmOrder',
     find: "  if (order.paidAt || order.tillAt) return 'already_paid'\n",
     replace: "  if (order.paidAt) return 'already_paid'\n",
     tests: [...TESTS, '-t', 'comes for it all the same'],
   },
   {
     guard: 'an order that the staff took waits for its link to be opened',
-    file: 'api/features/orders/rules/order-status.ts',
+    at: 'heldUntil',
     find: 'if (hasPage || order.takenBy !== null) return order.payBy',
     replace: 'if (hasPage) return order.payBy',
     also: [
       {
-        file: 'api/features/orders/queries/read-orders.ts',
+        at: 'unpaidOrders',
         find: 'created_at <= ${due.noPageSince} and not has_page and taken_by is null)',
         replace: 'created_at <= ${due.noPageSince} and not has_page)',
       },

@@ -1,12 +1,12 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const RATIONS_SQL = { file: 'sql/migrations/0149.do.known-customers.sql' }
-const END_OF_HOLD_SQL = { file: 'sql/migrations/0080.do.hold-origins.sql' }
-const RATIONS = 'api/features/orders/actions/placing/unpaid/unpaid-rations.test.ts'
+const RATIONS_SQL = { at: 'sql/migrations/0149.do.known-customers.sql' }
+const END_OF_HOLD_SQL = { at: 'sql/migrations/0080.do.hold-origins.sql' }
+const RATIONS = 'unpaid-rations.test.ts'
 
-const LEFT = 'api/features/orders/actions/placing/unpaid/release-left.test.ts'
-const SHARES = 'api/features/orders/actions/placing/unpaid/slot-shares.test.ts'
-const PRESSURE = 'api/features/orders/actions/placing/unpaid/pressure.test.ts'
+const LEFT = 'release-left.test.ts'
+const SHARES = 'slot-shares.test.ts'
+const PRESSURE = 'pressure.test.ts'
 
 /** Guards of what may be held without having paid. */
 export const UNPAID_HOLDS: readonly Mutant[] = [
@@ -54,14 +54,14 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   },
   {
     guard: 'a typed telephone number counts in its network alone',
-    file: 'api/features/orders/rules/unpaid/hold-origins.ts',
+    at: 'holdOriginsOf',
     find: 'subject: `${telephone(phone)} ${network}`',
     replace: 'subject: telephone(phone)',
     tests: [RATIONS, '-t', 'none elsewhere'],
   },
   {
     guard: 'an account is judged as itself, not by what is typed',
-    file: 'api/features/orders/rules/unpaid/hold-origins.ts',
+    at: 'holdOriginsOf',
     find: "      ? [{ kind: 'account', subject: customerId } as const]\n",
     replace:
       "      ? [{ kind: 'account', subject: customerId } as const, { kind: 'telephone', subject: `${telephone(phone)} ${network}` } as const]\n",
@@ -69,35 +69,35 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   },
   {
     guard: 'a device is an origin, whatever it says of itself',
-    file: 'api/features/orders/rules/unpaid/hold-origins.ts',
+    at: 'holdOriginsOf',
     find: "    ...(device ? [{ kind: 'device', subject: device } as const] : []),\n",
     replace: '    ...(device ? [] : []),\n',
     tests: [RATIONS, '-t', 'one device is one subject'],
   },
   {
     guard: 'a page that is loaded anew keeps the slot',
-    file: 'api/features/orders/rules/unpaid/presence.ts',
+    at: 'GOODBYE_SECONDS',
     find: 'const GOODBYE_SECONDS = 45',
     replace: 'const GOODBYE_SECONDS = 0',
     tests: [LEFT, '-t', 'says goodbye frees the slot'],
   },
   {
     guard: 'whoever is on the provider’s page keeps the slot',
-    file: 'api/features/orders/actions/placing/unpaid/regain-slot.ts',
+    at: 'awaitPayment',
     find: '    await updateAwaited(tx, orderId, null)\n',
     replace: '',
     tests: [LEFT, '-t', 'nothing is expected'],
   },
   {
     guard: 'late money holds a slot before it confirms',
-    file: 'api/features/orders/actions/placing/unpaid/regain-slot.ts',
+    at: 'slotForMoney',
     find: '  if (load === undefined) return at\n',
     replace: '  if (load !== null) return at\n',
     tests: [LEFT, '-t', 'late money'],
   },
   {
     guard: 'a slot that has filled is not held again',
-    file: 'sql/migrations/0150.do.portion-shares.sql',
+    at: 'sql/migrations/0150.do.portion-shares.sql',
     find: "exception when sqlstate 'LK001' or sqlstate 'LK005' then\n  return false;",
     replace: "exception when sqlstate 'LK001' or sqlstate 'LK005' then\n  return true;",
     tests: [LEFT, '-t', 'late money'],
@@ -125,14 +125,14 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   },
   {
     guard: 'a network counts for one slot in a crowd',
-    file: 'sql/migrations/0148.do.largest-order.sql',
+    at: 'sql/migrations/0148.do.largest-order.sql',
     find: 'sum(least(coalesce(o.load, 0), (select s.slot_capacity from settings s)))',
     replace: 'sum(o.load)',
     tests: [PRESSURE, '-t', 'alone makes no crowd'],
   },
   {
     guard: 'an order that is too large for the site is led to the telephone',
-    file: 'api/features/orders/actions/placing/decide-order.ts',
+    at: 'decideOrder',
     find: 'priced.kitchenLoad > settings.maxOrderLoad',
     replace: 'false',
     tests: [PRESSURE, '-t', 'led to the telephone'],
@@ -153,14 +153,14 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   },
   {
     guard: 'a proof of work is over after ten minutes',
-    file: 'api/features/orders/actions/placing/unpaid/proof-of-work.ts',
+    at: 'provenWork',
     find: ' || proof.challenge.parameters.data.until <= services.clock().getTime()',
     replace: '',
     tests: [PRESSURE, '-t', 'forged, wrong or over'],
   },
   {
     guard: 'a proof of work is ours, and solved',
-    file: 'api/features/orders/actions/placing/unpaid/proof-of-work.ts',
+    at: 'provenWork',
     find: '    if (verified) {',
     replace: '    if (verified || true) {',
     tests: [PRESSURE, '-t', 'forged, wrong or over'],

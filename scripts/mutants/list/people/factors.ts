@@ -1,86 +1,86 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const PASSKEYS = { tests: ['api/features/staff/actions/log-in/by-passkey.test.ts', '-t'] as const }
-const CODES = { tests: ['api/features/staff/actions/log-in/second-factor.test.ts', '-t'] as const }
+const PASSKEYS = { tests: ['by-passkey.test.ts', '-t'] as const }
+const CODES = { tests: ['second-factor.test.ts', '-t'] as const }
 
-const PERSONS = { tests: ['api/features/staff/actions/persons/come-here.test.ts', '-t'] as const }
+const PERSONS = { tests: ['come-here.test.ts', '-t'] as const }
 
-const OWN = { tests: ['api/features/customers/actions/access/passkeys/passkeys.test.ts', '-t'] as const }
-const DEVICES = { tests: ['api/features/staff/actions/log-in/known-device.test.ts', '-t'] as const }
+const OWN = { tests: ['passkeys.test.ts', '-t'] as const }
+const DEVICES = { tests: ['known-device.test.ts', '-t'] as const }
 
 /** Guards of what people prove to be themselves with. */
 export const FACTORS: readonly Mutant[] = [
   {
     guard: 'a password alone proves nothing where there is a second factor',
-    file: 'api/features/factors/actions/proofs/check-proof.ts',
+    at: 'checkPassword',
     find: "  if (await hasSecondFactor(ctx.sql, staffId)) throw new AppError('second_factor_required')\n",
     replace: '',
     tests: [...PERSONS.tests, 'with a second factor the password'],
   },
   {
     guard: 'guesses from many places are counted together',
-    file: 'api/platform/limits/wrong-logins.ts',
+    at: 'takeLoginHits',
     find: '...(isWithin\n',
     replace: '...(true\n',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
   },
   {
     guard: 'guesses from elsewhere do not close a known device',
-    file: 'api/platform/limits/wrong-logins.ts',
+    at: 'takeLoginHits',
     find: '...(isWithin\n',
     replace: '...(false\n',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
   },
   {
     guard: 'guesses from within are counted for the account',
-    file: 'api/platform/limits/wrong-logins.ts',
+    at: 'takeLoginHits',
     find: "? [{ bucket: 'wrong logins of an account from within', subject: name, limit: anywhere }]",
     replace: '? []',
-    tests: ['api/platform/limits/wrong-logins.test.ts', '-t', 'a password that proves who is at a device'],
+    tests: ['wrong-logins.test.ts', '-t', 'a password that proves who is at a device'],
   },
   {
     guard: 'a device is known for one account alone',
-    file: 'api/features/auth/queries/stored-devices.ts',
+    at: 'hasDevice',
     find: '\n      and (customer_id = ${customerId} or staff_id = ${staffId})`\n  return rows.count === 1',
     replace: '`\n  return rows.count === 1',
     tests: [...DEVICES.tests, 'slows guesses from many places'],
   },
   {
     guard: 'a new device of the staff is mailed',
-    file: 'api/features/staff/actions/log-in/open-session.ts',
+    at: 'openStaffSession',
     find: "if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'new') {",
     replace: "if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'first') {",
     tests: [...DEVICES.tests, 'mails the restaurant'],
   },
   {
     guard: 'another password forgets the devices',
-    file: 'api/features/auth/actions/sessions.ts',
+    at: 'endStaffSessions',
     find: "  await forgetDevicesOf(tx, { kind: 'staff', id: staffId })\n",
     replace: '',
     tests: [...DEVICES.tests, 'gets another password'],
   },
   {
     guard: 'a passkey’s challenge is good once',
-    file: 'api/features/factors/queries/challenges.ts',
+    at: 'takeChallenge',
     find: '    delete from webauthn_challenges\n    where challenge',
     replace: '    update webauthn_challenges set purpose = purpose\n    where challenge',
     tests: [...PASSKEYS.tests, 'takes a challenge once'],
   },
   {
     guard: 'a passkey’s challenge is good for five minutes',
-    file: 'api/features/factors/queries/challenges.ts',
+    at: 'takeChallenge',
     find: '\n      and expires_at > ${now}',
     replace: '',
     tests: [...PASSKEYS.tests, 'five minutes'],
   },
   {
     guard: 'a passkey that counts backwards is a copy',
-    file: 'api/features/factors/queries/passkeys.ts',
+    at: 'notePasskeyUse',
     find: '\n      and (counter < ${counter} or (counter = 0 and ${counter} = 0))',
     replace: '',
     also: [
       {
-        file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+        at: 'counterOf',
         find: 'publicKey: new Uint8Array(publicKey), counter }',
         replace: 'publicKey: new Uint8Array(publicKey), counter: counter * 0 }',
       },
@@ -89,26 +89,26 @@ export const FACTORS: readonly Mutant[] = [
   },
   {
     guard: 'the device looks who holds the passkey',
-    file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+    at: 'counterOf',
     find: 'requireUserVerification: true',
     replace: 'requireUserVerification: false',
     tests: [...PASSKEYS.tests, 'looked at nobody'],
   },
   {
     guard: 'a passkey signs for our page alone',
-    file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+    at: 'counterOf',
     find: 'expectedOrigin: rp.origins',
     replace: "expectedOrigin: [...rp.origins, 'http://evil.example']",
     tests: [...PASSKEYS.tests, 'another page'],
   },
   {
     guard: 'who has a second factor needs it beside the password',
-    file: 'api/features/staff/actions/log-in/by-password.ts',
+    at: 'secondFactor',
     find: "  if (code === undefined) throw new AppError('second_factor_required')\n",
     replace: '  if (code === undefined) return undefined\n',
     also: [
       {
-        file: 'api/features/staff/actions/log-in/open-session.ts',
+        at: 'openStaffSession',
         find: "    if (factor !== 'has' && (await hasSecondFactor(tx, staffId))) throw new AppError('second_factor_required')\n",
         replace: '',
       },
@@ -117,61 +117,61 @@ export const FACTORS: readonly Mutant[] = [
   },
   {
     guard: 'a recovery code is good once',
-    file: 'api/features/factors/queries/codes.ts',
+    at: 'useRecoveryCode',
     find: '      and code_hash = ${hash}\n      and used_at is null',
     replace: '      and code_hash = ${hash}',
     tests: [...CODES.tests, 'one of twenty calls'],
   },
   {
     guard: 'a code of the application is good once',
-    file: 'api/features/factors/queries/codes.ts',
+    at: 'takeTotpStep',
     find: '\n      and last_step < ${step}',
     replace: '',
     tests: [...CODES.tests, 'the application once'],
   },
   {
     guard: 'wrong codes of an account count from everywhere',
-    file: 'api/features/factors/actions/codes/limit-codes.ts',
+    at: 'limitCodes',
     find: "takeHit(ctx, 'wrong codes', staffId, WRONG_CODES)",
     replace: "takeHit(ctx, 'wrong codes', staffId, { ...WRONG_CODES, max: 2000 })",
     tests: [...CODES.tests, 'from wherever'],
   },
   {
     guard: 'an account that needs a factor may do nothing else',
-    file: 'api/http/serve.ts',
+    at: 'identify',
     find: "  if (actor.kind === 'staff' && actor.isEnrolling && !endpoint.enrolling) throw new AppError('factor_needed')\n",
     replace: '',
     tests: [...CODES.tests, 'add one and nothing else'],
   },
   {
     guard: 'a call that wants a proof is not made without',
-    file: 'api/http/serve.ts',
+    at: 'assertProven',
     find: '    if (!isAskedByAction && (when?.(input) ?? true)) await requireProof(ctx, level)\n',
     replace: '',
     tests: [...PERSONS.tests, 'worth the minutes'],
   },
   {
     guard: 'a large refund wants a proof that is new',
-    file: 'api/features/staff/actions/giving-away.ts',
+    at: 'giveAway',
     find: "  if (cents > largeRefundCents) await requireProof(ctx, 'anew')\n",
     replace: '',
-    tests: ['api/features/payments/actions/refunds/large-refund.test.ts'],
+    tests: ['large-refund.test.ts'],
   },
   {
     guard: 'a tap takes every proof away',
-    file: 'api/features/staff/actions/persons/come-here.ts',
+    at: 'sitDown',
     find: 'checked ? { at: now, by: checked.by } : null)',
     replace: "{ at: now, by: checked?.by ?? 'pin' })",
     tests: [...PERSONS.tests, 'proven nothing'],
   },
   {
     guard: 'five wrong PINs of a person on a device',
-    file: 'api/features/factors/queries/pins.ts',
+    at: 'countPinTry',
     find: '\n      where staff_pin_tries.wrong < ${MOST_WRONG_PINS}',
     replace: '',
     also: [
       {
-        file: 'api/features/factors/queries/pins.ts',
+        at: 'countPinTry',
         find: 'set wrong = staff_pin_tries.wrong + 1',
         replace: 'set wrong = least(t.wrong + 1, 5)',
       },
@@ -180,56 +180,56 @@ export const FACTORS: readonly Mutant[] = [
   },
   {
     guard: 'twenty wrong PINs of a person a day, on all devices',
-    file: 'api/features/factors/rules/pin.ts',
+    at: 'WRONG_PINS_OF_A_DAY',
     find: '{ max: 20, ',
     replace: '{ max: 20_000, ',
     tests: [...PERSONS.tests, 'logging in again'],
   },
   {
     guard: 'nobody gets more rights by a tap',
-    file: 'api/features/staff/actions/persons/come-here.ts',
+    at: 'bePerson',
     find: "  if (!given && role === 'admin' && actor.role !== 'admin') {",
     replace: "  if (id === '') {",
     tests: [...PERSONS.tests, 'than the account'],
   },
   {
     guard: 'a PIN adds no factor',
-    file: 'api/kernel/people/proof.ts',
+    at: 'isProofEnough',
     find: " || (level === 'strong' && proof.by === 'pin')",
     replace: '',
     tests: [...PERSONS.tests, 'opens no account'],
   },
   {
     guard: 'the last factor stays where it is needed',
-    file: 'api/features/factors/actions/own-factors.ts',
+    at: 'loseOne',
     find: "    if (!mayLoseOne(before, staffPasswordAlone)) throw new AppError('last_factor')\n",
     replace: '',
     tests: [...CODES.tests, 'keeps the last factor'],
   },
   {
     guard: 'a customer’s passkey is made for who knows the password',
-    file: 'api/features/customers/actions/access/passkeys/own-passkeys.ts',
+    at: 'startPasskey',
     find: '  await checkOwnPassword(ctx, password)\n',
     replace: '',
     tests: [...OWN.tests, 'who knows the password'],
   },
   {
     guard: 'a customer’s passkey goes with a changed password',
-    file: 'api/features/customers/actions/access/end-access.ts',
+    at: 'endAccessTo',
     find: "  await forgetPasskeysOf(tx, { kind: 'customer', id: customerId })\n",
     replace: '',
     tests: [...OWN.tests, 'goes with a changed password'],
   },
   {
     guard: 'a passkey opens the door of its owner’s kind alone',
-    file: 'api/features/factors/actions/passkeys/check-passkey.ts',
+    at: 'isFor',
     find: 'return of.kind === owner.kind',
     replace: 'return true',
     tests: [...OWN.tests, 'nor the other way'],
   },
   {
     guard: 'a passkey that was begun for one account is nobody else’s',
-    file: 'api/features/factors/queries/challenges.ts',
+    at: 'takeChallenge',
     find: '\n      and customer_id is not distinct from ${customerId}',
     replace: '',
     tests: [...OWN.tests, 'adds nothing to another'],

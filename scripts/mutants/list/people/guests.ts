@@ -1,56 +1,55 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const LINKS = 'api/features/privacy/queries/data-links.ts'
-const ofLinks = (name: string) => ['api/features/privacy/actions/guests/guest-data.test.ts', '-t', name]
-const ofReports = (name: string) => ['api/features/reviews/actions/reports/report-review.test.ts', '-t', name]
+const ofLinks = (name: string) => ['guest-data.test.ts', '-t', name]
+const ofReports = (name: string) => ['report-review.test.ts', '-t', name]
 
 /** What somebody without an account may see, have erased and report. */
 export const GUESTS: readonly Mutant[] = [
   {
     guard: 'a guest: a link to one’s data ends',
-    file: LINKS,
-    find: '\n      and expires_at > ${now}`\n  return row?.email\n}\n\n/** Does',
-    replace: '`\n  return row?.email\n}\n\n/** Does',
+    at: 'emailOfDataLink',
+    find: '\n      and expires_at > ${now}`',
+    replace: '`',
     tests: ofLinks('a link ends after an hour'),
   },
   {
     guard: 'a guest: a good link is mailed once',
-    file: 'api/features/privacy/actions/guests/ask-data-link.ts',
+    at: 'mailDataLink',
     find: '    if (await hasDataLinkUntil(tx, email, new Date(createdAt.getTime() + GOOD_FOR_MS))) return\n',
     replace: '',
     tests: ofLinks('mails no second link'),
   },
   {
     guard: 'a guest: nothing is mailed where nothing is held',
-    file: 'api/features/privacy/actions/guests/ask-data-link.ts',
+    at: 'mailDataLink',
     find: '    if (isNothing(await heldOf(tx, email))) return\n',
     replace: '',
     tests: ofLinks('answers an unknown address alike'),
   },
   {
     guard: 'a guest: an account’s data want its password',
-    file: 'api/features/privacy/actions/guests/data-by-link.ts',
+    at: 'refuseAccount',
     find: "=== 'confirmed') throw",
     replace: "=== 'unconfirmed') throw",
     tests: ofLinks('leads to the account'),
   },
   {
     guard: 'a guest: of several erasures one finds the link',
-    file: 'api/features/privacy/actions/guests/erase-by-link.ts',
+    at: 'eraseByLink',
     find: "    if ((await lockDataLink(tx, tokenHash, now)) === undefined) throw new AppError('token_invalid')\n",
     replace: '',
     tests: ofLinks('of several that erase at once'),
   },
   {
     guard: 'a guest: a hidden review is reported no more',
-    file: 'api/features/reviews/actions/reports/report-review.ts',
+    at: 'reportReview',
     find: 'if (!review || review.hiddenAt)',
     replace: 'if (!review)',
     tests: ofReports('hidden: author and reporter'),
   },
   {
     guard: 'a guest: a report is decided once',
-    file: 'api/features/reviews/queries/review-reports.ts',
+    at: 'decideReports',
     find: '\n      and decision is null',
     replace: '',
     tests: ofReports('kept: the review stays'),

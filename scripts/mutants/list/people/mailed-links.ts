@@ -1,75 +1,69 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const QUERIES = { file: 'api/features/customers/queries/email-tokens.ts' }
-
 /** Guards of mailed links. */
 export const MAILED_LINKS: readonly Mutant[] = [
   {
     guard: 'a mailed link is good once',
-    ...QUERIES,
+    at: 'takeEmailToken',
     find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
     replace: '      and expires_at > ${token.now}\n    returning',
-    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'by the link, once|20 parallel uses'],
+    tests: ['verify-email.test.ts', '-t', 'by the link, once|20 parallel uses'],
   },
   {
     guard: 'a mailed link is good for its time',
-    ...QUERIES,
+    at: 'takeEmailToken',
     find: '      and used_at is null\n      and expires_at > ${token.now}\n    returning',
     replace: '      and used_at is null\n    returning',
-    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'after a week'],
+    tests: ['verify-email.test.ts', '-t', 'after a week'],
   },
   {
     guard: 'a mailed link is good for what it was mailed for',
-    ...QUERIES,
+    at: 'takeEmailToken',
     find: '    where token_hash = ${token.tokenHash}\n      and purpose = ${token.purpose}\n      and used_at is null\n      and expires_at > ${token.now}\n    returning',
     replace:
       '    where token_hash = ${token.tokenHash}\n      and used_at is null\n      and expires_at > ${token.now}\n    returning',
     also: [
       {
-        ...QUERIES,
+        at: 'customerOfEmailToken',
         find: '      and purpose = ${token.purpose}\n      and used_at is null\n      and expires_at > ${token.now}`',
         replace: '      and used_at is null\n      and expires_at > ${token.now}`',
       },
     ],
-    tests: [
-      'api/features/customers/actions/access/passwords/reset-password.test.ts',
-      '-t',
-      'what they were mailed for',
-    ],
+    tests: ['reset-password.test.ts', '-t', 'what they were mailed for'],
   },
   {
     guard: 'a mailed link is kept as a hash',
-    file: 'api/platform/secrets/link-token.ts',
+    at: 'hashOfToken',
     find: "return createHash('sha256').update(token).digest()",
     replace: 'return Buffer.from(token)',
-    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'keeps a hash of the link'],
+    tests: ['verify-email.test.ts', '-t', 'keeps a hash of the link'],
   },
   {
     guard: 'a confirmed address leaves no link that sets a password',
-    file: 'api/features/customers/actions/joining/customer-accounts.ts',
+    at: 'confirmAddress',
     find: "  await voidEmailTokensOf(tx, customerId, { purpose: 'verify', now })\n",
     replace: '',
     also: [
       {
-        file: 'api/features/customers/actions/access/passwords/reset-password.ts',
+        at: 'setMailedPassword',
         find: "    else if (link.purpose === 'verify') throw new AppError('token_invalid')\n",
         replace: '',
       },
     ],
-    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'no link that could still set'],
+    tests: ['verify-email.test.ts', '-t', 'no link that could still set'],
   },
   {
     guard: 'who takes an account over has another card than the stranger knows',
-    file: 'api/features/customers/actions/access/passwords/reset-password.ts',
+    at: 'setMailedPassword',
     find: 'if (unproven) await renewQrCode(tx, unproven.email, now)',
     replace: 'if (unproven) void renewQrCode',
-    tests: ['api/features/customers/actions/joining/verify-email.test.ts', '-t', 'one press of its owner'],
+    tests: ['verify-email.test.ts', '-t', 'one press of its owner'],
   },
   {
     guard: 'opening the link in an offer ends nothing',
-    file: 'api/features/promotions/actions/mailing/unsubscribe-page.ts',
+    at: 'askToUnsubscribe',
     find: 'await readerOfOffer(ctx.sql, token)',
     replace: 'await unsubscribe(ctx, token)',
-    tests: ['api/http/reading-changes-nothing.test.ts'],
+    tests: ['reading-changes-nothing.test.ts'],
   },
 ]

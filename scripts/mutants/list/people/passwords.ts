@@ -1,80 +1,78 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
-
-const PASSWORDS_FILE = { file: 'api/features/auth/actions/passwords.ts' }
-const HASH_TESTS = ['api/features/auth/actions/passwords.test.ts']
-const LOGIN_TESTS = ['api/features/customers/actions/access/log-in.test.ts']
-const CHANGE_TESTS = ['api/features/customers/actions/access/passwords/change-password.test.ts']
+const HASH_TESTS = ['passwords.test.ts']
+const LOGIN_TESTS = ['log-in.test.ts']
+const CHANGE_TESTS = ['change-password.test.ts']
 
 /** Guards of passwords and their changes. */
 export const PASSWORDS: readonly Mutant[] = [
   {
     guard: 'an unknown account costs a hash too',
-    ...PASSWORDS_FILE,
+    at: 'isPasswordOf',
     find: 'const matches = await inTurn(() => verifyEither(passwordHash ?? DUMMY_HASH, password))',
     replace: 'const matches = passwordHash !== undefined && (await inTurn(() => verifyEither(passwordHash, password)))',
     tests: [...LOGIN_TESTS, '-t', 'after the same work'],
   },
   {
     guard: 'the same letters are one password',
-    ...PASSWORDS_FILE,
+    at: 'sameLetters',
     find: "return password.normalize('NFKC')",
     replace: 'return password',
     tests: [...HASH_TESTS, '-t', 'the same letters'],
   },
   {
     guard: 'a password hashed as it was typed still counts',
-    ...PASSWORDS_FILE,
+    at: 'verifyEither',
     find: '    (letters !== password && (await argon2.verify(passwordHash, password)))',
     replace: '    (letters !== password && false)',
     tests: [...HASH_TESTS, '-t', 'still knows'],
   },
   {
     guard: 'passwords cost what OWASP asks',
-    ...PASSWORDS_FILE,
+    at: 'COST',
     find: 'memoryCost: 19_456, timeCost: 2',
     replace: 'memoryCost: 1024, timeCost: 2',
     tests: [...HASH_TESTS, '-t', 'hashes with Argon2id'],
   },
   {
     guard: 'no endless queue of hashes',
-    ...PASSWORDS_FILE,
+    at: 'inTurn',
     find: '  waiting: 128,',
     replace: '  waiting: 128_000,',
     tests: [...HASH_TESTS, '-t', 'sends away'],
   },
   {
     guard: 'no more than eight hashes at once',
-    ...PASSWORDS_FILE,
+    at: 'inTurn',
     find: '  running: 8,',
     replace: '  running: 800,',
     tests: [...HASH_TESTS, '-t', 'sends away'],
   },
   {
     guard: 'a new password wants the current one',
-    file: 'api/features/customers/actions/access/passwords/check-password.ts',
+    at: 'checked',
     find: 'if (await isPasswordOf(account.passwordHash, password)) return account',
     replace: 'if (account) return account',
     tests: [...CHANGE_TESTS, '-t', 'a wrong current password'],
   },
   {
     guard: 'a new password ends every session',
-    file: 'api/features/customers/actions/access/passwords/change-password.ts',
+    at: 'change-password.ts#changePassword',
     find: '    await endAccessTo(tx, customerId, now)\n',
     replace: '',
     tests: [...CHANGE_TESTS, '-t', 'ends every session'],
   },
   {
     guard: 'of several new passwords at once one counts',
-    file: 'api/features/customers/queries/passwords.ts',
+    at: 'replacePasswordHash',
     find: '\n      and password_hash = ${change.from}',
     replace: '',
     tests: [...CHANGE_TESTS, '-t', 'one of several changes'],
   },
   {
     guard: 'a login holds the password that it was checked against',
-    file: 'api/features/customers/queries/passwords.ts',
+    at: 'holdPasswordHash',
     find: '      and password_hash = ${passwordHash}\n    for share`',
     replace: '      and ${passwordHash}::text is not null`',
-    tests: ['api/features/customers/actions/access/passwords/reset-password.test.ts', '-t', 'just logging in'],
+    tests: ['reset-password.test.ts', '-t', 'just logging in'],
   },
 ]

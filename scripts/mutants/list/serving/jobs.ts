@@ -1,35 +1,35 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const MOVES = { file: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
+const MOVES = { at: 'sql/migrations/0029.do.moves-and-last-contact.sql' }
 
 /** Guards of jobs, sweeps and status moves other than orders'. */
 export const JOBS: readonly Mutant[] = [
   {
     guard: 'jobs of a killed process are taken up, of a living one not',
-    file: 'api/platform/jobs/dead-workers.ts',
+    at: 'unlockDeadWorkers',
     find: ' and a.application_name = w.process_name',
     replace: ' and a.application_name is null',
-    tests: ['api/platform/jobs/dead-workers.test.ts'],
+    tests: ['dead-workers.test.ts'],
   },
   {
     guard: 'a job worker that cannot ask for jobs is replaced',
-    file: 'api/platform/jobs/jobs.ts',
+    at: 'startWorker',
     find: "once(events, 'worker:getJob:error')",
     replace: "once(events, 'pool:release')",
-    tests: ['api/platform/jobs/jobs.test.ts', '-t', 'whose first question fails'],
+    tests: ['jobs.test.ts', '-t', 'whose first question fails'],
   },
   {
     guard: 'a transaction that asks nothing holds its locks for a while only',
-    file: 'api/platform/database/database.ts',
+    at: 'connect',
     find: 'session_timeout: idleTransactionMs',
     replace: 'session_timeout: 0 * idleTransactionMs',
-    tests: ['api/platform/database/driver/lost-connection.test.ts', '-t', 'out of reach'],
+    tests: ['lost-connection.test.ts', '-t', 'out of reach'],
   },
   {
     guard: 'no illegal move of a payment, a refund or a table (trigger)',
     ...MOVES,
     find: 'if not exists (\n    select from status_moves',
     replace: 'if old is null and not exists (\n    select from status_moves',
-    tests: ['scripts/torture/invariants/14-no-illegal-status-move.torture.ts'],
+    tests: ['14-no-illegal-status-move.torture.ts'],
   },
 ]

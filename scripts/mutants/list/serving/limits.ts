@@ -1,143 +1,150 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const SERVE_TESTS = ['api/http/serve.test.ts']
-const ADDRESS = { file: 'api/http/requests/address.ts', tests: ['api/http/requests/address.test.ts'] }
-const NETWORK = { file: 'api/kernel/origin/network.ts', tests: ['api/kernel/origin/network.test.ts'] }
-const MAILBOX = { file: 'api/kernel/origin/mailbox.ts', tests: ['api/kernel/origin/mailbox.test.ts'] }
+const SERVE_TESTS = ['serve.test.ts']
+const ADDRESS = { tests: ['requests/address.test.ts'] }
+const NETWORK = { tests: ['network.test.ts'] }
+const MAILBOX = { tests: ['mailbox.test.ts'] }
 
 /** Guards of the limits: a call's subject, number and duration. */
 export const LIMITS: readonly Mutant[] = [
   {
     guard: 'proxies are counted from the right',
     ...ADDRESS,
+    at: 'clientAddress',
     find: 'hops[Math.max(0, hops.length - trustedProxies)]',
     replace: 'hops[0]',
   },
   {
     guard: 'without a proxy nobody’s word is taken for an address',
     ...ADDRESS,
+    at: 'clientAddress',
     find: 'trustedProxies > 0 ? hops[Math.max(0, hops.length - trustedProxies)] : undefined',
     replace: 'hops[Math.max(0, hops.length - Math.max(1, trustedProxies))]',
   },
   {
     guard: 'a subscriber’s IPv6 addresses are one',
     ...NETWORK,
+    at: 'limitSubject',
     find: "address.version === 4 ? address.parts.join('.') : prefix(address, 64)",
     replace: "address.parts.join('.')",
   },
   {
     guard: 'a port makes no other caller',
     ...NETWORK,
+    at: 'parse',
     find: '(bracketed ?? beforePort ?? bare)',
     replace: '(bracketed ?? bare)',
   },
   {
     guard: 'IPv4 through a socket of IPv6 is the same caller',
     ...NETWORK,
+    at: 'unmapped',
     find: "=== '0:0:0:0:0:65535'",
     replace: "=== ''",
   },
   {
     guard: 'a mailbox is one, whatever its tag',
     ...MAILBOX,
+    at: 'mailbox',
     find: "name.replace(/(?<=.)\\+.*$/, '')",
     replace: 'name',
   },
   {
     guard: 'a mailbox at Gmail is one, whatever its dots',
     ...MAILBOX,
+    at: 'PROVIDERS',
     find: 'ignored: /\\./g',
     replace: 'ignored: /(?!)/',
   },
   {
     guard: 'parallel calls count each other',
-    file: 'api/platform/limits/rate-limits.ts',
+    at: 'countHit',
     find: '\n      where r.hits + (select hits from earlier) < ${limit.max}`',
     replace: '`',
-    tests: ['api/platform/limits/rate-limits.test.ts', '-t', '50 parallel hits'],
+    tests: ['rate-limits.test.ts', '-t', '50 parallel hits'],
   },
   {
     guard: 'limits slide: no double burst',
-    file: 'api/platform/limits/rate-limits.ts',
+    at: 'SLICES',
     find: 'const SLICES = 60',
     replace: 'const SLICES = 1',
-    tests: ['api/platform/limits/rate-limits.test.ts', '-t', 'no burst of twice'],
+    tests: ['rate-limits.test.ts', '-t', 'no burst of twice'],
   },
   {
     guard: 'limits know no address that could be read',
-    file: 'api/platform/limits/rate-limits.ts',
+    at: 'takeHit',
     find: 'subjectHash: hashOf(services, subject)',
     replace: 'subjectHash: Buffer.from(subject)',
-    tests: ['api/platform/limits/rate-limits.test.ts', '-t', 'no address that could be read'],
+    tests: ['rate-limits.test.ts', '-t', 'no address that could be read'],
   },
   {
     guard: 'a body is read no further than its limit',
-    file: 'api/http/requests/bodies/body.ts',
+    at: 'readBytes',
     find: '    if (size > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'more than 64 KiB'],
   },
   {
     guard: 'a body that says it is too long is not read',
-    file: 'api/http/requests/bodies/body.ts',
+    at: 'readBytes',
     find: '  if (declared > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'a length that lies'],
   },
   {
     guard: 'a list’s cursor is sealed',
-    file: 'api/platform/answers/cursor.ts',
+    at: 'readCursor',
     find: 'sessionSecrets.some(secret => timingSafeEqual(given, seal(secret, list, text)))',
     replace: 'sessionSecrets.some(secret => timingSafeEqual(given, given) && seal(secret, list, text))',
-    tests: ['api/platform/answers/cursor.test.ts'],
+    tests: ['cursor.test.ts'],
   },
   {
     guard: 'half of a line is for others than one address',
-    file: 'api/platform/limits/concurrency-limit.ts',
+    at: 'isBelowHalf',
     find: '  if (subject === undefined) return true\n',
     replace: '  return true\n',
-    tests: ['api/platform/limits/concurrency-limit.test.ts', '-t', 'half of the places'],
+    tests: ['concurrency-limit.test.ts', '-t', 'half of the places'],
   },
   {
     guard: 'an answer is not waited for without end',
-    file: 'api/http/serve.ts',
+    at: 'work',
     find: "endpoint.raw === 'body' ? acting : inTime(acting, ctx.log)",
     replace: 'acting',
-    tests: ['api/http/answers/in-time.test.ts', '-t', 'given up with a sentence'],
+    tests: ['in-time.test.ts', '-t', 'given up with a sentence'],
   },
   {
     guard: 'bodies in turn are an address’s',
-    file: 'api/http/serve.ts',
+    at: 'answer',
     find: ", ctx.actor.kind === 'staff' ? undefined : ctx.address)",
     replace: ')',
-    tests: ['api/http/requests/bodies/bodies-in-turn.test.ts'],
+    tests: ['bodies-in-turn.test.ts'],
   },
   {
     guard: 'thirty papers of an order in ten minutes',
-    file: 'api/features/orders/actions/tracking/receipt-of.ts',
+    at: 'takePaperHit',
     find: "  await takeHit(ctx, 'papers', orderId, PAPERS)\n",
     replace: '',
-    tests: ['api/features/orders/actions/tracking/paper-limit.test.ts'],
+    tests: ['paper-limit.test.ts'],
   },
   {
     guard: 'one address has its share of the streams',
-    file: 'api/platform/streams/open-streams.ts',
+    at: 'sharesOf',
     find: '    { subject: address, most: limits.ofOneAddress },\n',
     replace: '',
-    tests: ['api/platform/streams/open-streams.test.ts', '-t', 'one address has its share'],
+    tests: ['open-streams.test.ts', '-t', 'one address has its share'],
   },
   {
     guard: 'one network has its share of the streams',
-    file: 'api/platform/streams/open-streams.ts',
+    at: 'sharesOf',
     find: '    { subject: `network ${networksOf(address).at(-1)}`, most: limits.ofOneNetwork },\n',
     replace: '',
-    tests: ['api/platform/streams/open-streams.test.ts', '-t', 'however many they are'],
+    tests: ['open-streams.test.ts', '-t', 'however many they are'],
   },
   {
     guard: 'no guest takes the boards’ streams',
-    file: 'api/platform/streams/open-streams.ts',
+    at: 'createOpenStreams',
     find: 'isStaff ? limits.inAll : limits.inAll - limits.ofStaffAlone',
     replace: 'limits.inAll',
-    tests: ['api/platform/streams/open-streams.test.ts', '-t', 'places that nobody else gets'],
+    tests: ['open-streams.test.ts', '-t', 'places that nobody else gets'],
   },
 ]
