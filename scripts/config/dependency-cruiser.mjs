@@ -5,9 +5,16 @@ import { layerRules } from './layers.mjs'
  * are left out. `$1` is the folder of `features/` that imports.
  */
 /** The page may import these too: it previews a price with the same function that the server decides with. */
-const pure = '^api/(kernel/|features/[^/]+/(contract|rules)/)'
-const KINDS = 'contract|rules|actions|queries|views|routes'
+const pure = `^api/(kernel/|features/[^/]+/(${shelf('contract')}|${shelf('rules')}))`
+/** What speaks SQL for several verbs; a verb's own statements stand in its file. */
+const rows = '(queries/|rows[.]ts$|[^/]+-rows[.]ts$)'
+const routesAndJobs = `(${shelf('routes')}|jobs[.]ts$)`
 const io = '^(api/(platform|http)/|node:|(fs|path|os|net|http|https|crypto|child_process|worker_threads)(/|$))'
+
+/** A file of that name, one beside it that says which (`contract-staff.ts`), or a folder of them. @param {string} name */
+function shelf(name) {
+  return `(${name}|${name}-[^/]+)([.]ts$|/)`
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -30,7 +37,7 @@ export default {
       name: 'pure-imports-pure',
       comment: 'Kernel, contracts and rules know zod, the kernel, their own feature and other contracts and rules.',
       severity: 'error',
-      from: { path: '^api/features/([^/]+)/(contract|rules)/' },
+      from: { path: `^api/features/([^/]+)/(${shelf('contract')}|${shelf('rules')})` },
       to: { pathNot: [pure, '^api/features/$1/', '^node_modules/zod/'] },
     },
     {
@@ -49,44 +56,40 @@ export default {
     },
     {
       name: 'queries-know-the-database',
-      comment: "Queries speak SQL: platform's database, the kernel, their own feature's words.",
+      comment: "Rows and queries speak SQL: platform's database, the kernel, their own feature's words.",
       severity: 'error',
-      from: { path: '^api/features/([^/]+)/queries/' },
+      from: { path: `^api/features/([^/]+)/${rows}` },
       to: {
         path: '^api/',
         pathNot: [
           '^api/kernel/',
           '^api/platform/database/(database|locks|matching|row|tables)[.]ts$',
-          '^api/features/$1/(contract|rules|queries)/',
+          `^api/features/$1/(${shelf('contract')}|${shelf('rules')}|${rows})`,
         ],
       },
     },
     {
-      name: 'features-have-one-layout',
-      comment: 'A file of a feature stands in a folder that says what it is; jobs.ts alone stands beside them.',
-      severity: 'error',
-      from: { path: '^api/features/[^/]+/', pathNot: `^api/features/[^/]+/(${KINDS}/|jobs[.]ts$)` },
-      to: {},
-    },
-    {
       name: 'features-have-front-doors',
-      comment: "Other features' contract, rules and actions; never their queries, routes or jobs.",
+      comment: "Other features' contract, rules and verbs; never their rows, queries, routes or jobs.",
       severity: 'error',
       from: { path: '^api/features/([^/]+)/' },
-      to: { path: '^api/features/[^/]+/(queries/|routes/|jobs[.]ts$)', pathNot: '^api/features/$1/' },
+      to: { path: `^api/features/[^/]+/(${rows}|${routesAndJobs})`, pathNot: '^api/features/$1/' },
     },
     {
-      name: 'actions-know-no-http',
-      comment: 'A job, a test or a script calls an action as a route does: limits, cursors and errors stand below.',
+      name: 'verbs-know-no-http',
+      comment: 'A job, a test or a script calls a verb as a route does: limits, cursors and errors stand below.',
       severity: 'error',
-      from: { path: '^api/features/[^/]+/actions/' },
+      from: {
+        path: '^api/features/[^/]+/(actions/|[^/]+[.]ts$)',
+        pathNot: `^api/features/[^/]+/(${routesAndJobs}|(streams|pages)[.]ts$)`,
+      },
       to: { path: '^api/http/' },
     },
     {
       name: 'routes-and-jobs-are-shallow',
-      comment: 'They bind their own feature to http and platform; what needs another feature is an action.',
+      comment: 'They bind their own feature to http and platform; what needs another feature is a verb.',
       severity: 'error',
-      from: { path: '^api/features/([^/]+)/(routes/|jobs[.]ts$)' },
+      from: { path: `^api/features/([^/]+)/${routesAndJobs}` },
       to: { path: '^api/', pathNot: ['^api/(kernel|http|platform)/', '^api/features/$1/', pure] },
     },
     {

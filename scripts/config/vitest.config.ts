@@ -44,6 +44,7 @@ const inBrowser = ['scripts/torture/invariants/*.browser.torture.ts']
 const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/*/{contract,rules}/**/*.test.ts',
+  'api/features/*/{contract,rules}*.test.ts',
   'api/features/menu/actions/catalogue/*.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import { citationFaults } from './citations.ts'
 const PAPERS = {
   'README.md': '# Lai Khram\n## Run it, test it\n',
   'docs/law.md': '# Law\n\n## What a mail says\n\n## Alcohol\n\n## Alcohol\n\n```sh\n# no heading\n```\n',
-  'api/features/orders/contract/orders.ts': '',
+  'api/features/orders/contract/orders.ts': 'export function placeOrder() {}\nconst SLOT_MINUTES = 5\n',
   'docs/pictures/phone.webp': '',
 }
 
@@ -68,6 +68,23 @@ test.each([
   ['`/api/docs`, `dist/api/worker.js` and `#api/*`', []],
 ])('a file that a paper names is looked up: %s', (text, faults) => {
   expect(faultsOf('docs/page.md', text)).toEqual(faults)
+})
+
+test.each([
+  ['`placeOrder`, `placeOrder(ctx)` and `SLOT_MINUTES`', []],
+  ['`dropOrder`', ['1: no code knows dropOrder']],
+  ['two\n`SLOT_HOURS` and `placeOrders(…)`', ['2: no code knows SLOT_HOURS', '2: no code knows placeOrders']],
+  ['`from`, `npm run check`, `placing-order`, `--dropOrder` and dropOrder', []],
+])('a symbol that a paper names is looked up, wherever its file stands: %s', (text, faults) => {
+  expect(faultsOf('docs/page.md', text)).toEqual(faults)
+})
+
+test.each([
+  ['`contract/orders.ts`', []],
+  ['`actions/place.ts`', ['1: api/features/orders/actions/place.ts is not in this repository']],
+  ['`/api/orders.ts` and actions/place.ts', []],
+])('a file that a README names from its own folder is looked up: %s', (text, faults) => {
+  expect(faultsOf('api/features/orders/README.md', text)).toEqual(faults)
 })
 
 test("a mail's text is no paper: its links lead into the application", () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { foreignPapersIn } from './foreign-papers.ts'
 import { anchorsOf, linksIn } from './markdown.ts'
+import { symbolsIn, wordsOf } from './symbols.ts'
 
 export type CitationFault = { file: string; line: number; sentence: string }
 
@@ -15,12 +16,17 @@ const PAPER = /(?<![\w./#@-])docs\/[\w./-]+\.md(#[\p{L}\p{N}_-]+)?/gu
 /** A file or folder of ours, as papers name it. Behind `*`, `<` or `…` anything may follow. */
 const OUR_FILE = /(?<![\w./#@*-])(?:api|pwa|sql|scripts|docker|docs|\.ci)\/(?:[\w./@+-]|\{[\w.,/-]+\})*[*<…]?/gu
 
+/** A file beside a README or below its folder, as it names them. */
+const FILE_NEARBY = /(?<=`)(?!(?:api|pwa|sql|scripts|docker|docs)\/)[\w-]+(?:\/[\w.-]+)*\.tsx?(?=`)/g
+
 /**
- * Looks every citation up: the links of papers, the papers that any file names, the files that papers name.
+ * Looks every citation up: the links of papers, the papers that any file names, the files and the symbols that papers name.
+ * A symbol stays right when its file moves.
  * @param files every file of the repository by its path, with its text where it has one
  */
 export function citationFaults(files: ReadonlyMap<string, string>): CitationFault[] {
   const places = placesOf(files.keys())
+  const words = wordsOf(files)
   const anchors = new Map<string, Set<string>>()
 
   /** @returns what is wrong with a citation, if anything */
@@ -38,12 +44,20 @@ export function citationFaults(files: ReadonlyMap<string, string>): CitationFaul
       for (const sentence of sentences) faults.set(`${line} ${sentence}`, { file, line, sentence })
     }
     const isPaper = PAPERS.test(file)
+    for (const { line, symbol } of isPaper ? symbolsIn(text) : []) {
+      if (!words.has(symbol)) addFaults(line, [`no code knows ${symbol}`])
+    }
     for (const { line, target } of isPaper ? linksIn(text) : []) {
       if (!/^[a-z]+:/.test(target)) addFaults(line, wrongWith(fromRoot(file, target)))
     }
     for (const [index, line] of text.split('\n').entries()) {
       const named = [...line.matchAll(PAPER), ...(isPaper ? line.matchAll(OUR_FILE) : [])].map(([cited]) => cited)
       addFaults(index + 1, named.flatMap(plainNames).flatMap(wrongWith))
+      const nearby = file.endsWith('/README.md') ? line.matchAll(FILE_NEARBY) : []
+      addFaults(
+        index + 1,
+        [...nearby].flatMap(([cited]) => wrongWith(path.posix.join(path.posix.dirname(file), cited))),
+      )
       addFaults(
         index + 1,
         foreignPapersIn(file, line).map(cites => `'${cites}' cites a paper that is not here`),
