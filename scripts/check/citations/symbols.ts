@@ -14,11 +14,13 @@ const FOREIGN = new Set([
 ])
 
 export function symbolsIn(text: string): CitedSymbol[] {
-  return text.split('\n').flatMap((words, index) =>
-    [...words.matchAll(SYMBOL)]
-      .map(([, symbol = '']) => ({ line: index + 1, symbol }))
-      .filter(({ symbol }) => !FOREIGN.has(symbol)),
-  )
+  return text
+    .split('\n')
+    .flatMap((words, index) =>
+      [...words.matchAll(SYMBOL)]
+        .map(([, symbol = '']) => ({ line: index + 1, symbol }))
+        .filter(({ symbol }) => !FOREIGN.has(symbol)),
+    )
 }
 
 /** Every name that stands in code. */

@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const WEBHOOK_TESTS = ['receive-webhook.test.ts']
 const RULES = {
   tests: ['settlement.test.ts'],

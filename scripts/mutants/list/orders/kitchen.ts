@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const LIFE_TESTS = ['order-life.test.ts']
 const SQL = { at: 'sql/migrations/0004.do.orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */

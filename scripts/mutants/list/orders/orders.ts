@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const PLACE_TESTS = ['actions/placing/place-order.test.ts']
 const MAKING_TESTS = 'placing/order-making.test.ts'
 const SQL = { at: 'sql/migrations/0004.do.orders.sql' }

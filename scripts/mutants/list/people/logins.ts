@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const LOGIN_TESTS = ['log-in.test.ts']
 
 /** Guards of logging in. */

@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const INFO_TESTS = ['customer-info.test.ts']
 
 /** Guards of masked data and audiences. */

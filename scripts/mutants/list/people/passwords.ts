@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const HASH_TESTS = ['passwords.test.ts']
 const LOGIN_TESTS = ['log-in.test.ts']
 const CHANGE_TESTS = ['change-password.test.ts']

@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const CHECKOUT_TESTS = ['open-checkout.test.ts', '-t', 'nobody else']
 
 /** Guards of queries that are limited to one person's rows. */

@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const TOKENS = {
   tests: ['session-tokens.test.ts'],
 }

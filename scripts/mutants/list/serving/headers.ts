@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const SERVE_TESTS = ['serve.test.ts']
 const PAGE_TESTS = ['pages.test.ts']
 

@@ -1,4 +1,5 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
+
 const UPLOAD_TESTS = ['upload-image.test.ts']
 
 /** Guards of uploaded pictures. */
