@@ -25,7 +25,7 @@ export type Ownership = {
   /** The sheet of each root class. */
   owners: Record<string, string>
   /** All classes that a sheet names. */
-  classes: Record<string, string[]>
+  classes: Record<string, readonly string[]>
 }
 
 /** Whose classes are whose, for a look at rendered pages. @param sheets their text by path */
