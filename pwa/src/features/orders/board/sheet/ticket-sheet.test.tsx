@@ -220,29 +220,61 @@ it('offers nothing that an order at its end cannot do', async () => {
   expect(screen.queryByText(/Plus assez/)).toBeNull()
 })
 
+const LIMIT = `GET /api/admin/orders/${ORDER.id}/refund`
+
+/** The change of an order, with a sauce added that costs less than a card pays. */
+async function addSauce(handlers: Parameters<typeof open>[0]) {
+  const opened = await open({
+    'GET /api/menu': { body: aMenu([aDish({ name: 'Sauce', price: 0.4 }), aMain()]) },
+    'GET /api/pickup-slots': { body: { days: [] } },
+    [at('revise')]: { body: ORDER },
+    ...handlers,
+  })
+  press('Modifier la commande…')
+  fireEvent.change(await screen.findByLabelText('Ajouter un plat ou une boisson'), { target: { value: 'sau' } })
+  fireEvent.click(await screen.findByRole('button', { name: /^Choisir/ }))
+  press('Ajouter')
+  const words = await screen.findByText(/Le paiement par carte commence à 0,50/)
+  return { ...opened, said: words.closest('.notice')?.textContent }
+}
+
 it.each([
   [false, 'est offerte par la maison', 'Modifier et offrir 0,40\u00a0€', 'waived'],
   [true, 's’encaisse à la caisse', 'Modifier, 0,40\u00a0€ à encaisser', 'till'],
 ])(
   'says before the tap what becomes of a difference that no card pays, at the till %s',
-  async (isAtTill, said, button, small) => {
-    const revise = at('revise')
-    const { server } = await open({
-      'GET /api/menu': { body: aMenu([aDish({ name: 'Sauce', price: 0.4 }), aMain()]) },
-      'GET /api/pickup-slots': { body: { days: [] } },
+  async (isAtTill, words, button, small) => {
+    const { server, said } = await addSauce({
       'GET /api/restaurant': { body: aRestaurant({ smallDifferenceAtTill: isAtTill }) },
-      [revise]: { body: ORDER },
+      [LIMIT]: { body: { limit: 15, left: isAtTill ? 0 : 9 } },
     })
-    press('Modifier la commande…')
-    fireEvent.change(await screen.findByLabelText('Ajouter un plat ou une boisson'), { target: { value: 'sau' } })
-    fireEvent.click(await screen.findByRole('button', { name: /^Choisir/ }))
-    press('Ajouter')
-    const words = await screen.findByText(/Le paiement par carte commence à 0,50/)
-    expect(words.closest('.notice')?.textContent).toContain(said)
+    expect(said).toContain(words)
     press(button)
-    await waitFor(() => expect(server.of(revise)[0]?.body).toMatchObject({ difference: 0.4, smallDifference: small }))
+    const body = () => server.of(at('revise'))[0]?.body
+    await waitFor(() => expect(body()).toMatchObject({ difference: 0.4, smallDifference: small }))
   },
 )
+
+it.each([
+  [0, 'Rendre ou offrir de l’argent revient à l’administrateur'],
+  [15, 'Vous rendez ou offrez 15,00\\s€ au plus par jour'],
+])('says before the tap that a manager whose limit is %s € cannot waive a difference', async (limit, words) => {
+  const { server } = await addSauce({
+    'GET /api/restaurant': { body: aRestaurant() },
+    [LIMIT]: { body: { limit, left: 0.39 * Math.sign(limit) } },
+  })
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+  press('Pour l’administrateur')
+  expect(server.of(at('revise'))).toEqual([])
+})
+
+it('says before the tap that a manager whose limit is 0 € cannot take a dish off', async () => {
+  await open({ 'GET /api/menu': { body: aMenu() }, 'GET /api/pickup-slots': { body: { days: [] } } })
+  press('Modifier la commande…')
+  const [pieces] = await screen.findAllByRole('group', { name: /^Quantité/ })
+  fireEvent.click(pieces?.querySelector('button') as HTMLElement)
+  expect(await screen.findByRole('button', { name: 'Pour l’administrateur' })).toBeTruthy()
+})
 
 it('says what small difference of an order that was paid by card the till takes', async () => {
   await open({}, { tillDifference: { amount: 0.4 } })

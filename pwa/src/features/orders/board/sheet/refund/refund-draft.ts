@@ -53,6 +53,13 @@ export function collectedDifferenceWords({ tillDifference }: Pick<Order, 'tillDi
   return `La différence de ${amount} a été encaissée au comptoir\u00a0: si son plat revient, rendez-la à la caisse, qui fait le ticket.`
 }
 
+/** Who gives more away than the limit of a day, and what that limit is. */
+export function overLimitWords(limitCents: number): string {
+  if (limitCents === 0)
+    return 'Rendre ou offrir de l’argent revient à l’administrateur\u00a0: demandez-lui ce changement.'
+  return `Vous rendez ou offrez ${formatEuros(limitCents)} au plus par jour, ce qui l’est déjà aujourd’hui compris. Pour plus, demandez à l’administrateur.`
+}
+
 function priceOf(lines: readonly { id: string; quantity: number }[], items: readonly OrderLine[]): number {
   return lines.reduce((sum, { id, quantity }) => {
     const item = items.find(item => item.id === id)

@@ -19,7 +19,14 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useCancel, useRefund } from '../../line/ticket-calls.ts'
-import { collectedDifferenceWords, partRefundedWords, refundedMeanwhile, refundOf, type Way } from './refund-draft.ts'
+import {
+  collectedDifferenceWords,
+  overLimitWords,
+  partRefundedWords,
+  refundedMeanwhile,
+  refundOf,
+  type Way,
+} from './refund-draft.ts'
 import { useRefundable } from './use-refundable.ts'
 
 /** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
@@ -80,12 +87,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           <Price cents={leftCents} />
         </b>
       </p>
-      {isLimited && (
-        <p className="over-limit">
-          Vous rendez ou offrez {formatEuros(refundable.limitCents ?? 0)} au plus par jour, ce qui l’est déjà
-          aujourd’hui compris. Pour plus, demandez à l’administrateur.
-        </p>
-      )}
+      {isLimited && <p className="over-limit">{overLimitWords(refundable.limitCents ?? 0)}</p>}
       {inTill && <p>{inTill}</p>}
       <RadioGroup
         legend="Combien"

@@ -32,10 +32,30 @@ type Known = {
 
 export function useRefundable(order: BoardOrder): Known {
   const isAdmin = useIsAdmin()
-  const hasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
-  const { data, isError, refetch } = useQuery({ ...refundableQuery(order), enabled: hasPaid && !isAdmin })
-  if (!hasPaid) return { refundable: undefined }
-  if (isAdmin) return { refundable: { mostCents: toCents(order.totalAmount) - toCents(order.refundedAmount) } }
+  const { data, isError, refetch } = useQuery({ ...refundableQuery(order), enabled: isPaid(order) && !isAdmin })
+  if (!isPaid(order)) return { refundable: undefined }
+  if (isAdmin) return { refundable: { mostCents: ofOrderCents(order) } }
   if (!data) return { refundable: undefined, ...(isError && { askAgain: () => void refetch() }) }
   return { refundable: data.limit ? { mostCents: toCents(data.left), limitCents: toCents(data.limit) } : undefined }
+}
+
+/**
+ * The administrator's limit for a day, where it keeps whoever is logged in from giving so much away with this order;
+ * undefined where it does not, and while it is not known: the server decides.
+ */
+export function useLimitReached(order: BoardOrder, cents: number): number | undefined {
+  const isAdmin = useIsAdmin()
+  const { data } = useQuery({ ...refundableQuery(order), enabled: isPaid(order) && !isAdmin })
+  if (isAdmin || !data || data.limit === null) return undefined
+  const leftCents = toCents(data.left)
+  // What is left of the order bounds this too, which is no limit of a person.
+  return cents > leftCents && leftCents < ofOrderCents(order) ? toCents(data.limit) : undefined
+}
+
+function isPaid({ paymentStatus }: BoardOrder): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded'
+}
+
+function ofOrderCents({ totalAmount, refundedAmount }: BoardOrder): number {
+  return toCents(totalAmount) - toCents(refundedAmount)
 }

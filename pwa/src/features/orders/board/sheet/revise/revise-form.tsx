@@ -19,7 +19,8 @@ import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import { useRevise } from '../../line/ticket-calls.ts'
-import { collectedDifferenceWords, partRefundedWords } from '../refund/refund-draft.ts'
+import { collectedDifferenceWords, overLimitWords, partRefundedWords } from '../refund/refund-draft.ts'
+import { useLimitReached } from '../refund/use-refundable.ts'
 import { AddDish } from './add-dish.tsx'
 import { useDaySlots } from './day-slots.ts'
 import { changeOf, NO_CHANGE } from './revise-draft.ts'
@@ -39,10 +40,13 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [draft, setDraft] = useState(NO_CHANGE)
   const needsNetwork = useNeedsNetwork('Modifier')
   const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
+  const planned = book && changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
+  const limitCents = useLimitReached(order, givenAwayCents(planned?.plan))
   if (!book && menu.isError)
     return <NotLoaded onRetry={() => void menu.refetch()}>La carte n’a pas pu être chargée.</NotLoaded>
-  if (!book) return <Skeleton lines={6} />
-  const { plan, change, problem } = changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
+  if (!book || !planned) return <Skeleton lines={6} />
+  const { plan, change } = planned
+  const problem = planned.problem ?? (limitCents === undefined ? undefined : 'Pour l’administrateur')
   const cents = plan?.dueCents ?? 0
   const inTill = plan && plan.taken.length > 0 ? collectedDifferenceWords(order) : undefined
 
@@ -150,6 +154,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           {plan.smallDifference === 'till' ? 's’encaisse à la caisse, au retrait.' : 'est offerte par la maison.'}
         </Notice>
       )}
+      {limitCents !== undefined && <Notice>{overLimitWords(limitCents)}</Notice>}
       <NeedsNetwork>
         Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident au serveur.
       </NeedsNetwork>
@@ -168,6 +173,11 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       </SheetFooter>
     </div>
   )
+}
+
+/** What a change gives away: money that goes back, or a difference that is waived. */
+function givenAwayCents({ differenceCents = 0, waivedCents = 0 }: Partial<RevisionPlan> = {}): number {
+  return Math.max(0, -differenceCents) + waivedCents
 }
 
 function buttonWords(plan: RevisionPlan | undefined): string {
