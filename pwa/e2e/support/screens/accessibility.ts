@@ -45,8 +45,9 @@ export function smallTargets(page: Page, leastPx: number): Promise<string[]> {
       return element.checkVisibility({ visibilityProperty: true }) && style.clipPath !== 'inset(50%)'
     }
     function isWithinSentence(element: Element) {
+      // A text beside an element has an element of its own (lib/jsx/own-text.ts).
       const around = [...(element.parentElement?.childNodes ?? [])].some(
-        node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        node => (node.nodeType === Node.TEXT_NODE || node.nodeName === 'X-T') && node.textContent?.trim(),
       )
       return element.matches('a') && around && getComputedStyle(element).display === 'inline'
     }
