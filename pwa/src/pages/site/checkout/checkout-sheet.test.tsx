@@ -160,6 +160,18 @@ it('takes the drinks with alcohol off, and no other line, where the server sells
   expect(words()).not.toContain('pas vendu à emporter')
 })
 
+it('orders by no other press while it asks whether this is a second order', async () => {
+  world.order = problem(409, 'already_ordered', 'Vous avez déjà commandé cela à 12 h 02 : une deuxième commande ?')
+  const { server } = open()
+  await passes(100)
+  press(ORDER)
+  await passes(100)
+  expect(screen.getByRole('button', { name: 'Non, reprendre la première' })).toBeDefined()
+  press('Répondez d’abord à la question')
+  await passes(100)
+  expect(server.of(POST)).toHaveLength(1)
+})
+
 describe('a dish that sells out while the recap is read', () => {
   const without = (...ids: string[]) =>
     aMenu([aDish({ available: !ids.includes('nems-poulet') }), aMain({ available: !ids.includes('pad-thai') })])

@@ -32,6 +32,8 @@ export function RecapFooter({ order, ordering, flow, restaurant, recheck, asksTo
   const pausedUntil = isOffline || order.placed ? undefined : pauseBefore(order, restaurant)
   const isRefusedInPause = ordering.refused !== undefined && isStillPaused(ordering.refused.refusal, order.now)
   const isPaused = pausedUntil !== undefined || isRefusedInPause
+  // Pressed again it would only ask again.
+  const isAsked = ordering.refused?.refusal.code === 'already_ordered'
   const accept = async () => {
     await ordering.acceptChanges()
     orderButton.current?.focus({ preventScroll: true })
@@ -66,7 +68,7 @@ export function RecapFooter({ order, ordering, flow, restaurant, recheck, asksTo
           binding
           busy={ordering.isPlacing || recheck === 'checking'}
           busyLabel={ordering.isPlacing ? 'Commande en cours…' : 'Vérification des prix et du créneau…'}
-          blocked={whatBlocks({ asksToAccept, isOffline, isPaused })}
+          blocked={whatBlocks({ asksToAccept, isOffline, isPaused, isAsked })}
           onClick={ordering.submit}
         >
           <span>{priced.totalCents === 0 ? 'Commander' : 'Commander avec obligation de paiement'}</span>
@@ -90,10 +92,11 @@ function pauseBefore({ pickup, now }: PartProps['order'], restaurant: PublicRest
   return pausedUntil && (!pickup || isInPause(pickup, { pausedUntil }, now)) ? pausedUntil : undefined
 }
 
-type Hindrances = Record<'asksToAccept' | 'isOffline' | 'isPaused', boolean>
+type Hindrances = Record<'asksToAccept' | 'isOffline' | 'isPaused' | 'isAsked', boolean>
 
-function whatBlocks({ asksToAccept, isOffline, isPaused }: Hindrances): string | undefined {
+function whatBlocks({ asksToAccept, isOffline, isPaused, isAsked }: Hindrances): string | undefined {
   if (asksToAccept) return 'Acceptez d’abord ce qui a changé'
   if (isOffline) return 'En attente du réseau'
+  if (isAsked) return 'Répondez d’abord à la question'
   return isPaused ? 'Commandes en ligne suspendues' : undefined
 }
