@@ -112,20 +112,20 @@ type BalanceProps = Pick<LoyaltyViewProps, 'customer' | 'status' | 'onMenu'> & {
 
 /** The figures of the device's copy until the server's arrive. */
 function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: BalanceProps) {
-  const available = availableRewards(points)
+  const available = status ? dishesToChoose(status) : availableRewards(points)
   return (
     <>
-      <PointsHead points={points}>
+      <PointsHead points={points} pending={status?.pending_points}>
         {points === 0 && (
           <Button look="primary" onClick={onMenu}>
             Voir la carte
           </Button>
         )}
-        {status && dishesToChoose(status) > 0 && <Button onClick={onChoose}>Choisir</Button>}
+        {status && available > 0 && <Button onClick={onChoose}>Choisir</Button>}
         {customer.qr_code_id && <Button onClick={onShowCard}>Ma carte</Button>}
       </PointsHead>
       {status?.pending_points !== undefined && status.points_usable_at !== undefined && (
-        <Notice>{pendingWords(status.pending_points, status.points_usable_at)}</Notice>
+        <Notice icon="clock">{pendingWords(status.pending_points, status.points_usable_at)}</Notice>
       )}
       <Figures
         figures={[

@@ -5,13 +5,15 @@ import './points-head.css'
 
 type PointsHeadProps = {
   points: number
+  /** Those of the points that cannot be spent yet. */
+  pending?: number | undefined
   /** What can be done with the points. */
   children?: ReactNode
 }
 
 /** The balance as a figure, a sentence and ten bowls. */
-export function PointsHead({ points, children }: PointsHeadProps) {
-  const { title, rest } = balanceWords(points)
+export function PointsHead({ points, pending, children }: PointsHeadProps) {
+  const { title, rest } = balanceWords(points, pending)
   return (
     <section className="points-head" aria-label="Vos points">
       <div className="balance">

@@ -37,6 +37,14 @@ test.each([
 })
 
 test.each([
+  [10, 1, 'Votre plat offert arrive.'],
+  [12, 2, 'Votre plat offert vous attend.'],
+  [20, 1, 'Votre plat offert vous attend.'],
+])('promises of %i points, %i of which wait, no dish that stands on those', (points, pending, title) => {
+  expect(balanceWords(points, pending).title).toBe(title)
+})
+
+test.each([
   [1, '+1 point'],
   [-1, '−1 point'],
   [-10, '−10 points'],

@@ -15,17 +15,21 @@ export function progressWords(points: number): string {
   return `${plural(bowlsPainted(points), 'point', 'points')} sur ${POINTS_PER_REWARD}`
 }
 
-/** Explains a balance by a title and a sentence. */
-export function balanceWords(points: number): { title: string; rest: string } {
-  const rewards = availableRewards(points)
+/**
+ * Explains a balance by a title and a sentence.
+ * @param pending of the points: those that cannot be spent yet, so that a dish which stands on them is still to come
+ */
+export function balanceWords(points: number, pending = 0): { title: string; rest: string } {
+  const rewards = availableRewards(points - pending)
   if (points === 0) {
     return { title: 'Aucun point pour l’instant.', rest: 'Le premier arrive avec votre prochaine commande.' }
   }
-  if (rewards === 0) {
+  if (availableRewards(points) === 0) {
     const missing = plural(POINTS_PER_REWARD - points, 'bol', 'bols')
     return { title: `Encore ${missing}.`, rest: `${progressWords(points)}. Au dixième, un plat offert à emporter.` }
   }
-  const title = rewards === 1 ? 'Votre plat offert vous attend.' : `${rewards} plats offerts vous attendent.`
+  const one = rewards === 0 ? 'Votre plat offert arrive.' : 'Votre plat offert vous attend.'
+  const title = rewards > 1 ? `${rewards} plats offerts vous attendent.` : one
   const over = points % POINTS_PER_REWARD
   return { title, rest: over === 0 ? 'Les dix bols sont peints.' : `Et déjà ${progressWords(points)} pour le suivant.` }
 }
