@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { newPassword } from '#api/features/customers/contract/customer-access.ts'
 import { email, line, phone } from '#api/kernel/calls/fields.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
@@ -72,8 +71,7 @@ export function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered
       <EmailField enterKeyHint="next" {...field('email')} />
       <NewPasswordFields label="Mot de passe" password={field('password')} confirmation={field('confirmation')} />
       <CheckBox checked={wantsOffers} onChange={event => setWantsOffers(event.target.checked)}>
-        Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par e-{WORD_JOINER}mail. Désinscription à
-        tout moment.
+        Recevoir les offres {restaurantName ? `de ${restaurantName} ` : ''}par email. Désinscription à tout moment.
       </CheckBox>
       <p className="small soft">
         Vos données servent à votre compte et à vos commandes&nbsp;: {privacyLink('confidentialité')}.

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import type { Draft } from '../draft.ts'
@@ -108,7 +107,7 @@ export function DetailsStep(props: DetailsStepProps) {
         </CheckBox>
       )}
       <CheckBox checked={draft.marketingOptIn} onChange={event => onChange({ marketingOptIn: event.target.checked })}>
-        Recevoir les offres de {restaurantName} par e-{WORD_JOINER}mail. Désinscription à tout moment.
+        Recevoir les offres de {restaurantName} par email. Désinscription à tout moment.
       </CheckBox>
       {privacy}
     </form>

@@ -1,4 +1,3 @@
-import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 
 type OffersProps = { restaurantName: string | undefined; wanted: boolean; onChange: (wanted: boolean) => void }
@@ -8,7 +7,7 @@ export function Offers({ restaurantName, wanted, onChange }: OffersProps) {
   return (
     <div className="offers">
       <CheckBox checked={wanted} onChange={event => onChange(event.target.checked)}>
-        Recevoir par e-{WORD_JOINER}mail les offres {restaurantName ? `de ${restaurantName}` : 'du restaurant'}
+        Recevoir par email les offres {restaurantName ? `de ${restaurantName}` : 'du restaurant'}
       </CheckBox>
       <p>
         Chaque offre contient un lien pour ne plus en recevoir. Les messages de vos commandes arrivent dans tous les
