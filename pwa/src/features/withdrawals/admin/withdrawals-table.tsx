@@ -8,18 +8,21 @@ import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useRefundWithdrawal } from './queries.ts'
+import './withdrawals-table.css'
 
 /** Drinks that customers withdrew from: which, until when their money goes back, and the button that gives it. */
 export function WithdrawalsTable({ withdrawals, now }: { withdrawals: readonly AdminWithdrawal[]; now: Date }) {
   return (
-    <DataTable
-      caption="Rétractations"
-      columns={columns(now)}
-      rows={withdrawals}
-      rowKey={({ id }) => id}
-      columnsFrom={50}
-      empty={<p className="soft">Aucune rétractation.</p>}
-    />
+    <div className="withdrawals-table">
+      <DataTable
+        caption="Rétractations"
+        columns={columns(now)}
+        rows={withdrawals}
+        rowKey={({ id }) => id}
+        columnsFrom={68}
+        empty={<p className="soft">Aucune rétractation.</p>}
+      />
+    </div>
   )
 }
 
@@ -37,7 +40,7 @@ function columns(now: Date): readonly [Column<AdminWithdrawal>, ...Column<AdminW
       cell: ({ drinks, reason }) => (
         <>
           {drinks.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
-          {reason && <small className="soft"> «&nbsp;{reason}&nbsp;»</small>}
+          {reason && <small className="soft">«&nbsp;{reason}&nbsp;»</small>}
         </>
       ),
       breaks: true,
@@ -55,14 +58,14 @@ function Back({ withdrawal, now }: { withdrawal: AdminWithdrawal; now: Date }) {
   if (refundedAt) return <>Fait {formatMoment(new Date(refundedAt), now)}</>
   if (rest === 0) return <>Plus rien à rendre</>
   return (
-    <>
+    <div className="back">
       <Button busy={refund.isPending} busyLabel="Envoi…" onClick={() => refund.mutate(key)}>
         {isAtTill ? 'Rendues, remboursées en caisse' : 'Rendues\u00a0: rembourser'}
         <span className="visually-hidden">, commande {orderNumber(orderId)}</span>
       </Button>
       <Meanwhile withdrawal={withdrawal} />
       {refund.error && <Notice tone="problem">{refund.error.message}</Notice>}
-    </>
+    </div>
   )
 }
 
