@@ -20,10 +20,20 @@ const REWARDED = {
 }
 
 /** Answers with points for two dishes and a voucher, from the next page on. */
-export async function rewarded(page: Page): Promise<void> {
+export function rewarded(page: Page): Promise<void> {
+  return answered(page, REWARDED)
+}
+
+/** Answers with ten points, the last of which cannot be used yet. */
+export function pending(page: Page): Promise<void> {
+  const points_usable_at = new Date(Date.now() + 12 * 60_000).toISOString()
+  return answered(page, { total_points: 10, available_rewards: 1, pending_points: 1, points_usable_at })
+}
+
+async function answered(page: Page, status: object): Promise<void> {
   await page.route('**/api/loyalty/status/**', async route => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), ...REWARDED } })
+    await route.fulfill({ json: { ...(await answer.json()), ...status } })
   })
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { aPhoto, choosePicture } from '../browser/pictures.ts'
 import { somebody } from '../order/ordering.ts'
 import { paidOrderOf, placedOrder } from '../order/paid-order.ts'
-import { cartWithReward, chooseReward, rewarded, withoutPoints } from '../order/rewarding.ts'
+import { cartWithReward, chooseReward, pending, rewarded, withoutPoints } from '../order/rewarding.ts'
 import { keepSession, newAccount, type Session } from '../people/account.ts'
 import { database } from '../server/database.ts'
 import type { Screen } from './screen.ts'
@@ -14,6 +14,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   accountScreen('ordering again', 'commandes', 'Historique', { before: withOldPrices, after: askedAgain }),
   accountScreen('no orders', 'commandes', 'Aucune commande'),
   accountScreen('the points', 'points', 'Plats à gagner'),
+  accountScreen('points that wait', 'points', /^1\spoint s’utilise à partir de/, { answers: pending }),
   accountScreen('a dish for points', 'points', 'Choisissez votre plat', { answers: rewarded, after: chooseReward }),
   accountScreen('a free dish', 'points', 'Choisissez votre plat', { answers: rewarded, after: cartWithReward }),
   accountScreen('the points without a line', 'points', /^Hors connexion\./, { answers: withoutPoints }),

@@ -11,6 +11,7 @@ import { expectStored } from '../storage/stored-cart.ts'
 import { type StoredState, storedState } from '../storage/stored-state.ts'
 import { laidBeside, onePage, PIXELS } from './one-page.ts'
 import type { Screen } from './screen.ts'
+import { ASKED_SCREENS } from './site/asked-screens.ts'
 import { CHECKOUT_SCREENS } from './site/checkout-screens.ts'
 import { GUEST_SCREENS } from './site/guest-screens.ts'
 import { LEGAL_SCREENS } from './site/legal-screens.ts'
@@ -23,6 +24,7 @@ export const SCREENS: Screen[] = [
   ...GUEST_SCREENS,
   ...CHECKOUT_SCREENS,
   ...ORDER_SCREENS,
+  ...ASKED_SCREENS,
   ...RIGHTS_SCREENS,
   ...LEGAL_SCREENS,
 ]

@@ -6,6 +6,7 @@ import { BOARD_SCREENS } from './staff/board-screens.ts'
 import { CARD_SCREENS } from './staff/card-screens.ts'
 import { GUEST_SCREENS } from './staff/guest-screens.ts'
 import { MENU_SCREENS } from './staff/menu-screens.ts'
+import { MONEY_SCREENS } from './staff/money-screens.ts'
 import { SECURITY_SCREENS } from './staff/security-screens.ts'
 import { SETTINGS_SCREENS } from './staff/settings-screens.ts'
 import { TROUBLE_SCREENS } from './staff/trouble-screens.ts'
@@ -15,6 +16,7 @@ export const STAFF_SCREENS: Screen[] = [
   ...SECURITY_SCREENS,
   ...ACCESS_SCREENS,
   ...BOARD_SCREENS,
+  ...MONEY_SCREENS,
   ...CARD_SCREENS,
   ...GUEST_SCREENS,
   ...MENU_SCREENS,

@@ -1,0 +1,112 @@
+/** What gives money back or gives it up: refunds, changes of a paid order, withdrawals. */
+import type { Page } from 'playwright'
+import { answering, changed, dishChanged, failing } from '../../browser/answering.ts'
+import { paidOrderOf } from '../../order/paid-order.ts'
+import type { Screen } from '../screen.ts'
+import { AT_COUNTER } from './at-counter.ts'
+import { press } from './press.ts'
+
+const LONG = 'Marie-Antoinette de La Rochefoucauld-Montmorency'
+const PAD_THAI = {
+  items: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Poulet', protein: 'Poulet', spicyLevel: 1 } }],
+  totalAmount: 13.5,
+}
+const withdrawal = (place: number) => ({
+  id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  orderId: `${String(place).padStart(8, '0')}-0000-4000-9000-000000000000`,
+  customerName: place % 3 === 0 ? LONG : 'Camille Renard',
+  drinks: [
+    { name: 'Cola zéro', quantity: 1 + (place % 3) },
+    ...(place % 2 ? [{ name: 'Bière thaïe blonde 33\u00a0cl', quantity: 2 }] : []),
+  ],
+  amount: 7.5,
+  rest: place % 4 === 3 ? 5 : 7.5,
+  refundedSince: place % 4 === 3 ? 2.5 : 0,
+  reason:
+    place % 3 === 1 ? 'Nous en avons acheté deux fois, et la fête est remise au mois de mars. '.repeat(3).trim() : '',
+  declaredAt: new Date(Date.UTC(2026, 10, 27, 11) - place * 3_600_000).toISOString(),
+  refundBy: '2026-12-11',
+  refundedAt: place > 5 ? '2026-11-28T09:30:00.000Z' : null,
+  isAtTill: place === 2,
+})
+const cheapRice = dishChanged('riz-gluant', { price: 0.4 })
+const WITHDRAWALS = '**/api/admin/withdrawals*'
+
+export const MONEY_SCREENS: Screen[] = [
+  moneyScreen('refund by lines', 'admin', page => refunding(page, 'Par ligne')),
+  moneyScreen('refund of an amount', 'admin', page => refunding(page, 'Un montant')),
+  {
+    ...moneyScreen('refund within a limit', 'manager', page => refunding(page, 'Par ligne')),
+    before: answering('**/api/admin/orders/*/refund', { limit: 15, left: 4.5 }),
+  },
+  moneyScreen('change of an order', 'admin', revising),
+  { ...moneyScreen('change that is waived', 'admin', withRice), before: cheapRice },
+  { ...moneyScreen('change that the administrator makes', 'manager', withRice), before: cheapRice },
+  { ...moneyScreen('change with a difference for the till', 'manager', withRice), before: atTill },
+  {
+    ...moneyScreen('difference to be collected', 'manager', page => waitFor(page, /différence à encaisser/)),
+    before: owed,
+  },
+  {
+    name: 'withdrawals',
+    address: '/admin/litiges',
+    shows: /^Rendues/,
+    staff: 'admin',
+    before: answering(WITHDRAWALS, {
+      withdrawals: Array.from({ length: 8 }, (_, at) => withdrawal(at)),
+      nextCursor: 'x',
+    }),
+    at: '.section-stack > :nth-child(2)',
+  },
+  {
+    name: 'withdrawals that did not come',
+    address: '/admin/litiges',
+    shows: 'Les rétractations n’ont pas pu être chargées.',
+    staff: 'admin',
+    before: failing(WITHDRAWALS),
+  },
+]
+
+function moneyScreen(name: string, staff: 'admin' | 'manager', after: (page: Page) => Promise<void>): Screen {
+  return { name, address: ticket, shows: 'Plus assez', staff, after, ...AT_COUNTER }
+}
+
+async function ticket(): Promise<string> {
+  return `/admin/commandes?ticket=${(await paidOrderOf(PAD_THAI)).id}`
+}
+
+async function refunding(page: Page, way: string): Promise<void> {
+  await press('Rembourser…')(page)
+  await page.getByRole('radio', { name: way }).check()
+}
+
+async function revising(page: Page): Promise<void> {
+  await press('Modifier la commande…')(page)
+  await waitFor(page, 'Nouveau total')
+}
+
+/** Adds what costs 40 cents. */
+async function withRice(page: Page): Promise<void> {
+  await revising(page)
+  await page.getByLabel('Ajouter un plat ou une boisson').fill('riz gluant')
+  await page.getByRole('button', { name: /^Choisir\s?, Riz gluant$/ }).click()
+  await press(/^Ajouter$/)(page)
+  await waitFor(page, /^Le paiement par carte commence/)
+}
+
+async function atTill(page: Page): Promise<void> {
+  await cheapRice(page)
+  await changed<object>('**/api/restaurant', facts => ({ ...facts, smallDifferenceAtTill: true }))(page)
+}
+
+/** The order that is opened owes 40 cents to the till. */
+async function owed(page: Page): Promise<void> {
+  await page.route('**/api/admin/orders/stream*', route => route.abort())
+  const owing = (order: object) => ({ ...order, tillDifference: { amount: 0.4 } })
+  await changed<{ orders: object[] }>('**/api/admin/orders?*', ({ orders, ...rest }) => ({
+    ...rest,
+    orders: orders.map(owing),
+  }))(page)
+}
+
+const waitFor = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
