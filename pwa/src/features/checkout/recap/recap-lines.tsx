@@ -22,7 +22,7 @@ type RecapLinesProps = {
 
 /** The lines with their prices, the promotion's discount, service, VAT by rate, total. */
 export function RecapLines({ priced, gone, percent, noteOf, edit }: RecapLinesProps) {
-  const count = [...priced.lines, ...gone].reduce((total, line) => total + line.quantity, 0)
+  const count = priced.lines.reduce((total, line) => total + line.quantity, 0)
   return (
     <>
       <section>

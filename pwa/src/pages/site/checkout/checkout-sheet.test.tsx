@@ -106,7 +106,10 @@ const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const words = () => document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ')
 /** The one button that orders, whatever it says. */
-const orderButton = () => document.querySelector<HTMLButtonElement>('.sheet-footer [data-look="primary"]')
+const orderButton = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('.sheet-footer [data-look="primary"]')]
+    .filter(button => button.textContent?.includes('Commander'))
+    .at(-1) ?? null
 
 /** Much later; what goes by the clock is looked at every 15 s. */
 async function clockShows(instant: string) {
@@ -185,6 +188,7 @@ describe('a dish that sells out while the recap is read', () => {
     world.menu = without('nems-poulet')
     await comeBack()
     expect(struck()).toEqual(['Plus disponible : 1 Nems au poulet6,00 €'])
+    expect(words()).toContain('1 articleModifier')
     expect(words()).toContain('Total TTC13,90 €')
     expect(words()).toContain('aujourd’hui à')
   })

@@ -56,7 +56,7 @@ export function RecapFooter({ order, ordering, flow, restaurant, recheck, asksTo
         </div>
       )}
       {asksToAccept && (
-        <Button block onClick={() => void accept()}>
+        <Button look="primary" block onClick={() => void accept()}>
           Accepter et continuer
         </Button>
       )}
