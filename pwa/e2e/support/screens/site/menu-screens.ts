@@ -51,10 +51,11 @@ async function marked(page: Page): Promise<void> {
     localStorage.setItem('laikhram_allergens', JSON.stringify(['crustaces', 'gluten', 'poissons', 'fruits_a_coque']))
     window.dispatchEvent(new StorageEvent('storage', { key: 'laikhram_allergens' }))
   })
+  // A row far below is not laid out yet, and its texts have no box.
   await page
     .getByText(/^Selon le choix/)
     .first()
-    .waitFor()
+    .waitFor({ state: 'attached' })
 }
 
 async function withAddedDish(page: Page): Promise<void> {

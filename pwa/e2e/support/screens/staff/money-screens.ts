@@ -2,6 +2,8 @@
 import type { Page } from 'playwright'
 import { answering, changed, dishChanged, failing } from '../../browser/answering.ts'
 import { paidOrderOf } from '../../order/paid-order.ts'
+import { forToday } from '../../people/staff.ts'
+import { database } from '../../server/database.ts'
 import type { Screen } from '../screen.ts'
 import { AT_COUNTER } from './at-counter.ts'
 import { press } from './press.ts'
@@ -47,6 +49,7 @@ export const MONEY_SCREENS: Screen[] = [
     ...moneyScreen('difference to be collected', 'manager', page => waitFor(page, /différence à encaisser/)),
     before: owed,
   },
+  { name: 'difference on the board', address: owing, shows: /^À encaisser/, staff: 'manager', ...AT_COUNTER },
   {
     name: 'withdrawals',
     address: '/admin/litiges',
@@ -73,6 +76,15 @@ function moneyScreen(name: string, staff: 'admin' | 'manager', after: (page: Pag
 
 async function ticket(): Promise<string> {
   return `/admin/commandes?ticket=${(await paidOrderOf(PAD_THAI)).id}`
+}
+
+/** The board with an order of today whose last change left 40 cents to the till. */
+async function owing(): Promise<string> {
+  const { id } = await paidOrderOf(PAD_THAI)
+  const sql = await database()
+  await sql`update line_items set till_difference_cents = 40 where order_id = ${id}`
+  await forToday(id)
+  return '/admin/commandes'
 }
 
 async function refunding(page: Page, way: string): Promise<void> {
