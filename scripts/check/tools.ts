@@ -27,7 +27,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'who imports whom',
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', config('dependency-cruiser.mjs'), 'api', 'pwa/src', 'scripts'],
+      ...['--config', config('dependency-cruiser.mjs'), '--output-type', 'err-long', 'api', 'pwa/src', 'scripts'],
     ],
   },
   { name: 'what is unused', args: [bin('knip/bin/knip.js'), '--config', config('knip.json')] },

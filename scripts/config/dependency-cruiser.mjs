@@ -29,6 +29,7 @@ export default {
     },
     {
       name: 'nothing-unresolved',
+      comment: 'What is imported is not there: a file was moved or misspelt, or a package is in no package.json.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -108,6 +109,7 @@ export default {
     },
     {
       name: 'http-knows-no-features',
+      comment: 'What serves endpoints is the same for every feature: of these it knows contracts and rules.',
       severity: 'error',
       from: { path: '^api/http/' },
       to: { path: '^api/features/', pathNot: pure },
@@ -121,6 +123,7 @@ export default {
     },
     {
       name: 'api-ships-its-packages',
+      comment: 'The image has no development packages: what the API needs stands under `dependencies`.',
       severity: 'error',
       from: { path: '^api/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
@@ -166,6 +169,7 @@ export default {
     },
     {
       name: 'pages-compose-features',
+      comment: 'app knows the pages, not the other way round: what both need stands in lib, offline or ui.',
       severity: 'error',
       from: { path: '^pwa/src/pages/' },
       to: { path: '^pwa/src/app/' },
@@ -179,12 +183,14 @@ export default {
     },
     {
       name: 'offline-knows-no-components',
+      comment: 'Storage and outbox work without a screen: what shows them asks them.',
       severity: 'error',
       from: { path: '^pwa/src/offline/' },
       to: { path: '^pwa/src/ui/' },
     },
     {
       name: 'nothing-above-ui-lib-offline',
+      comment: 'What every feature uses knows none of them: what it needs from above is handed in.',
       severity: 'error',
       from: { path: '^pwa/src/(ui|lib|offline)/' },
       to: { path: '^pwa/src/(app|pages|features)/' },

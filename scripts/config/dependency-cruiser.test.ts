@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOOLS } from '../check/tools.ts'
+import config from './dependency-cruiser.mjs'
 
 /** Forbidden imports: the importing file, the imported one, and the rule that must report it. */
 const FORBIDDEN = [
@@ -136,4 +138,14 @@ test.each(FORBIDDEN)('%s may not import %s: %s', (from, _, rule) => {
 
 test.each(ALLOWED)('%s may import %s', from => {
   expect(violations.filter(violation => violation.from === from)).toEqual([])
+})
+
+test('the check says with each forbidden import why it is forbidden', () => {
+  expect(config.forbidden?.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([])
+  const { args } = TOOLS.find(({ name }) => name === 'who imports whom') ?? { args: [] }
+  const fromHere = args.map(arg => (/^(node_modules|scripts\/config)\//.test(arg) ? path.resolve(arg) : arg))
+  const { stdout } = spawnSync(process.execPath, [...fromHere, '--preserve-symlinks'], { cwd: root, encoding: 'utf8' })
+  expect(stdout).toMatch(
+    /actions-know-no-http: .*pay[.]ts.*\s+A job, a test or a script calls an action as a route does/,
+  )
 })
