@@ -1,11 +1,9 @@
 /**
- * `npm run check`: types, callbacks that take more than they are promised, format and lint, import rules, dead code,
- * citations, French texts, folders' sizes, what the page's sources must not do and its supported browsers lack, what a
- * release says of itself, the schema page, known vulnerabilities. With words after it, those checks alone whose names hold
- * one of them: `npm run check types schema`.
+ * `npm run check`: everything in `check/tools/tools.ts`; each says its word as soon as it has one, the quick ones first. With
+ * words after it, those checks alone whose names hold one of them: `npm run check types schema`.
  */
-import { runTools, type Verdict } from './check/run-tools.ts'
-import { TOOLS } from './check/tools.ts'
+import { runTools, type Verdict } from './check/tools/run-tools.ts'
+import { TOOLS } from './check/tools/tools.ts'
 
 const words = process.argv.slice(2)
 const chosen = TOOLS.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))

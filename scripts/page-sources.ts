@@ -1,6 +1,7 @@
-/** Lists what the page's sources must not do (part of `npm run check`). */
+/** Lists what the page's sources must not do, and what its sheets use that a supported browser lacks (part of `npm run check`). */
 import { readFileSync } from 'node:fs'
 import { listedFiles } from './check/listed-files.ts'
+import { styleFaults } from './check/page/browsers.ts'
 import { lateCodeFaults } from './check/page/late-code.ts'
 import { sheetFaults } from './check/page/sheets.ts'
 
@@ -15,7 +16,7 @@ const sources = new Map(
 const faults = [
   ...[...sources].flatMap(([file, source]) =>
     file.endsWith('.css')
-      ? []
+      ? styleFaults(file, source).map(({ at, feature, browser }) => `${at}: ${feature} is unknown to ${browser}`)
       : lateCodeFaults(file, source).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),
   ),
   ...sheetFaults(sources),

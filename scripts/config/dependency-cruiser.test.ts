@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TOOLS } from '../check/tools.ts'
+import { TOOLS } from '../check/tools/tools.ts'
 import config from './dependency-cruiser.mjs'
 
 /** Forbidden imports: the importing file, the imported one, and the rule that must report it. */

@@ -19,7 +19,7 @@ export function offWord(dish: MenuItem): string | undefined {
 /** The same as `unavailableWord`; of a dish that unpaid orders hold, with when to try again. */
 export function Unavailable({ dish }: { dish: MenuItem }) {
   const word = unavailableWord(dish)
-  return dish.reservedUntil ? <Reserved until={dish.reservedUntil} /> : word && <>{word}</>
+  return dish.reservedUntil ? <Reserved until={dish.reservedUntil} /> : word !== undefined && <>{word}</>
 }
 
 /** The minutes follow once the page is shown: the prerendered one knows no time. */
