@@ -4,10 +4,10 @@
  * (part of `npm run check`). One compilation serves them all: each by itself would read and check the page again.
  */
 import path from 'node:path'
-import { compileProject, printed } from './check/page/compile-project.ts'
 import { bareTextFaults } from './check/page/bare-texts.ts'
 import { scriptFaults } from './check/page/browsers.ts'
 import { callbackFaults } from './check/page/callback-faults.ts'
+import { compileProject, printed } from './check/page/compile-project.ts'
 
 const NOT_BUILT = /\.test\.|\/testing\/|\/showcase\/|\/node_modules\//
 const NOT_ASKED = /\.test\.tsx?$|\/testing\//
