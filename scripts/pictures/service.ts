@@ -1,5 +1,5 @@
 /** Fills a new server with a lunch service: orders that were placed, paid and moved on by the counter. */
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { ServerProcess } from '../../pwa/e2e/support/server/server-process.ts'
 
 type Line = { menuItemId: string; quantity: number; options?: object }

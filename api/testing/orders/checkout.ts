@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { type Answer, freshKey, TEST_ORIGIN, type TestApp } from '../app/test-app.ts'
 import { type Dish, orderBody } from './orders.ts'

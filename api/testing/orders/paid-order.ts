@@ -1,4 +1,4 @@
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { freshKey, TEST_ORIGIN, type TestApp } from '../app/test-app.ts'
 import { orderBody } from './orders.ts'
 

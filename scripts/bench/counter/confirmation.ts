@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { orderRequest } from '../load/orders.ts'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
 import { median, type Row } from '../table.ts'

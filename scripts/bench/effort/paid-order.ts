@@ -1,4 +1,4 @@
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'

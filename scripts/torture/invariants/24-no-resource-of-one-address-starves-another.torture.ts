@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { STREAM_LIMITS } from '#api/platform/streams/open-streams.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { invariant } from '../invariant.ts'

@@ -4,7 +4,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { answeredBy, type Deadline, isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import type { PaymentRow } from '../queries/stored-payments.ts'
-import { SESSION_LIFE_MINUTES, type SessionFacts } from '../rules/settlement.ts'
+import { SESSION_LIFE_MINUTES, type SessionFacts } from '../rules.ts'
 
 /**
  * Makes the payment page of a reserved payment. All parameters come from the reservation, so that a repeated call,

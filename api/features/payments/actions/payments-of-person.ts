@@ -3,7 +3,7 @@ import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type ExportedPayment, eraseFromPayments, paymentsOfOrders } from '../queries/payments-of-person.ts'
-import { RETURN_REASONS } from '../rules/settlement.ts'
+import { RETURN_REASONS } from '../rules.ts'
 
 /** The payments of some orders, by order. They hold no card data, which only the provider has. */
 export async function paymentsHeldOf(sql: Queryable, orderIds: readonly string[]) {

@@ -1,6 +1,6 @@
 /** The nightly reconciliation's questions about payments; each query returns the rows that are wrong. */
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { PaymentState } from '../rules/settlement.ts'
+import type { PaymentState } from '../rules.ts'
 import type { StoredEvent } from './provider-events.ts'
 
 export type KnownSession = {

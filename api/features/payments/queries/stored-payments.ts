@@ -1,7 +1,7 @@
 import { turnTaken } from '#api/kernel/time/turns.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change, Row } from '#api/platform/database/row.ts'
-import type { OrderState, PaymentState } from '../rules/settlement.ts'
+import type { OrderState, PaymentState } from '../rules.ts'
 
 export type PaymentRow = {
   id: string

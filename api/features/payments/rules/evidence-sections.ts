@@ -6,7 +6,7 @@ import type { EvidenceSection } from '#api/features/receipts/rules/evidence-text
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { formatDisputeReason, formatDisputeStatus } from './disputes.ts'
+import { formatDisputeReason, formatDisputeStatus } from '../rules.ts'
 
 type DisputeOfEvidence = {
   id: string

@@ -3,7 +3,7 @@ import type { MessageData } from '#api/features/notifications/rules/mails/messag
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
-import { formatDisputeReason, formatDisputeStatus, isInquiry } from './disputes.ts'
+import { formatDisputeReason, formatDisputeStatus, isInquiry } from '../rules.ts'
 
 type DisputeOfMail = {
   orderId: string

@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
-import { receiveWebhook } from '#api/features/payments/contract/payments.ts'
+import { receiveWebhook } from '#api/features/payments/contract.ts'
 import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
 import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import type { Services } from '#api/platform/context/context.ts'

@@ -1,4 +1,4 @@
-import { SESSION_LIFE_MINUTES } from '#api/features/payments/rules/settlement.ts'
+import { SESSION_LIFE_MINUTES } from '#api/features/payments/rules.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { lockedTimeline, saveTimeline, timelineNow } from '../queries/database-timeline.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'

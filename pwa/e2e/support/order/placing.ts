@@ -1,7 +1,7 @@
 /** Places and pays orders by calls, without the pages. */
 
 import { expect } from 'vitest'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 
 /** What is ordered, with its price in euros. */
 export type Basket = { items: object[]; totalAmount: number; adult?: boolean }

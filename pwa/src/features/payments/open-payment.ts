@@ -1,5 +1,5 @@
-import { openCheckout } from '#api/features/payments/contract/payments.ts'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { openCheckout } from '#api/features/payments/contract.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const RULES = {
-  tests: ['settlement.test.ts'],
+  tests: ['rules.test.ts'],
 }
 const REFUSED_TESTS = ['open-checkout-refused.test.ts']
 const CONFIRM_TESTS = ['confirm-order.test.ts']

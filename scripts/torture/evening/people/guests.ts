@@ -1,6 +1,6 @@
 /** What customers do themselves: order, pay, spend a voucher, call off. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { Evening, EveningOrder, Holder, Line } from '../evening.ts'
 import { ask, must, read } from './ask.ts'
 import { basket, centsOf, insistOnOrder, itemsOf, loadOf, piecesOf } from './baskets.ts'

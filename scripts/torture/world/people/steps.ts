@@ -1,7 +1,7 @@
 /** The clients' actions, each repeated until it is decided; the answers go into the book. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkoutOf } from '#api/features/payments/rules/settlement.ts'
+import { checkoutOf } from '#api/features/payments/rules.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'

@@ -12,7 +12,7 @@ import {
   unhandledEvents,
 } from '../../queries/reconcile-payments.ts'
 import { lockedOrderOf } from '../../queries/stored-payments.ts'
-import { RETURN_REASONS } from '../../rules/settlement.ts'
+import { RETURN_REASONS } from '../../rules.ts'
 import { handlePaymentEvent } from '../outside/hear-of.ts'
 import { returnMoney } from '../refunds/queue-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'

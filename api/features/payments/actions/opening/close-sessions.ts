@@ -1,7 +1,7 @@
 import type { Services } from '#api/platform/context/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
 import { dropUnseen, type MadePayment, markExpired, openPayment } from '../../queries/stored-payments.ts'
-import { isMade } from '../../rules/settlement.ts'
+import { isMade } from '../../rules.ts'
 import { endSession } from '../payment-provider.ts'
 import { type Settlement, settleSession } from '../settling/settle-session.ts'
 

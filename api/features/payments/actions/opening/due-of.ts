@@ -2,7 +2,7 @@ import { revisionToPay } from '#api/features/orders/actions/revisions/revision-t
 import type { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { unpayable } from '../../rules/settlement.ts'
+import { unpayable } from '../../rules.ts'
 
 type Order = Awaited<ReturnType<typeof authorisedOrder>>
 

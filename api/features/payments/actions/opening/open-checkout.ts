@@ -16,7 +16,7 @@ import {
   isStoredFailure,
   providerProblem,
 } from '#api/platform/outside/stripe.ts'
-import type { openCheckout as endpoint } from '../../contract/payments.ts'
+import type { openCheckout as endpoint } from '../../contract.ts'
 import {
   dropUnseen,
   fillPayment,
@@ -25,7 +25,7 @@ import {
   type PaymentRow,
   paymentById,
 } from '../../queries/stored-payments.ts'
-import { isMade, returnUrls } from '../../rules/settlement.ts'
+import { isMade, returnUrls } from '../../rules.ts'
 import { endSession, makeSession } from '../payment-provider.ts'
 import { settleSession } from '../settling/settle-session.ts'
 import { closeSession } from './close-sessions.ts'

@@ -5,11 +5,11 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { openCheckout } from '../../contract/payments.ts'
+import type { openCheckout as endpoint } from '../../contract.ts'
 import { lockedOrderOf, openPayment, type PaymentRow, reservePayment } from '../../queries/stored-payments.ts'
 import { type Due, dueOf } from './due-of.ts'
 
-type Body = InputOf<typeof openCheckout>['body']
+type Body = InputOf<typeof endpoint>['body']
 
 export type Reserving = {
   body: Body

@@ -3,8 +3,8 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { FailedPayout } from '../../queries/failed-payouts.ts'
 import type { DisputeRow } from '../../queries/stored-disputes.ts'
-import { isClosed, isInquiry } from '../../rules/disputes.ts'
 import { disputeClosedMail, disputeOpenedMail, payoutFailedMail, refundFailedMail } from '../../rules/outside-mails.ts'
+import { isClosed, isInquiry } from '../../rules.ts'
 
 /** The team hears of a dispute once it is there, once more when an inquiry becomes one, and how it ended. */
 export async function notifyOfDispute(

@@ -6,7 +6,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { lockedPaidPayments, type PaymentRow, raisePaymentRefunded } from '../../queries/stored-payments.ts'
 import { insertRefund } from '../../queries/stored-refunds.ts'
-import { leftOfPayment } from '../../rules/refund-amount.ts'
+import { leftOfPayment } from '../../rules.ts'
 
 /**
  * Refunds money of one payment, in the caller's transaction: the sum is booked at once, a constraint keeps it at most

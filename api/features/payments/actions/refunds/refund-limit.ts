@@ -3,9 +3,9 @@ import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { readRefundable } from '../../contract/payments.ts'
+import type { readRefundable } from '../../contract.ts'
 import { takenOfOrder } from '../../queries/stored-payments.ts'
-import { leftOf } from '../../rules/refund-amount.ts'
+import { leftOf } from '../../rules.ts'
 
 /**
  * A manager who may give nothing away has no right to refund, whatever the call says.

@@ -13,9 +13,9 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { refundOrder as refundEndpoint } from '../../contract/payments.ts'
+import type { refundOrder as refundEndpoint } from '../../contract.ts'
 import { lockedOrderOf, lockedPaidPayments } from '../../queries/stored-payments.ts'
-import { leftOf, refundCents } from '../../rules/refund-amount.ts'
+import { leftOf, refundCents } from '../../rules.ts'
 import { giveBack } from './queue-refund.ts'
 
 /**

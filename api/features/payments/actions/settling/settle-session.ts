@@ -11,7 +11,7 @@ import {
   markPaid,
   paymentOfSession,
 } from '../../queries/stored-payments.ts'
-import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../../rules/settlement.ts'
+import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../../rules.ts'
 import { sessionFacts } from '../payment-provider.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { queueReturnMail, type ReturnReason } from '../refunds/return-mail.ts'

@@ -1,4 +1,4 @@
-import type { Dispute } from '#api/features/payments/contract/disputes.ts'
+import type { Dispute } from '#api/features/payments/contract-disputes.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'

@@ -1,4 +1,4 @@
-import type { OutsideMoney } from '#api/features/payments/contract/disputes.ts'
+import type { OutsideMoney } from '#api/features/payments/contract-disputes.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'

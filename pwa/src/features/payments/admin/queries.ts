@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { getDisputeEvidence, listDisputes } from '#api/features/payments/contract/disputes.ts'
+import { getDisputeEvidence, listDisputes } from '#api/features/payments/contract-disputes.ts'
 import { exchange } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getPaymentStatus } from '#api/features/payments/contract/payments.ts'
+import { getPaymentStatus } from '#api/features/payments/contract.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { call } from '#pwa/lib/calls/api.ts'

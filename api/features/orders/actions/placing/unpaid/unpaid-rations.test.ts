@@ -4,7 +4,7 @@ import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
 import { orderMoney } from '../../../../payments/actions/order-money.ts'
-import { checkoutOf } from '../../../../payments/rules/settlement.ts'
+import { checkoutOf } from '../../../../payments/rules.ts'
 import { sweepUnpaid } from '../../paying/sweep-unpaid.ts'
 
 const { app, sql, clock, services, simulator, runJobs } = await testApp({ rateLimits: 'on' })

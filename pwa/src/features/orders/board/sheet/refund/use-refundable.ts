@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { readRefundable } from '#api/features/payments/contract/payments.ts'
+import { readRefundable } from '#api/features/payments/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'

@@ -3,6 +3,10 @@
  * `SessionFacts`.
  */
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import { piecesLeft, piecesWorth, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 
 /**
@@ -40,6 +44,43 @@ export type SessionFacts = {
  * - `mismatched`: money came, but not what was asked, or for another order
  */
 export type Verdict = 'open' | 'waiting' | 'over' | 'paid' | 'mismatched'
+/** The provider's words for a dispute, in French; it may add new ones. */
+
+/** Asked for evidence. */
+const TO_ANSWER = ['warning_needs_response', 'needs_response', 'appeal_needs_response']
+/** Decided for good. */
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
+
+const DISPUTE_STATUS: Record<string, string> = {
+  warning_needs_response: 'Demande de la banque, à répondre',
+  warning_under_review: 'Demande en cours d’examen',
+  warning_closed: 'Demande close',
+  needs_response: 'À répondre',
+  under_review: 'En cours d’examen',
+  appeal_needs_response: 'Appel, à répondre',
+  appeal_under_review: 'Appel en cours d’examen',
+  won: 'Gagné',
+  lost: 'Perdu',
+  prevented: 'Évité',
+}
+
+const DISPUTE_REASON: Record<string, string> = {
+  bank_cannot_process: 'La banque ne peut pas traiter le paiement',
+  check_returned: 'Chèque refusé',
+  credit_not_processed: 'Remboursement attendu et non reçu',
+  customer_initiated: 'À la demande du client',
+  debit_not_authorized: 'Prélèvement non autorisé',
+  duplicate: 'Payé deux fois',
+  fraudulent: 'Paiement non reconnu, carte volée',
+  general: 'Sans précision',
+  incorrect_account_details: 'Coordonnées bancaires fausses',
+  insufficient_funds: 'Provision insuffisante',
+  noncompliant: 'Règles de la carte non respectées',
+  product_not_received: 'Commande non reçue',
+  product_unacceptable: 'Commande non conforme',
+  subscription_canceled: 'Abonnement résilié',
+  unrecognized: 'Paiement non reconnu',
+}
 
 /** Judges a session by what the provider itself says of it, never by an event's content: docs/security.md#payment. */
 export function verdictOf(facts: SessionFacts, asked: { amountCents: number; orderId: string }): Verdict {
@@ -150,3 +191,78 @@ export const RETURN_REASONS = {
   already_paid: 'Commande déjà payée',
   mismatched: 'Montant inattendu',
 } as const
+
+export function formatDisputeStatus(status: string): string {
+  return DISPUTE_STATUS[status] ?? status.replaceAll('_', ' ')
+}
+
+export function formatDisputeReason(reason: string): string {
+  return DISPUTE_REASON[reason] ?? reason.replaceAll('_', ' ')
+}
+
+/** Whether somebody has to send evidence. */
+export function isToAnswer(status: string): boolean {
+  return TO_ANSWER.includes(status)
+}
+
+export function isClosed(status: string): boolean {
+  return CLOSED.includes(status)
+}
+
+/** A bank that only asks has taken no money. */
+export function isInquiry(status: string): boolean {
+  return status.startsWith('warning_')
+}
+
+/**
+ * What a bank holds of a dispute now: what left our account for it, less what came back. The provider's fee is none of
+ * an order's money.
+ * @param movements the balance transactions of the dispute, below zero where money left
+ */
+export function withdrawnCents(movements: readonly { amount: number }[]): number {
+  return Math.max(
+    0,
+    movements.reduce((sum, { amount }) => sum - amount, 0),
+  )
+}
+
+type Asked = {
+  amount?: number | null | undefined
+  lines?: readonly { id: string; quantity: number }[] | null | undefined
+}
+
+/**
+ * The cents of a refund: a given amount, what some pieces are still worth, or without either all that is left.
+ * @throws AppError 'validation_failed' for a line that is not the order's, has fewer pieces left, or is named twice
+ */
+export function refundCents(asked: Asked, items: readonly OrderLine[], leftCents: number): number {
+  if (typeof asked.amount === 'number') return toCents(asked.amount)
+  if (!asked.lines) return leftCents
+  const named = new Set<string>()
+  let cents = 0
+  for (const [index, { id, quantity }] of asked.lines.entries()) {
+    const item = items.find(line => line.id === id)
+    if (!item || quantity > piecesLeft(worthOf(item)) || named.has(id)) throw notTheOrders(index)
+    named.add(id)
+    cents += piecesWorth(worthOf(item), quantity).cents
+  }
+  if (cents === 0) throw notTheOrders(0)
+  return cents
+}
+
+type Taken = { capturedCents: number; refundedCents: number; withdrawnCents: number }
+
+/** What was captured for an order, is not given back yet, and no bank holds. */
+export function leftOf(payments: readonly Taken[]): number {
+  return payments.reduce((cents, payment) => cents + leftOfPayment(payment), 0)
+}
+
+/** A bank may take back more than was left of a payment; what others keep is not its business. */
+export function leftOfPayment({ capturedCents, refundedCents, withdrawnCents }: Taken): number {
+  return Math.max(0, capturedCents - refundedCents - withdrawnCents)
+}
+
+function notTheOrders(index: number): AppError {
+  const message = 'Cette ligne ne peut pas être remboursée ainsi.'
+  return new AppError('validation_failed', { errors: [{ path: `lines.${index}`, message }] })
+}

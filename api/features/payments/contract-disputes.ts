@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { day, euros, id, instant } from '#api/kernel/calls/fields.ts'
 
-const dispute = z.object({
+export const dispute = z.object({
   /** The provider's. */
   id: z.string(),
   orderId: id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOverdue, paidAt, returnUrls, type SessionFacts, statusWords, unpayable, verdictOf } from './settlement.ts'
+import { isOverdue, paidAt, returnUrls, type SessionFacts, statusWords, unpayable, verdictOf } from './rules.ts'
 
 const asked = { amountCents: 1390, orderId: 'o-1' }
 const paid: SessionFacts = {

@@ -83,7 +83,7 @@ export const getPaymentStatus = endpoint({
 })
 
 /** At least one cent, since a refund of 0 would mean nothing. */
-const refundAmount = z.number('Indiquez un montant.').check(
+export const refundAmount = z.number('Indiquez un montant.').check(
   z.minimum(0.01, 'Indiquez un montant au-dessus de zéro.'),
   z.maximum(100_000, 'Ce montant est trop élevé.'),
   z.refine(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 0.01, 'Deux décimales au plus.'),
