@@ -17,7 +17,7 @@ import { returnedMailRoutes } from '#api/features/notifications/routes/returned-
 import { stockAlertRoutes } from '#api/features/notifications/routes/stock-alert-routes.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { ordersRoutes } from '#api/features/orders/routes/order-routes.ts'
-import { orderMoney } from '#api/features/payments/actions/order-money.ts'
+import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes/pickup-routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes/picture-routes.ts'

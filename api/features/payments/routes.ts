@@ -4,7 +4,6 @@ import { API_HEADERS } from '#api/http/pages/security-headers.ts'
 import { readBytes } from '#api/http/requests/bodies/body.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { openCheckout } from './actions/opening/open-checkout.ts'
 import { disputeEvidence } from './actions/outside/dispute-evidence.ts'
 import { listOutsideMoney } from './actions/outside/list-outside.ts'
 import { assertMayRefund, refundable } from './actions/refunds/refund-limit.ts'
@@ -13,6 +12,7 @@ import { paymentStatus } from './actions/settling/payment-status.ts'
 import { receiveWebhook } from './actions/settling/receive-webhook.ts'
 import * as contract from './contract.ts'
 import { getDisputeEvidence, listDisputes } from './contract-disputes.ts'
+import { openCheckout } from './open-checkout.ts'
 
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono()

@@ -6,7 +6,7 @@ import { repairHolds, repairSlots } from '#api/features/orders/actions/moving/re
 import { repairPortionHolds, repairPortions } from '#api/features/orders/actions/portions/repair-portions.ts'
 import { compareWithProvider } from '#api/features/payments/actions/books/compare-with-provider.ts'
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/actions/books/repair-payments.ts'
-import { orderMoney } from '#api/features/payments/actions/order-money.ts'
+import { orderMoney } from '#api/features/payments/order-money.ts'
 import { repairPromotions } from '#api/features/promotions/actions/repair-promotions.ts'
 import { repairSums } from '#api/features/reports/actions/repair-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'

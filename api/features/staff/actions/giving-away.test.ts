@@ -184,7 +184,7 @@ const GIVING: Record<string, 'asks' | string> = {
   'api/features/payments/actions/outside/withdraw-waiting.ts': 'money that came for nothing, by itself',
   'api/features/payments/actions/settling/settle-session.ts': 'money that came for nothing, by itself',
   'api/features/payments/actions/refunds/queue-refund.ts': 'what the others call',
-  'api/features/payments/actions/order-money.ts': 'what the others call',
+  'api/features/payments/order-money.ts': 'what the others call',
   'api/features/orders/actions/paying/order-money-port.ts': 'what the others call',
   'api/features/loyalty/actions/rewards/redeem-reward.ts': 'the customer’s own points',
   'api/features/promotions/actions/mailing/send-promotional.ts': 'an administrator’s, with a proof (contract)',

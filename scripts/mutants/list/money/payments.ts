@@ -3,7 +3,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 const RULES = {
   tests: ['rules.test.ts'],
 }
-const REFUSED_TESTS = ['open-checkout-refused.test.ts']
+const REFUSED_TESTS = ['open-checkout.test.ts']
 const CONFIRM_TESTS = ['confirm-order.test.ts']
 const CHECKOUT_TESTS = ['open-checkout.test.ts']
 
@@ -35,14 +35,14 @@ export const PAYMENTS: readonly Mutant[] = [
     at: 'reserve',
     find: '{ ...order, ...current }',
     replace: 'order',
-    tests: ['open-checkout-faults.test.ts', '-t', 'whose cancellation is under way'],
+    tests: ['open-checkout.test.ts', '-t', 'whose cancellation is under way'],
   },
   {
     guard: 'the order’s lock while its payments change',
     at: 'lockedOrderOf',
     find: 'where id = ${orderId}\n    for update`',
     replace: 'where id = ${orderId}`',
-    tests: ['open-checkout-faults.test.ts', '-t', 'whose cancellation is under way'],
+    tests: ['open-checkout.test.ts', '-t', 'whose cancellation is under way'],
   },
   {
     guard: 'one open payment page for each order',

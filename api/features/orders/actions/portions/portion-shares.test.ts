@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { orderMoney } from '#api/features/payments/actions/order-money.ts'
+import { orderMoney } from '#api/features/payments/order-money.ts'
 import { reconcile } from '#api/features/reconciliation/actions/reconcile.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Services } from '#api/platform/context/context.ts'
-import { paymentBehind } from '../payment-provider.ts'
+import { paymentBehind } from '../../payment-provider.ts'
 
 /** What the provider knows of a paid session. */
 export type PaidSession = {

@@ -3,6 +3,7 @@ import { settleRevision } from '#api/features/orders/actions/revisions/settle-re
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Deadline } from '#api/platform/outside/stripe.ts'
+import { sessionFacts } from '../../payment-provider.ts'
 import {
   lockedOrderOf,
   lockedPayment,
@@ -12,7 +13,6 @@ import {
   paymentOfSession,
 } from '../../queries/stored-payments.ts'
 import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../../rules.ts'
-import { sessionFacts } from '../payment-provider.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { queueReturnMail, type ReturnReason } from '../refunds/return-mail.ts'
 

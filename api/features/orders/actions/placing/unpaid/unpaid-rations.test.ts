@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
-import { orderMoney } from '../../../../payments/actions/order-money.ts'
+import { orderMoney } from '../../../../payments/order-money.ts'
 import { checkoutOf } from '../../../../payments/rules.ts'
 import { sweepUnpaid } from '../../paying/sweep-unpaid.ts'
 

@@ -1,10 +1,11 @@
 /** Our calls to the payment provider, and the translation of its words into ours. */
+
 import type Stripe from 'stripe'
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { answeredBy, type Deadline, isRefusedByProvider } from '#api/platform/outside/stripe.ts'
-import type { PaymentRow } from '../queries/stored-payments.ts'
-import { SESSION_LIFE_MINUTES, type SessionFacts } from '../rules.ts'
+import type { PaymentRow } from './queries/stored-payments.ts'
+import { SESSION_LIFE_MINUTES, type SessionFacts } from './rules.ts'
 
 /**
  * Makes the payment page of a reserved payment. All parameters come from the reservation, so that a repeated call,

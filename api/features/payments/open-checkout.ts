@@ -1,11 +1,16 @@
+import { notifyPaymentPage } from '#api/features/orders/actions/paying/notify-payment-page.ts'
 import { recheckOrder } from '#api/features/orders/actions/paying/recheck-order.ts'
+import { pickupRefusal, setPickup } from '#api/features/orders/actions/paying/set-pickup.ts'
 import { awaitPayment } from '#api/features/orders/actions/placing/unpaid/regain-slot.ts'
+import { revisionToPay } from '#api/features/orders/actions/revisions/revision-to-pay.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
+import { pickupChoice } from '#api/features/orders/contract/orders.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import {
   type Deadline,
   deadlineIn,
@@ -16,21 +21,21 @@ import {
   isStoredFailure,
   providerProblem,
 } from '#api/platform/outside/stripe.ts'
-import type { openCheckout as endpoint } from '../../contract.ts'
+import { settleSession } from './actions/settling/settle-session.ts'
+import type { openCheckout as endpoint } from './contract.ts'
+import { closeSession } from './order-money.ts'
+import { endSession, makeSession } from './payment-provider.ts'
 import {
   dropUnseen,
   fillPayment,
+  lockedOrderOf,
   type MadePayment,
   openPayment,
   type PaymentRow,
   paymentById,
-} from '../../queries/stored-payments.ts'
-import { isMade, returnUrls } from '../../rules.ts'
-import { endSession, makeSession } from '../payment-provider.ts'
-import { settleSession } from '../settling/settle-session.ts'
-import { closeSession } from './close-sessions.ts'
-import { type Due, dueOf } from './due-of.ts'
-import { type Reserving, reservation } from './reservation.ts'
+  reservePayment,
+} from './queries/stored-payments.ts'
+import { isMade, returnUrls, unpayable } from './rules.ts'
 
 type Body = InputOf<typeof endpoint>['body']
 type Answer = OutputOf<typeof endpoint>
@@ -146,4 +151,81 @@ async function answerAgain(ctx: Ctx, order: Due, payment: MadePayment): Promise<
 
 function answerOf(order: Due, { url, sessionId }: { url: string; sessionId: string }): Answer {
   return { url, sessionId, payBy: order.payBy.toISOString() }
+}
+
+type Reserving = {
+  body: Body
+  order: Due
+  urls: { successUrl: string; cancelUrl: string }
+}
+
+export type Reservation = { payment: PaymentRow; isOurs: boolean }
+
+/**
+ * Reserves the order's only place for an open session before the provider is asked for one, or finds the payment that
+ * holds it. An order without a pickup gets the one of the call's metadata, in the same transaction.
+ * @throws AppError when the order cannot be paid (any more), 'pickup_required', and what the slot throws
+ */
+async function reservation(ctx: Ctx, { body, order, urls }: Reserving): Promise<Reservation> {
+  try {
+    return await ctx.sql.begin(tx => reserve(ctx, tx, { body, order, urls }))
+  } catch (error) {
+    throw await pickupRefusal(ctx, order, () => askedPickup(body), error)
+  }
+}
+
+async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving): Promise<Reservation> {
+  const current = await lockedOrderOf(tx, order.id)
+  if (!current) throw new AppError('order_not_found')
+  const now = ctx.clock()
+  const { dueCents, revisionId } = await dueOf(tx, { ...order, ...current }, body.revision ?? null, now)
+  const ours = await reservePayment(tx, {
+    ...urls,
+    // A request reserves one payment at most.
+    id: ctx.requestId,
+    orderId: order.id,
+    revisionId,
+    amountCents: dueCents,
+    createdAt: now,
+  })
+  if (ours) await notifyPaymentPage(tx, order.id)
+  if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
+  const payment = ours ?? (await openPayment(tx, order.id))
+  if (payment?.revisionId !== revisionId) throw new AppError('conflict')
+  return { payment, isOurs: ours !== undefined }
+}
+
+/** The order's own pickup counts; where it has none, the metadata's does: docs/product.md#pickup. */
+function askedPickup({ metadata }: Body): { date: string; time: string } {
+  const asked = pickupChoice.safeParse({ date: metadata?.pickupDate, time: metadata?.pickupTime })
+  if (asked.success) return asked.data
+  const errors = asked.error.issues.map(({ path, message }) => ({
+    path: path[0] === 'date' ? 'metadata.pickupDate' : 'metadata.pickupTime',
+    message,
+  }))
+  throw new AppError('pickup_required', { errors })
+}
+
+type Order = Awaited<ReturnType<typeof authorisedOrder>>
+
+/** An order with what is to be paid of it now, and until when. */
+type Due = Order & {
+  dueCents: number
+  /** The revision that is paid for; null: the order itself. */
+  revisionId: string | null
+}
+
+/**
+ * What is due of an order: all of it, or the difference of one of its revisions.
+ * @param revision its number
+ * @throws AppError 'revision_over', or why the order cannot be paid
+ */
+async function dueOf(sql: Queryable, order: Order, revision: number | null, now: Date): Promise<Due> {
+  if (revision !== null) {
+    const { id, cents, payBy } = await revisionToPay(sql, order.id, revision, now)
+    return { ...order, payBy, dueCents: cents, revisionId: id }
+  }
+  const problem = unpayable(order, now)
+  if (problem) throw new AppError(problem)
+  return { ...order, dueCents: order.totalCents, revisionId: null }
 }

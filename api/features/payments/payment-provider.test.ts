@@ -1,8 +1,9 @@
 /** What the provider's books say of the request that each of their entries comes from. */
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
-import { paymentPagesOf } from '../testing/payment-pages.ts'
+import { paymentPagesOf } from './testing/payment-pages.ts'
 
 const app = await testApp()
 const { sql, services, simulator } = app

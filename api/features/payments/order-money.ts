@@ -1,11 +1,22 @@
+import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
-import { dropUnseen, type MadePayment, markExpired, openPayment } from '../../queries/stored-payments.ts'
-import { isMade } from '../../rules.ts'
-import { endSession } from '../payment-provider.ts'
-import { type Settlement, settleSession } from '../settling/settle-session.ts'
+import { giveBack, returnMoney } from './actions/refunds/queue-refund.ts'
+import { type Settlement, settleSession } from './actions/settling/settle-session.ts'
+import { endSession } from './payment-provider.ts'
+import { dropUnseen, type MadePayment, markExpired, openPayment } from './queries/stored-payments.ts'
+import { isMade } from './rules.ts'
 
 const PATIENCE_MS = 8000
+
+/** Fills the port `OrderMoney` of orders; `api/app.ts` and `api/jobs.ts` pass it to them. */
+export const orderMoney: OrderMoney = {
+  closeSessions,
+  returnMoney,
+  async giveBack(services, tx, orderId, refund) {
+    await giveBack(services, tx, orderId, refund)
+  },
+}
 
 /**
  * Closes the order's open session at the provider, so that nobody pays for a cancelled order. A session that turns out
