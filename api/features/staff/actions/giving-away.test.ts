@@ -175,7 +175,7 @@ test('what is large wants a new proof, whichever way it goes', async () => {
 
 /** Each action by which money, points or prices go down, and why it asks nobody where it does not. */
 const GIVING: Record<string, 'asks' | string> = {
-  'api/features/payments/actions/refunds/refund-order.ts': 'asks',
+  'api/features/payments/refund-order.ts': 'asks',
   'api/features/orders/actions/revisions/revising/save-revision.ts': 'asks',
   'api/features/loyalty/actions/points/set-points.ts': 'asks',
   'api/features/menu/actions/save-item.ts': 'asks for an administrator',
@@ -183,7 +183,7 @@ const GIVING: Record<string, 'asks' | string> = {
   'api/features/payments/actions/books/repair-payments.ts': 'the night returns money of a cancelled order',
   'api/features/payments/actions/outside/withdraw-waiting.ts': 'money that came for nothing, by itself',
   'api/features/payments/actions/settling/settle-session.ts': 'money that came for nothing, by itself',
-  'api/features/payments/actions/refunds/queue-refund.ts': 'what the others call',
+  'api/features/payments/refund-order.ts': 'what the others call',
   'api/features/payments/order-money.ts': 'what the others call',
   'api/features/orders/actions/paying/order-money-port.ts': 'what the others call',
   'api/features/loyalty/actions/rewards/redeem-reward.ts': 'the customer’s own points',

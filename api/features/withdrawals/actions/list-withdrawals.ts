@@ -1,4 +1,4 @@
-import { givenBackOf } from '#api/features/payments/actions/refunds/given-back.ts'
+import { givenBackOf } from '#api/features/payments/refund-order.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'

@@ -1,5 +1,5 @@
 import { lockOrder, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
-import { refundWithin } from '#api/features/payments/actions/refunds/refund-order.ts'
+import { refundWithin } from '#api/features/payments/refund-order.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'

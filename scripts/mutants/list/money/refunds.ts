@@ -68,7 +68,7 @@ export const REFUNDS: readonly Mutant[] = [
     at: 'sendRefund',
     find: "if (refund?.status !== 'queued') return",
     replace: 'if (!refund) return',
-    tests: ['sent-refunds.test.ts'],
+    tests: ['send-refund.test.ts'],
   },
   {
     guard: 'a refund whose key the provider has forgotten is looked for first',

@@ -12,8 +12,7 @@ import {
   type RefundOfPayment,
   refundsOfPayment,
 } from '../../queries/stored-refunds.ts'
-import { isRefundOurs } from '../../rules/provider-refund.ts'
-import { refundFailed } from '../refunds/refund-failed.ts'
+import { isRefundOurs, refundFailed } from '../../send-refund.ts'
 import { settledPayment } from './settled-payment.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
 

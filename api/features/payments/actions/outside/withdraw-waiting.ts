@@ -3,7 +3,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { lowerPaymentRefunded, type PaymentRow } from '../../queries/stored-payments.ts'
 import { markRefundWithdrawn, refundsOfPayment } from '../../queries/stored-refunds.ts'
-import { queueRefund } from '../refunds/queue-refund.ts'
+import { queueRefund } from '../../refund-order.ts'
 
 /**
  * Withdraws refunds that wait to be sent and cannot be any more, because the money has gone another way: a person gave

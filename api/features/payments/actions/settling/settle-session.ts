@@ -12,8 +12,8 @@ import {
   markPaid,
   paymentOfSession,
 } from '../../queries/stored-payments.ts'
+import { queueRefund } from '../../refund-order.ts'
 import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../../rules.ts'
-import { queueRefund } from '../refunds/queue-refund.ts'
 import { queueReturnMail, type ReturnReason } from '../refunds/return-mail.ts'
 
 /**

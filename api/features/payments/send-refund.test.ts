@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
-import { lockedPaidPayments } from '../../queries/stored-payments.ts'
-import { queueRefund, returnMoney } from './queue-refund.ts'
-import { sendRefund } from './send-refund.ts'
+import { lockedPaidPayments, type PaymentRow } from './queries/stored-payments.ts'
+import { queueRefund, returnMoney } from './refund-order.ts'
+import { isRefundOurs, sendRefund } from './send-refund.ts'
 
 const app = await testApp()
 const { sql, services, clock, simulator } = app
@@ -300,3 +300,35 @@ function failure({ isReplayed }: { isReplayed: boolean }): Error {
   const error = new Stripe.errors.StripeAPIError({ message: 'kept' } as never)
   return Object.assign(error, { headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} })
 }
+
+test('a refund that was sent is nothing to ask the provider about, however late', async () => {
+  const order = await customer.opened()
+  await customer.press('pay', order)
+  await customer.settle()
+  const refundId = await sql.begin(async tx => {
+    const [payment] = (await lockedPaidPayments(tx, order.id)) as [PaymentRow]
+    return queueRefund(services, tx, payment, { cents: 500, reason: 'Essai', staffId: null })
+  })
+  await sendRefund(services, refundId)
+  // By then the provider would treat the same key as a new refund.
+  clock.advanceMinutes(2 * 24 * 60)
+  let calls = 0
+  services.stripe.on('request', () => {
+    calls += 1
+  })
+  await sendRefund(services, refundId)
+  expect(calls).toBe(0)
+})
+
+const ours = { id: 'r1', amountCents: 500 }
+
+test('a refund at the provider is the one that it names, whatever others have its amount', () => {
+  expect(isRefundOurs({ amount: 500, metadata: { refundId: 'r1' } }, ours)).toBe('yes')
+  expect(isRefundOurs({ amount: 500, metadata: { refundId: 'r2' } }, ours)).toBe('no')
+})
+
+test('one that names none may be any of its amount', () => {
+  expect(isRefundOurs({ amount: 500, metadata: {} }, ours)).toBe('maybe')
+  expect(isRefundOurs({ amount: 500, metadata: null }, ours)).toBe('maybe')
+  expect(isRefundOurs({ amount: 400, metadata: null }, ours)).toBe('no')
+})

@@ -1,10 +1,17 @@
 import type Stripe from 'stripe'
+import { recordLessRefunded } from '#api/features/orders/actions/paying/record-outside.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
-import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
-import { markRefundSent, othersProviderRefunds, type RefundToSend, refundToSend } from '../../queries/stored-refunds.ts'
-import { isRefundOurs } from '../../rules/provider-refund.ts'
-import { refundFailed } from './refund-failed.ts'
+import { notifyOfFailedRefund } from './actions/outside/notices.ts'
+import { lockedOrderOf, lockedPayment, lowerPaymentRefunded, type PaymentRow } from './queries/stored-payments.ts'
+import {
+  markRefundFailed,
+  markRefundSent,
+  othersProviderRefunds,
+  type RefundToSend,
+  refundToSend,
+} from './queries/stored-refunds.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
@@ -106,4 +113,32 @@ async function refundGivenBefore(services: Services, refund: RefundToSend): Prom
       theirs.status !== 'failed' &&
       theirs.status !== 'canceled',
   )
+}
+
+/**
+ * Notes that a bank refused a refund: its money is ours again, so no sum counts it as given back, and the team hears that
+ * the customer has to be paid another way. Nothing is sent again by itself. Order and payment must be locked.
+ */
+export async function refundFailed(
+  services: Services,
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'settles'>,
+  refund: { id: string; amountCents: number },
+): Promise<void> {
+  if (!(await markRefundFailed(tx, refund.id))) return
+  services.log.error({ refundId: refund.id, orderId: payment.orderId }, 'refund failed at the provider')
+  await lowerPaymentRefunded(tx, payment.id, refund.amountCents)
+  if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
+  await notifyOfFailedRefund(services, tx, { ...refund, orderId: payment.orderId })
+}
+type AtProvider = { amount: number; metadata: Readonly<Record<string, string>> | null }
+type Ours = { id: string; amountCents: number }
+
+/**
+ * Whether a refund at the provider is this one of ours. It says so itself where we asked for it; one that a person made
+ * in the provider's own pages, or that a former release asked for, may be any of its amount.
+ */
+export function isRefundOurs({ amount, metadata }: AtProvider, { id, amountCents }: Ours): 'yes' | 'maybe' | 'no' {
+  if (metadata?.refundId) return metadata.refundId === id ? 'yes' : 'no'
+  return amount === amountCents ? 'maybe' : 'no'
 }
