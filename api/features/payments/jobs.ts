@@ -1,9 +1,8 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { handlePaymentEvent } from './actions/outside/hear-of.ts'
-import { sweepEvents } from './actions/outside/sweep-events.ts'
-import { sweepPayments } from './actions/settling/sweep-payments.ts'
 import type { StoredEvent } from './queries/provider-events.ts'
+import { handlePaymentEvent, sweepEvents } from './receive-webhook.ts'
 import { sendRefund } from './send-refund.ts'
+import { sweepPayments } from './sweep-payments.ts'
 
 export const paymentJobs: Jobs = {
   // Queued by a release before, a job names the session alone.

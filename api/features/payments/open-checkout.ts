@@ -21,7 +21,6 @@ import {
   isStoredFailure,
   providerProblem,
 } from '#api/platform/outside/stripe.ts'
-import { settleSession } from './actions/settling/settle-session.ts'
 import type { openCheckout as endpoint } from './contract.ts'
 import { closeSession } from './order-money.ts'
 import { endSession, makeSession } from './payment-provider.ts'
@@ -36,6 +35,7 @@ import {
   reservePayment,
 } from './queries/stored-payments.ts'
 import { isMade, returnUrls, unpayable } from './rules.ts'
+import { settleSession } from './settle-session.ts'
 
 type Body = InputOf<typeof endpoint>['body']
 type Answer = OutputOf<typeof endpoint>

@@ -1,11 +1,11 @@
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
-import { type Settlement, settleSession } from './actions/settling/settle-session.ts'
 import { endSession } from './payment-provider.ts'
 import { dropUnseen, type MadePayment, markExpired, openPayment } from './queries/stored-payments.ts'
 import { giveBack, returnMoney } from './refund-order.ts'
 import { isMade } from './rules.ts'
+import { type Settlement, settleSession } from './settle-session.ts'
 
 const PATIENCE_MS = 8000
 

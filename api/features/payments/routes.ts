@@ -6,11 +6,11 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { disputeEvidence } from './actions/outside/dispute-evidence.ts'
 import { listOutsideMoney } from './actions/outside/list-outside.ts'
-import { paymentStatus } from './actions/settling/payment-status.ts'
-import { receiveWebhook } from './actions/settling/receive-webhook.ts'
 import * as contract from './contract.ts'
 import { getDisputeEvidence, listDisputes } from './contract-disputes.ts'
 import { openCheckout } from './open-checkout.ts'
+import { paymentStatus } from './payment-status.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { assertMayRefund, refundable, refundOrder } from './refund-order.ts'
 
 export function paymentRoutes(services: Services): Hono {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
-import { sweepPayments } from '#api/features/payments/actions/settling/sweep-payments.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
+import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
 import { comeToRest, expectOneTruth } from '#api/features/payments/testing/books/final-books.ts'
 import type { ModelApp } from '#api/features/payments/testing/model-app.ts'
 import type { Placed, Shop } from '#api/features/payments/testing/shop.ts'

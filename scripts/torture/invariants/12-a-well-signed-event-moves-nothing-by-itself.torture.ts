@@ -3,7 +3,7 @@
  * opposite of what is: an event only names what the provider is asked about, so none of them moves anything.
  */
 import { expect } from 'vitest'
-import { OUTSIDE_EVENTS } from '#api/features/payments/rules/provider-signals.ts'
+import { OUTSIDE_EVENTS } from '#api/features/payments/receive-webhook.ts'
 import { deliveriesTo } from '#api/features/payments/testing/deliveries.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { testApp } from '#api/testing/app/test-app.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepPayments } from '#api/features/payments/actions/settling/sweep-payments.ts'
+import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
 import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
 import { sweepRevisions } from '#api/features/orders/actions/revisions/sweep-revisions.ts'
-import { sweepPayments } from '../actions/settling/sweep-payments.ts'
 import { orderMoney } from '../order-money.ts'
+import { sweepPayments } from '../sweep-payments.ts'
 import type { Placed, Shop } from './shop.ts'
 
 /** What a checkout may answer here: its page, a refusal, or that the provider is down. */

@@ -1,4 +1,4 @@
-import { unheardEvents } from '#api/features/payments/rules/provider-signals.ts'
+import { unheardEvents } from '#api/features/payments/receive-webhook.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

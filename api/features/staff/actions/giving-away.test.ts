@@ -182,7 +182,7 @@ const GIVING: Record<string, 'asks' | string> = {
   'api/features/orders/actions/moving/cancel-order.ts': 'nothing of the order stays sold',
   'api/features/payments/actions/books/repair-payments.ts': 'the night returns money of a cancelled order',
   'api/features/payments/actions/outside/withdraw-waiting.ts': 'money that came for nothing, by itself',
-  'api/features/payments/actions/settling/settle-session.ts': 'money that came for nothing, by itself',
+  'api/features/payments/settle-session.ts': 'money that came for nothing, by itself',
   'api/features/payments/refund-order.ts': 'what the others call',
   'api/features/payments/order-money.ts': 'what the others call',
   'api/features/orders/actions/paying/order-money-port.ts': 'what the others call',

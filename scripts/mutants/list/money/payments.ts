@@ -63,7 +63,7 @@ export const PAYMENTS: readonly Mutant[] = [
     at: 'settle',
     find: "    if (current.settles !== null) return current.settles ? 'settled' : 'returned'\n",
     replace: '',
-    tests: ['settled-once.test.ts'],
+    tests: ['settle-session.test.ts'],
   },
   {
     guard: 'a second payment of an order goes back',

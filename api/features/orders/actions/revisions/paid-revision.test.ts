@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sweepPayments } from '#api/features/payments/actions/settling/sweep-payments.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
+import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
 import { found } from '#api/features/reconciliation/testing/found.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderOnBoard } from '#api/testing/orders/on-board.ts'

@@ -10,11 +10,11 @@ import { placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { OutsideMoney } from '../../contract-disputes.ts'
 import { lockedOrderOf, lockedPaidPayments, type PaymentRow } from '../../queries/stored-payments.ts'
+import { sweepEvents } from '../../receive-webhook.ts'
 import { queueRefund } from '../../refund-order.ts'
 import { sendRefund } from '../../send-refund.ts'
 import { adoptRefunds, OUTSIDE_REASON } from './adopt-refunds.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { sweepEvents } from './sweep-events.ts'
 
 const app = await testApp()
 const { sql, services, simulator, clock, mails } = app

@@ -1,6 +1,6 @@
 import type { Services } from '#api/platform/context/context.ts'
 import { type PaymentRow, paymentOfIntent } from '../../queries/stored-payments.ts'
-import { settleSession } from '../settling/settle-session.ts'
+import { settleSession } from '../../settle-session.ts'
 
 /**
  * Our payment behind a payment intent. What happens to money may be heard before that it was paid: events come in any

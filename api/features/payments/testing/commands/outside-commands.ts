@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sweepEvents } from '../../actions/outside/sweep-events.ts'
+import { sweepEvents } from '../../receive-webhook.ts'
 import { type Command, command, jobs, onOrder, providerInTrouble, refund } from '../command.ts'
 import {
   closeOutside,

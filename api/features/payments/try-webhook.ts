@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
-import { endSession } from '../../payment-provider.ts'
-import { hasEventOf } from '../../queries/provider-events.ts'
+import { endSession } from './payment-provider.ts'
+import { hasEventOf } from './queries/provider-events.ts'
 
 /** The provider's news come within a second or two; who has just pressed a button waits no longer than this. */
 const PATIENCE_MS = 10_000

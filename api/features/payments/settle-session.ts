@@ -1,9 +1,15 @@
+import { notify } from '#api/features/notifications/actions/notify.ts'
+import {
+  paymentReturnedMail,
+  type ReturnedPayment,
+} from '#api/features/notifications/rules/mails/orders/order-money-mails.ts'
 import { confirmOrder } from '#api/features/orders/actions/paying/confirm-order.ts'
 import { settleRevision } from '#api/features/orders/actions/revisions/settle-revision.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Deadline } from '#api/platform/outside/stripe.ts'
-import { sessionFacts } from '../../payment-provider.ts'
+import { sessionFacts } from './payment-provider.ts'
 import {
   lockedOrderOf,
   lockedPayment,
@@ -11,10 +17,9 @@ import {
   markExpired,
   markPaid,
   paymentOfSession,
-} from '../../queries/stored-payments.ts'
-import { queueRefund } from '../../refund-order.ts'
-import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from '../../rules.ts'
-import { queueReturnMail, type ReturnReason } from '../refunds/return-mail.ts'
+} from './queries/stored-payments.ts'
+import { queueRefund } from './refund-order.ts'
+import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from './rules.ts'
 
 /**
  * - `open`, `waiting`: nothing to settle yet
@@ -105,4 +110,53 @@ async function returnPayment(
   const level = why === 'mismatched' ? 'error' : 'warn'
   services.log[level]({ paymentId: payment.id, orderId: payment.orderId, why }, 'payment returned')
   await queueRefund(services, tx, payment, { cents: payment.capturedCents, reason: RETURN_REASONS[why], staffId: null })
+}
+
+/**
+ * Why a payment pays for nothing: its order was cancelled, it was paid already, or sum or order are not the expected
+ * ones.
+ */
+type ReturnReason = 'dead' | 'already_paid' | 'mismatched'
+
+type Order = {
+  callNumber: number | null
+  pickupAt: Date | null
+  customerId: string | null
+  customerName: string | null
+  customerEmail: string | null
+}
+
+/**
+ * Queues the mail that a payment goes back, in the transaction that returns it. A mismatched payment gets none, because
+ * it is our fault and no prepared sentence explains it: it is logged, and a person writes.
+ */
+async function queueReturnMail(
+  services: Services,
+  tx: Queryable,
+  payment: { id: string; orderId: string; capturedCents: number },
+  order: Order,
+  why: ReturnReason,
+): Promise<void> {
+  const because = explanation(order, why)
+  if (!because || !order.customerEmail) return
+  await notify(services, tx, {
+    kind: 'payment-returned',
+    cause: payment.id,
+    email: order.customerEmail,
+    data: paymentReturnedMail({
+      orderId: payment.orderId,
+      callNumber: order.callNumber,
+      customerName: order.customerName ?? '',
+      amountCents: payment.capturedCents,
+      because,
+    }),
+    orderId: payment.orderId,
+    customerId: order.customerId ?? undefined,
+  })
+}
+
+function explanation({ pickupAt }: Order, why: ReturnReason): ReturnedPayment['because'] | undefined {
+  if (why === 'dead') return 'order_dead'
+  if (why === 'mismatched' || !pickupAt) return undefined
+  return { duplicateOf: { day: parisDay(pickupAt), time: parisTime(pickupAt) } }
 }

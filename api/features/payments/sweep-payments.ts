@@ -1,9 +1,9 @@
 import type { Services } from '#api/platform/context/context.ts'
 import { faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
-import { closeSession } from '../../order-money.ts'
-import { claimAsking, dropUnseen, openPayments } from '../../queries/stored-payments.ts'
-import { refundsWaitingSince } from '../../queries/stored-refunds.ts'
-import { ASK_EVERY_SECONDS, isMade, isOverdue } from '../../rules.ts'
+import { closeSession } from './order-money.ts'
+import { claimAsking, dropUnseen, openPayments } from './queries/stored-payments.ts'
+import { refundsWaitingSince } from './queries/stored-refunds.ts'
+import { ASK_EVERY_SECONDS, isMade, isOverdue } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 
 const MINUTE_MS = 60_000

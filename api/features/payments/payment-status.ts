@@ -3,9 +3,9 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { deadlineIn, faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
-import type { getPaymentStatus } from '../../contract.ts'
-import { claimAsking, paymentOfSession } from '../../queries/stored-payments.ts'
-import { ASK_EVERY_SECONDS, statusWords } from '../../rules.ts'
+import type { getPaymentStatus } from './contract.ts'
+import { claimAsking, paymentOfSession } from './queries/stored-payments.ts'
+import { ASK_EVERY_SECONDS, statusWords } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 
 type Status = OutputOf<typeof getPaymentStatus>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '#api/platform/database/database.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
-import { paymentRoutes } from '../../routes.ts'
-import { type Delivery, deliveriesTo } from '../../testing/deliveries.ts'
+import { paymentRoutes } from './routes.ts'
+import { type Delivery, deliveriesTo } from './testing/deliveries.ts'
 
 const app = await testApp()
 const { sql, services, clock } = app

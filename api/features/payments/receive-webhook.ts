@@ -1,0 +1,200 @@
+import type Stripe from 'stripe'
+import { isLiveKey } from '#api/kernel/order/live-key.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+import { sinceLastTime } from './actions/books/since-last-time.ts'
+import { adoptRefunds } from './actions/outside/adopt-refunds.ts'
+import { settleDispute } from './actions/outside/settle-dispute.ts'
+import { settlePayout } from './actions/outside/settle-payout.ts'
+import { insertEvent, markHandled, type StoredEvent, unknownEvents } from './queries/provider-events.ts'
+import { settleSession } from './settle-session.ts'
+
+/** An older signature is refused, so that a recorded delivery cannot be played back. */
+const TOLERANCE_SECONDS = 300
+/**
+ * Exactly the form in which the provider writes it. The SDK is more lenient: it reads `t=17x` and `t=017` as `t=17`.
+ */
+const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
+
+/** What the provider calls its events and their types; a database's text holds no NUL. */
+const NAME = /^[\w.:-]{1,255}$/
+
+/** What has to be heard of a payment page. */
+const SESSION_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+] as const
+
+const KINDS: Record<(typeof OUTSIDE_EVENTS)[number], Exclude<SignalKind, 'session'>> = {
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'charge.refunded': 'refunds',
+  'refund.created': 'refunds',
+  'refund.updated': 'refunds',
+  'refund.failed': 'refunds',
+  'payout.failed': 'payout',
+}
+
+const PAGE = 100
+/** The library's own bound; a restaurant's month stays far below. */
+const MOST = 10_000
+
+/**
+ * Receives an event of the provider: checks its signature, stores it together with its job, and answers only once both
+ * are stored. A second delivery changes nothing.
+ * @throws AppError 'invalid_signature' for a forged, altered or old event, one of the other mode (test or live), or what
+ *   is signed and is no event; nothing is stored
+ * Source: docs/security.md#payment.
+ */
+export async function receiveWebhook(
+  services: Services,
+  delivery: { payload: Uint8Array; signature: string | undefined },
+): Promise<void> {
+  const event = await verifiedEvent(services, delivery)
+  if (event.livemode !== isLiveKey(services.env.STRIPE_SECRET_KEY)) {
+    services.log.error({ eventId: event.id, livemode: event.livemode }, 'payment event of the other mode')
+    throw new AppError('invalid_signature')
+  }
+  await storeEvent(services, event)
+}
+
+/** Stores an event with its job, once; one that is not about our money is left out. */
+async function storeEvent(services: Services, event: Stripe.Event): Promise<void> {
+  const { id, type } = event
+  const objectId = signalOf(event)?.objectId
+  if (!objectId) return
+  await services.sql.begin(async tx => {
+    const isNew = await insertEvent(tx, { id, type, objectId, receivedAt: services.clock() })
+    if (isNew) await addJob(tx, 'handle_payment_event', { eventId: id, type, objectId })
+  })
+}
+
+/** Tries each secret: two are in force while one replaces the other. */
+async function verifiedEvent(
+  { stripe, env, clock }: Services,
+  { payload, signature }: { payload: Uint8Array; signature: string | undefined },
+): Promise<Stripe.Event> {
+  if (!signature || !SIGNATURE.test(signature)) throw new AppError('invalid_signature')
+  const body = Buffer.from(payload)
+  for (const secret of env.STRIPE_WEBHOOK_SECRET) {
+    const event = await stripe.webhooks
+      .constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, undefined, clock().getTime())
+      .catch(() => undefined)
+    if (isEvent(event)) return event
+  }
+  throw new AppError('invalid_signature')
+}
+
+/** A signature says who wrote it, and not that it has an event's shape. */
+function isEvent(event: Stripe.Event | undefined): event is Stripe.Event {
+  const { id, type, data } = (event ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null }
+  return isName(id) && isName(type) && typeof data?.object === 'object' && data.object !== null
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && NAME.test(value)
+}
+
+/**
+ * Handles a stored event. Its content is not trusted: it only says which object the provider should be asked about.
+ * Events of one object may come twice, late and in any order: each brings us to what the provider says now.
+ * @throws StripeError when the provider does not answer: the job tries again later
+ */
+export async function handlePaymentEvent(services: Services, { eventId, type, objectId }: StoredEvent): Promise<void> {
+  if (!(await look(services, type, objectId))) {
+    services.log.warn({ eventId, type }, 'payment event for nothing of ours')
+  }
+  await markHandled(services.sql, eventId, services.clock())
+}
+
+/** Whether it was ours. */
+async function look(services: Services, type: string, objectId: string): Promise<boolean> {
+  switch (kindOfEvent(type)) {
+    case 'dispute':
+      return await settleDispute(services, objectId)
+    case 'refunds':
+      return await adoptRefunds(services, objectId)
+    case 'payout':
+      return await settlePayout(services, objectId)
+    default:
+      return (await settleSession(services, objectId)) !== 'unknown'
+  }
+}
+/** Which of the provider's events we hear, and what each is about. */
+
+/** What an event is about: a payment page, the refunds of a payment, a dispute, or a payout to the restaurant's bank. */
+export type SignalKind = 'session' | 'refunds' | 'dispute' | 'payout'
+export type Signal = { kind: SignalKind; objectId: string }
+
+/**
+ * Events about money that moves without us. The sweep lists them by these names, so that a lost webhook costs time and
+ * nothing else; the provider takes at most twenty.
+ */
+export const OUTSIDE_EVENTS = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'payout.failed',
+] as const
+
+/** Which of our events an address at the provider does not get. @param heard its list, where `*` is all */
+export function unheardEvents(heard: readonly string[]): string[] {
+  if (heard.includes('*')) return []
+  return [...SESSION_EVENTS, ...OUTSIDE_EVENTS].filter(type => !heard.includes(type))
+}
+
+/** @returns undefined for events of other types, which bring nothing that these do not */
+function kindOfEvent(type: string): SignalKind | undefined {
+  if (type.startsWith('checkout.session.')) return 'session'
+  return KINDS[type as keyof typeof KINDS]
+}
+
+/**
+ * What an event asks us to look at. Its content is not trusted for more: it only names an object, about which the
+ * provider is asked. Of refunds that is their payment, since all of its refunds are compared with ours.
+ * @returns undefined for an event that is none of ours
+ */
+function signalOf(event: { type: string; data: { object: object } }): Signal | undefined {
+  const kind = kindOfEvent(event.type)
+  const object = event.data.object as { id?: unknown; payment_intent?: unknown }
+  const objectId = kind === 'refunds' ? object.payment_intent : object.id
+  return kind && typeof objectId === 'string' ? { kind, objectId } : undefined
+}
+
+/**
+ * Catches lost webhooks about money that moves without us: it lists the provider's events since the last time, and takes
+ * each that never came as if it came now. The provider keeps events for thirty days.
+ * @throws StripeError when the provider does not answer
+ * Source: docs/invariants.md, 21.
+ */
+export async function sweepEvents(services: Services): Promise<void> {
+  await sinceLastTime(services, 'events', async since => {
+    const events = await services.stripe.events
+      .list({ types: [...OUTSIDE_EVENTS], created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE })
+      .autoPagingToArray({ limit: MOST })
+    await take(services, events)
+  })
+}
+
+async function take(services: Services, events: readonly Stripe.Event[]): Promise<void> {
+  const unknown = await unknownEvents(
+    services.sql,
+    events.map(({ id }) => id),
+  )
+  for (const event of events.filter(({ id }) => unknown.has(id)).reverse()) {
+    services.log.warn({ eventId: event.id, type: event.type }, 'payment event found by the sweep')
+    await storeEvent(services, event)
+  }
+}
