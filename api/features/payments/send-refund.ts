@@ -3,7 +3,7 @@ import { recordLessRefunded } from '#api/features/orders/actions/paying/record-o
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
-import { notifyOfFailedRefund } from './actions/outside/notices.ts'
+import { notifyOfFailedRefund } from './outside-notices.ts'
 import { lockedOrderOf, lockedPayment, lowerPaymentRefunded, type PaymentRow } from './queries/stored-payments.ts'
 import {
   markRefundFailed,

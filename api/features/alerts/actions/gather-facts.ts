@@ -1,4 +1,4 @@
-import { countDisputesToAnswer } from '#api/features/payments/actions/outside/list-outside.ts'
+import { countDisputesToAnswer } from '#api/features/payments/list-outside.ts'
 import { allPrinters } from '#api/features/printing/actions/printers.ts'
 import { houseFacts } from '#api/features/readiness/actions/read-readiness.ts'
 import { sellsInPublic } from '#api/features/settings/rules/identity.ts'

@@ -1,7 +1,7 @@
 import { invoicesHeldOf } from '#api/features/invoices/actions/invoices-of-person.ts'
 import { messagesHeldOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
-import { paymentsHeldOf } from '#api/features/payments/actions/payments-of-person.ts'
+import { paymentsHeldOf } from '#api/features/payments/payments-of-person.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
 import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'

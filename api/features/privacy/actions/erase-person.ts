@@ -1,5 +1,5 @@
 import { eraseMessagesOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
-import { erasePaymentsOf } from '#api/features/payments/actions/payments-of-person.ts'
+import { erasePaymentsOf } from '#api/features/payments/payments-of-person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotions-of-person.ts'
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'

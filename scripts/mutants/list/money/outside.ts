@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TESTS = ['money-from-outside.test.ts']
+const TESTS = ['outside-money.test.ts']
 const named = (name: string) => [...TESTS, '-t', name]
 
 /** Guards of money that moves at the provider without us. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alertOverMail, alertRaisedMail } from '#api/features/alerts/rules/alert-mails.ts'
 import { conditionOf, type Judged, judged } from '#api/features/alerts/rules/conditions.ts'
-import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/rules/outside-mails.ts'
+import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from '#api/features/payments/outside-notices.ts'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
 import { reviewReportedMail } from '#api/features/reviews/rules/report-mails.ts'

@@ -5,7 +5,7 @@
 
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
-import { settleDispute } from '#api/features/payments/actions/outside/settle-dispute.ts'
+import { settleDispute } from '#api/features/payments/settle-dispute.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { tableBody } from '#api/testing/orders/table.ts'

@@ -1,20 +1,29 @@
 import type Stripe from 'stripe'
 import { queueRefunded } from '#api/features/orders/actions/messages/order-mails.ts'
+import { recordLessRefunded } from '#api/features/orders/actions/paying/record-outside.ts'
 import { recordRefund } from '#api/features/orders/actions/paying/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import { lockedOrderOf, lockedPayment, type PaymentRow, raisePaymentRefunded } from '../../queries/stored-payments.ts'
+import {
+  lockedOrderOf,
+  lockedPayment,
+  lowerPaymentRefunded,
+  type PaymentRow,
+  paymentOfIntent,
+  raisePaymentRefunded,
+} from './queries/stored-payments.ts'
 import {
   insertSentRefund,
   markRefundSent,
+  markRefundWithdrawn,
   type RefundOfPayment,
   refundsOfPayment,
-} from '../../queries/stored-refunds.ts'
-import { isRefundOurs, refundFailed } from '../../send-refund.ts'
-import { settledPayment } from './settled-payment.ts'
-import { withdrawWaiting } from './withdraw-waiting.ts'
+} from './queries/stored-refunds.ts'
+import { queueRefund } from './refund-order.ts'
+import { isRefundOurs, refundFailed } from './send-refund.ts'
+import { settleSession } from './settle-session.ts'
 
 /** Stored with the refund, and what its customer reads. */
 export const OUTSIDE_REASON = 'Remboursement fait chez le prestataire de paiement'
@@ -91,4 +100,49 @@ async function refundsAtProvider({ stripe }: Services, paymentIntent: string): P
   for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) refunds.push(refund)
   // Oldest first, as they happened.
   return refunds.reverse()
+}
+
+/**
+ * Withdraws refunds that wait to be sent and cannot be any more, because the money has gone another way: a person gave
+ * it back in the provider's pages, or a bank holds it. The newest go first; of what is left, the rest is queued anew,
+ * under a key of its own, since a key that was used for another amount is refused. The payment must be locked.
+ */
+export async function withdrawWaiting(services: Services, tx: Queryable, payment: PaymentRow): Promise<void> {
+  const refunds = await refundsOfPayment(tx, payment.id)
+  const sentCents = sum(refunds.filter(({ status }) => status === 'sent'))
+  const roomCents = Math.max(0, payment.capturedCents - sentCents - payment.withdrawnCents)
+  const waiting = refunds.filter(({ status }) => status === 'queued')
+  let waitingCents = sum(waiting)
+  if (waitingCents <= roomCents) return
+  let last: (typeof waiting)[number] | undefined
+  for (const refund of waiting.toReversed()) {
+    if (waitingCents <= roomCents) break
+    await markRefundWithdrawn(tx, refund.id)
+    await lowerPaymentRefunded(tx, payment.id, refund.amountCents)
+    if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
+    waitingCents -= refund.amountCents
+    last = refund
+  }
+  const restCents = roomCents - waitingCents
+  if (!last || restCents === 0) return
+  const { reason, staffId } = last
+  await queueRefund(services, tx, payment, { cents: restCents, reason, staffId })
+}
+
+function sum(refunds: readonly { amountCents: number }[]): number {
+  return refunds.reduce((cents, { amountCents }) => cents + amountCents, 0)
+}
+
+/**
+ * Our payment behind a payment intent. What happens to money may be heard before that it was paid: events come in any
+ * order, and a page may be paid that nobody here waits for any more. Then the payment is settled first.
+ * @returns undefined for a payment that is not ours
+ * @throws StripeError when the provider does not answer
+ */
+export async function settledPayment(services: Services, paymentIntent: string): Promise<PaymentRow | undefined> {
+  const known = await paymentOfIntent(services.sql, paymentIntent)
+  if (known) return known
+  const { data } = await services.stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 })
+  for (const { id } of data) await settleSession(services, id)
+  return await paymentOfIntent(services.sql, paymentIntent)
 }

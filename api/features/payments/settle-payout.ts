@@ -1,8 +1,8 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
-import { insertFailedPayout } from '../../queries/failed-payouts.ts'
-import { notifyOfFailedPayout } from './notices.ts'
+import { notifyOfFailedPayout } from './outside-notices.ts'
+import { insertFailedPayout } from './queries/failed-payouts.ts'
 
 /**
  * Looks at a payout to the restaurant's bank, and tells the team once where it failed.

@@ -1,10 +1,10 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
-import type { Dispute, OutsideMoney } from '../../contract-disputes.ts'
-import { newestFailedPayouts } from '../../queries/failed-payouts.ts'
-import { type DisputeRow, newestDisputes } from '../../queries/stored-disputes.ts'
-import { newestFailedRefunds } from '../../queries/stored-refunds.ts'
-import { formatDisputeReason, formatDisputeStatus, isClosed, isToAnswer } from '../../rules.ts'
+import type { Dispute, OutsideMoney } from './contract-disputes.ts'
+import { newestFailedPayouts } from './queries/failed-payouts.ts'
+import { type DisputeRow, newestDisputes } from './queries/stored-disputes.ts'
+import { newestFailedRefunds } from './queries/stored-refunds.ts'
+import { formatDisputeReason, formatDisputeStatus, isClosed, isToAnswer } from './rules.ts'
 
 const NEWEST = 100
 

@@ -3,12 +3,11 @@ import { recordWithdrawal } from '#api/features/orders/actions/paying/record-out
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
-import { type DisputeRow, disputeById, saveDispute, sumWithdrawn } from '../../queries/stored-disputes.ts'
-import { lockedOrderOf, lockedPayment } from '../../queries/stored-payments.ts'
-import { withdrawnCents } from '../../rules.ts'
-import { notifyOfDispute } from './notices.ts'
-import { settledPayment } from './settled-payment.ts'
-import { withdrawWaiting } from './withdraw-waiting.ts'
+import { settledPayment, withdrawWaiting } from './adopt-refunds.ts'
+import { notifyOfDispute } from './outside-notices.ts'
+import { type DisputeRow, disputeById, saveDispute, sumWithdrawn } from './queries/stored-disputes.ts'
+import { lockedOrderOf, lockedPayment } from './queries/stored-payments.ts'
+import { withdrawnCents } from './rules.ts'
 
 /**
  * Brings the database to what the provider says of a dispute: its state, and the money that the bank holds, which the

@@ -1,9 +1,47 @@
 /** What the team is told of money that moves without us. No customer is named: the page behind the link knows. */
+
+import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
-import { formatDisputeReason, formatDisputeStatus, isInquiry } from '../rules.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { FailedPayout } from './queries/failed-payouts.ts'
+import type { DisputeRow } from './queries/stored-disputes.ts'
+import { formatDisputeReason, formatDisputeStatus, isClosed, isInquiry } from './rules.ts'
+
+/** The team hears of a dispute once it is there, once more when an inquiry becomes one, and how it ended. */
+export async function notifyOfDispute(
+  services: Services,
+  tx: Queryable,
+  dispute: DisputeRow,
+  before: DisputeRow | undefined,
+): Promise<void> {
+  if (isClosed(dispute.status)) {
+    if (before && isClosed(before.status)) return
+    const cause = `${dispute.id} ${dispute.status}`
+    return await notifyTeam(services, tx, 'dispute-closed', cause, disputeClosedMail(dispute, pageOf(services)))
+  }
+  const cause = isInquiry(dispute.status) ? `${dispute.id} inquiry` : dispute.id
+  await notifyTeam(services, tx, 'dispute-opened', cause, disputeOpenedMail(dispute, pageOf(services)))
+}
+
+export async function notifyOfFailedRefund(
+  services: Services,
+  tx: Queryable,
+  refund: { id: string; orderId: string; amountCents: number },
+): Promise<void> {
+  await notifyTeam(services, tx, 'refund-failed', refund.id, refundFailedMail(refund, pageOf(services)))
+}
+
+export async function notifyOfFailedPayout(services: Services, tx: Queryable, payout: FailedPayout): Promise<void> {
+  await notifyTeam(services, tx, 'payout-failed', payout.id, payoutFailedMail(payout, pageOf(services)))
+}
+
+function pageOf({ origins }: Services): string {
+  return `${origins[0]}/admin/litiges`
+}
 
 type DisputeOfMail = {
   orderId: string
@@ -64,7 +102,7 @@ export function refundFailedMail(refund: { orderId: string; amountCents: number 
 }
 
 /** 'payout-failed': the restaurant's own bank refused the provider's payout. */
-export function payoutFailedMail(
+function payoutFailedMail(
   payout: { amountCents: number; arrivesOn: string; failure: string | null },
   page: string,
 ): MessageData {

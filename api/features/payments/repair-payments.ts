@@ -10,12 +10,12 @@ import {
   type LateRefund,
   lateRefunds,
   unhandledEvents,
-} from '../../queries/reconcile-payments.ts'
-import { lockedOrderOf } from '../../queries/stored-payments.ts'
-import { handlePaymentEvent } from '../../receive-webhook.ts'
-import { returnMoney } from '../../refund-order.ts'
-import { RETURN_REASONS } from '../../rules.ts'
-import { sendRefund } from '../../send-refund.ts'
+} from './queries/reconcile-payments.ts'
+import { lockedOrderOf } from './queries/stored-payments.ts'
+import { handlePaymentEvent } from './receive-webhook.ts'
+import { returnMoney } from './refund-order.ts'
+import { RETURN_REASONS } from './rules.ts'
+import { sendRefund } from './send-refund.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A failed refund is reported for this long, so that it is seen: nothing records that a person has dealt with it. */

@@ -1,12 +1,53 @@
 /** The words of a dispute's evidence: what draws it adds none. */
 
+import { legalText, mailText } from '#api/features/notifications/actions/read-templates.ts'
+import type { MessageKind } from '#api/features/notifications/rules/mails/message-data.ts'
+import { plainText, renderLegal } from '#api/features/notifications/rules/rendering/legal.ts'
+import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
+import { writeEvidence } from '#api/features/receipts/actions/write-evidence.ts'
 import type { EvidenceSection } from '#api/features/receipts/rules/evidence-text.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Download } from '#api/kernel/calls/download.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { formatDisputeReason, formatDisputeStatus } from '../rules.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { disputeById } from './queries/stored-disputes.ts'
+import { formatDisputeReason, formatDisputeStatus } from './rules.ts'
+
+const CHANNELS: Record<string, string> = { mail: 'email', push: 'notification', sms: 'SMS' }
+const REFUND_WORDS: Record<string, string> = { queued: 'en cours', sent: 'fait', failed: 'refusé par la banque' }
+
+/**
+ * All that speaks for the restaurant in a dispute, as one PDF to hand in at the provider: the order as it was sold, the
+ * terms as they were accepted, when each step happened, hand-over and age check, messages and their fate.
+ * @throws AppError 'dispute_not_found'
+ */
+export async function disputeEvidence(ctx: Ctx, id: string): Promise<Download> {
+  const dispute = await disputeById(ctx.sql, id)
+  const facts = dispute && (await disputeFacts(ctx.sql, dispute.orderId, dispute.paymentId))
+  if (!dispute || !facts) throw new AppError('dispute_not_found')
+  const settings = await ctx.snapshots.read(settingsSnapshot)
+  // The text is at hand in today's version alone: of an earlier one the version and when it was mailed are said.
+  const isSameVersion = settings.legal['legal.version'] === facts.legalVersion
+  const terms = isSameVersion ? plainText(renderLegal(legalText('cgv'), settings)) : undefined
+  const sections = evidenceSections({
+    dispute,
+    facts,
+    receipt: await soldReceipt(ctx.sql, dispute.orderId),
+    terms,
+    whatOf: kind => mailText(kind as MessageKind).head.when ?? kind,
+    now: ctx.clock(),
+  })
+  const number = orderNumber(dispute.orderId)
+  const bytes = await writeEvidence({ number, issuer: settings.restaurant.name, sections }, ctx.clock())
+  return { fileName: `litige-${number.slice(1)}.pdf`, contentType: 'application/pdf', bytes }
+}
 
 type DisputeOfEvidence = {
   id: string
@@ -18,7 +59,7 @@ type DisputeOfEvidence = {
 }
 
 /** What is known of a disputed order beside what it sold: who, when, by which terms, and what was written to them. */
-export type DisputeFacts = {
+type DisputeFacts = {
   email: string | null
   phone: string | null
   legalVersion: string
@@ -51,11 +92,8 @@ export type EvidenceAsked = {
 
 type Fact = [label: string, value: string]
 
-const CHANNELS: Record<string, string> = { mail: 'email', push: 'notification', sms: 'SMS' }
-const REFUND_WORDS: Record<string, string> = { queued: 'en cours', sent: 'fait', failed: 'refusé par la banque' }
-
 /** @returns sections in the order in which a bank reads them: what is disputed, what was sold, what happened, the terms */
-export function evidenceSections(asked: EvidenceAsked): EvidenceSection[] {
+function evidenceSections(asked: EvidenceAsked): EvidenceSection[] {
   return [
     { title: 'Le litige', facts: disputeOf(asked) },
     { title: 'La commande', facts: orderOf(asked) },
@@ -161,4 +199,41 @@ function termsOf({ facts, terms }: EvidenceAsked): Pick<EvidenceSection, 'facts'
 /** `21 novembre 2026 à 12 h 30`, in Paris. */
 function formatInstant(at: Date): string {
   return `${formatDate(parisDay(at))} à ${formatTimeInSentence(parisTime(at))}`
+}
+
+async function disputeFacts(sql: Queryable, orderId: string, paymentId: string): Promise<DisputeFacts | undefined> {
+  const [row] = await sql<DisputeFacts[]>`
+    select o.customer_email as email, o.customer_phone as phone, o.legal_version as "legalVersion",
+      o.created_at as "createdAt", o.paid_at as "paidAt", o.pickup_at as "pickupAt",
+      o.call_number as "callNumber",
+      o.customer_here_at as "customerHereAt", o.has_alcohol as "hasAlcohol", o.adult_declared as "adultDeclared",
+      o.age_checked_at as "ageCheckedAt", p.session_id as "sessionId",
+      p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'status', e.status, 'at', e.at, 'byStaff', e.staff_id is not null
+        ) order by e.id), '[]')
+        from order_events e
+        where e.order_id = o.id
+      ) as steps,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', m.kind, 'channel', m.channel, 'status', m.status, 'createdAt', m.created_at,
+          'sentAt', m.sent_at
+        ) order by m.created_at, m.id), '[]')
+        from messages m
+        where m.order_id = o.id and m.kind <> 'order-new'
+      ) as messages,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status, 'at', r.created_at
+        ) order by r.created_at, r.id), '[]')
+        from refunds r
+        join payments q on q.id = r.payment_id
+        where q.order_id = o.id and r.status <> 'withdrawn'
+      ) as refunds
+    from orders o
+    join payments p on p.id = ${paymentId}
+    where o.id = ${orderId}`
+  return row
 }

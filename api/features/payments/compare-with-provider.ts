@@ -1,13 +1,19 @@
+import type Stripe from 'stripe'
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
-import { type KnownSession, knownSessions } from '../../queries/reconcile-payments.ts'
-import { settleSession } from '../../settle-session.ts'
-import { adoptRefunds } from '../outside/adopt-refunds.ts'
-import { type PaidSession, paidSessionsSince } from './provider-sessions.ts'
-import { sinceLastTime } from './since-last-time.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
+import { paymentBehind } from './payment-provider.ts'
+import { comparedUntil, type ProviderBook, saveComparedUntil } from './queries/compared-until.ts'
+import { type KnownSession, knownSessions } from './queries/reconcile-payments.ts'
+import { settleSession } from './settle-session.ts'
+
+const PAGE = 100
+
+/** A payment page is paid, and a refund ends, days after it was made: so much is looked at twice. */
+const OVERLAP_MS = 3 * 24 * 60 * 60_000
 
 /**
  * Compares the provider's paid sessions with ours, from where the last comparison ended. One whose payment we missed is
@@ -87,4 +93,59 @@ function describeDiffering(theirs: PaidSession, ours: KnownSession | undefined):
     name: orderNumber(ours?.orderId ?? ''),
     details: { provider: sums(theirs), ...(ours && { here: sums(ours) }) },
   }
+}
+
+/** What the provider knows of a paid session. */
+type PaidSession = {
+  sessionId: string
+  /** The id that we gave it; undefined on sessions that another system made. */
+  orderId: string | undefined
+  paymentIntent: string
+  capturedCents: number
+  refundedCents: number
+}
+
+/**
+ * Every paid session made since an instant, newest first.
+ * @throws StripeError
+ */
+async function paidSessionsSince({ stripe }: Services, since: Date): Promise<PaidSession[]> {
+  const paid: PaidSession[] = []
+  const sessions = stripe.checkout.sessions.list({
+    status: 'complete',
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: PAGE,
+    expand: ['data.payment_intent.latest_charge'],
+  })
+  for await (const session of sessions) if (session.payment_status === 'paid') paid.push(toPaid(session))
+  return paid
+}
+
+function toPaid(session: Stripe.Checkout.Session): PaidSession {
+  const { intent, charge } = paymentBehind(session)
+  return {
+    sessionId: session.id,
+    orderId: session.metadata?.orderId,
+    paymentIntent: intent?.id ?? '',
+    capturedCents: charge?.amount_captured ?? session.amount_total ?? 0,
+    refundedCents: charge?.amount_refunded ?? 0,
+  }
+}
+
+/**
+ * Compares one of the provider's books from where the last comparison ended, which is a database's own: one that was
+ * restored for a moment weeks ago asks about all those weeks.
+ * @param compare throws when the provider does not answer, and the next one begins at the same instant
+ * Source: docs/decisions/0171-what-came-after-a-restore-is-told.md.
+ */
+export async function sinceLastTime<Result>(
+  { sql, clock }: Services,
+  book: ProviderBook,
+  compare: (since: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = clock()
+  const until = (await comparedUntil(sql, book)) ?? now
+  const result = await compare(new Date(Math.min(until.getTime(), now.getTime()) - OVERLAP_MS))
+  await saveComparedUntil(sql, book, now)
+  return result
 }
