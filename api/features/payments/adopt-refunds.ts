@@ -6,22 +6,19 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { queueRefund } from './refund-order.ts'
 import {
+  insertRefundRow,
   lockedOrderOf,
   lockedPayment,
   lowerPaymentRefunded,
-  type PaymentRow,
-  paymentOfIntent,
-  raisePaymentRefunded,
-} from './queries/stored-payments.ts'
-import {
-  insertSentRefund,
   markRefundSent,
-  markRefundWithdrawn,
-  type RefundOfPayment,
-  refundsOfPayment,
-} from './queries/stored-refunds.ts'
-import { queueRefund } from './refund-order.ts'
+  type NewRefund,
+  type PaymentRow,
+  paymentColumns,
+  type RefundStatus,
+  raisePaymentRefunded,
+} from './rows.ts'
 import { isRefundOurs, refundFailed } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -145,4 +142,44 @@ export async function settledPayment(services: Services, paymentIntent: string):
   const { data } = await services.stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 })
   for (const { id } of data) await settleSession(services, id)
   return await paymentOfIntent(services.sql, paymentIntent)
+}
+
+/** The paid payment behind the provider's payment intent. */
+async function paymentOfIntent(sql: Queryable, paymentIntent: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from payments p where p.payment_intent = ${paymentIntent}`
+  return row
+}
+
+/** One that was made without us. The provider's name for it stands once. Lock the payment first. */
+function insertSentRefund(tx: Queryable, refund: NewRefund & { providerRefundId: string; sentAt: Date }) {
+  return insertRefundRow(tx, refund, {
+    status: 'sent',
+    provider_refund_id: refund.providerRefundId,
+    sent_at: refund.sentAt,
+  })
+}
+
+type RefundOfPayment = {
+  id: string
+  amountCents: number
+  reason: string
+  staffId: string | null
+  status: RefundStatus
+  providerRefundId: string | null
+}
+
+/** All refunds of a payment, oldest first. */
+async function refundsOfPayment(sql: Queryable, paymentId: string): Promise<RefundOfPayment[]> {
+  return await sql<RefundOfPayment[]>`
+    select id, amount_cents as "amountCents", reason, staff_id as "staffId", status,
+      provider_refund_id as "providerRefundId"
+    from refunds
+    where payment_id = ${paymentId}
+    order by n`
+}
+
+/** It waited, and its money has gone another way. */
+function markRefundWithdrawn(tx: Queryable, id: string) {
+  return tx`update refunds set status = 'withdrawn' where id = ${id}`
 }

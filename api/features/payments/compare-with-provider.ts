@@ -3,17 +3,15 @@ import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { paymentBehind } from './payment-provider.ts'
-import { comparedUntil, type ProviderBook, saveComparedUntil } from './queries/compared-until.ts'
-import { type KnownSession, knownSessions } from './queries/reconcile-payments.ts'
+import type { PaymentState } from './rules.ts'
 import { settleSession } from './settle-session.ts'
+import { sinceLastTime } from './since-last-time.ts'
 
 const PAGE = 100
-
-/** A payment page is paid, and a refund ends, days after it was made: so much is looked at twice. */
-const OVERLAP_MS = 3 * 24 * 60 * 60_000
 
 /**
  * Compares the provider's paid sessions with ours, from where the last comparison ended. One whose payment we missed is
@@ -132,20 +130,25 @@ function toPaid(session: Stripe.Checkout.Session): PaidSession {
   }
 }
 
-/**
- * Compares one of the provider's books from where the last comparison ended, which is a database's own: one that was
- * restored for a moment weeks ago asks about all those weeks.
- * @param compare throws when the provider does not answer, and the next one begins at the same instant
- * Source: docs/decisions/0171-what-came-after-a-restore-is-told.md.
- */
-export async function sinceLastTime<Result>(
-  { sql, clock }: Services,
-  book: ProviderBook,
-  compare: (since: Date) => Promise<Result>,
-): Promise<Result> {
-  const now = clock()
-  const until = (await comparedUntil(sql, book)) ?? now
-  const result = await compare(new Date(Math.min(until.getTime(), now.getTime()) - OVERLAP_MS))
-  await saveComparedUntil(sql, book, now)
-  return result
+type KnownSession = {
+  sessionId: string
+  orderId: string
+  status: PaymentState
+  capturedCents: number
+  /** The cents whose refund the provider accepted; null while one is still being sent. */
+  refundedCents: number | null
+}
+
+/** Which of some sessions are ours, with their sums. */
+async function knownSessions(sql: Queryable, sessionIds: readonly string[]): Promise<KnownSession[]> {
+  return await sql<KnownSession[]>`
+    select p.session_id as "sessionId", p.order_id as "orderId", p.status, p.captured_cents as "capturedCents",
+      (
+        select case when count(*) filter (where r.status = 'queued') = 0
+          then coalesce(sum(r.amount_cents) filter (where r.status = 'sent'), 0)::int end
+        from refunds r
+        where r.payment_id = p.id
+      ) as "refundedCents"
+    from payments p
+    where p.session_id = any(${sessionIds as string[]})`
 }

@@ -17,7 +17,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { disputeById } from './queries/stored-disputes.ts'
+import { disputeById } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus } from './rules.ts'
 
 const CHANNELS: Record<string, string> = { mail: 'email', push: 'notification', sms: 'SMS' }

@@ -1,6 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import type { StoredEvent } from './queries/provider-events.ts'
-import { handlePaymentEvent, sweepEvents } from './receive-webhook.ts'
+import { handlePaymentEvent, type StoredEvent, sweepEvents } from './receive-webhook.ts'
 import { sendRefund } from './send-refund.ts'
 import { sweepPayments } from './sweep-payments.ts'
 

@@ -1,9 +1,9 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { Dispute, OutsideMoney } from './contract-disputes.ts'
-import { newestFailedPayouts } from './queries/failed-payouts.ts'
-import { type DisputeRow, newestDisputes } from './queries/stored-disputes.ts'
-import { newestFailedRefunds } from './queries/stored-refunds.ts'
+import type { FailedPayout } from './outside-notices.ts'
+import { type DisputeRow, disputeColumns } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus, isClosed, isToAnswer } from './rules.ts'
 
 const NEWEST = 100
@@ -46,4 +46,35 @@ function toDispute(row: DisputeRow & { orderedBy: string }): Dispute {
     withdrawn: toEuros(row.withdrawnCents),
     openedAt: row.openedAt.toISOString(),
   }
+}
+
+/** Those that a bank refused, newest first. */
+async function newestFailedRefunds(
+  sql: Queryable,
+  limit: number,
+): Promise<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]> {
+  return await sql<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]>`
+    select r.id, p.order_id as "orderId", r.amount_cents as "amountCents", r.reason, r.sent_at as "sentAt"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.status = 'failed'
+    order by r.sent_at desc, r.id
+    limit ${limit}`
+}
+
+/** Disputes, newest first. */
+async function newestDisputes(sql: Queryable, limit: number): Promise<(DisputeRow & { orderedBy: string })[]> {
+  return await sql<(DisputeRow & { orderedBy: string })[]>`
+    select d.*, coalesce(o.customer_name, '') as "orderedBy"
+    from (select ${disputeColumns(sql)} from disputes order by opened_at desc, id limit ${limit}) d
+    join orders o on o.id = d."orderId"
+    order by d."openedAt" desc, d.id`
+}
+
+async function newestFailedPayouts(sql: Queryable, limit: number): Promise<FailedPayout[]> {
+  return await sql<FailedPayout[]>`
+    select id, amount_cents as "amountCents", failure, arrives_on as "arrivesOn", heard_at as "heardAt"
+    from failed_payouts
+    order by heard_at desc, id
+    limit ${limit}`
 }

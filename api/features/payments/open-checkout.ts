@@ -11,6 +11,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
 import {
   type Deadline,
   deadlineIn,
@@ -24,16 +25,7 @@ import {
 import type { openCheckout as endpoint } from './contract.ts'
 import { closeSession } from './order-money.ts'
 import { endSession, makeSession } from './payment-provider.ts'
-import {
-  dropUnseen,
-  fillPayment,
-  lockedOrderOf,
-  type MadePayment,
-  openPayment,
-  type PaymentRow,
-  paymentById,
-  reservePayment,
-} from './queries/stored-payments.ts'
+import { dropUnseen, lockedOrderOf, type MadePayment, openPayment, type PaymentRow, paymentColumns } from './rows.ts'
 import { isMade, returnUrls, unpayable } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -228,4 +220,58 @@ async function dueOf(sql: Queryable, order: Order, revision: number | null, now:
   const problem = unpayable(order, now)
   if (problem) throw new AppError(problem)
   return { ...order, dueCents: order.totalCents, revisionId: null }
+}
+
+/** The session, and what the provider says of it, come later; a check keeps the currency the euro. */
+type PlaceRow = Row<
+  'payments',
+  | 'captured_cents'
+  | 'currency'
+  | 'paid_at'
+  | 'payment_intent'
+  | 'provider_asked_at'
+  | 'refunded_cents'
+  | 'session_id'
+  | 'settles'
+  | 'url'
+  | 'withdrawn_cents'
+>
+
+/** Reserves the order's only place for an open session; undefined when it is taken. */
+async function reservePayment(
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'revisionId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
+): Promise<PaymentRow | undefined> {
+  const place: PlaceRow = {
+    id: payment.id,
+    order_id: payment.orderId,
+    revision_id: payment.revisionId,
+    success_url: payment.successUrl,
+    cancel_url: payment.cancelUrl,
+    amount_cents: payment.amountCents,
+    status: 'opening',
+    created_at: payment.createdAt,
+  }
+  const [row] = await tx<PaymentRow[]>`
+    insert into payments as p (${tx(Object.keys(place))})
+    values ${tx(place)}
+    on conflict (order_id) where status in ('opening', 'open') do nothing
+    returning ${paymentColumns(tx)}`
+  return row
+}
+
+/** Whether the row was still waiting for its session. */
+async function fillPayment(tx: Queryable, id: string, sessionId: string, url: string): Promise<boolean> {
+  const change: Change<'payments', 'session_id' | 'url'> = { session_id: sessionId, url }
+  const rows = await tx`
+    update payments
+    set status = 'open', ${tx(change)}
+    where id = ${id} and status = 'opening'
+    returning 1`
+  return rows.length > 0
+}
+
+async function paymentById(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from payments p where p.id = ${id}`
+  return row
 }

@@ -2,8 +2,8 @@ import type { OrderMoney } from '#api/features/orders/actions/paying/order-money
 import type { Services } from '#api/platform/context/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
 import { endSession } from './payment-provider.ts'
-import { dropUnseen, type MadePayment, markExpired, openPayment } from './queries/stored-payments.ts'
 import { giveBack, returnMoney } from './refund-order.ts'
+import { dropUnseen, type MadePayment, markExpired, openPayment } from './rows.ts'
 import { isMade } from './rules.ts'
 import { type Settlement, settleSession } from './settle-session.ts'
 

@@ -7,8 +7,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { FailedPayout } from './queries/failed-payouts.ts'
-import type { DisputeRow } from './queries/stored-disputes.ts'
+import type { DisputeRow } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus, isClosed, isInquiry } from './rules.ts'
 
 /** The team hears of a dispute once it is there, once more when an inquiry becomes one, and how it ended. */
@@ -122,3 +121,5 @@ function payoutFailedMail(
 function valuesOf({ amountCents, reason }: DisputeOfMail) {
   return { amount: formatEuros(amountCents), reason: formatDisputeReason(reason) }
 }
+
+export type FailedPayout = { id: string; amountCents: number; failure: string | null; arrivesOn: string; heardAt: Date }

@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { deadlineIn, faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
 import type { getPaymentStatus } from './contract.ts'
-import { claimAsking, paymentOfSession } from './queries/stored-payments.ts'
+import { claimAsking, paymentOfSession } from './rows.ts'
 import { ASK_EVERY_SECONDS, statusWords } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 

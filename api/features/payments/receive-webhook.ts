@@ -2,13 +2,14 @@ import type Stripe from 'stripe'
 import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
-import { sinceLastTime } from './compare-with-provider.ts'
-import { insertEvent, markHandled, type StoredEvent, unknownEvents } from './queries/provider-events.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleSession } from './settle-session.ts'
+import { sinceLastTime } from './since-last-time.ts'
 
 /** An older signature is refused, so that a recorded delivery cannot be played back. */
 const TOLERANCE_SECONDS = 300
@@ -18,7 +19,7 @@ const TOLERANCE_SECONDS = 300
 const SIGNATURE = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64})+$/
 
 /** What the provider calls its events and their types; a database's text holds no NUL. */
-const NAME = /^[\w.:-]{1,255}$/
+const EVENT_NAME = /^[\w.:-]{1,255}$/
 
 /** What has to be heard of a payment page. */
 const SESSION_EVENTS = [
@@ -28,7 +29,7 @@ const SESSION_EVENTS = [
   'checkout.session.async_payment_failed',
 ] as const
 
-const KINDS: Record<(typeof OUTSIDE_EVENTS)[number], Exclude<SignalKind, 'session'>> = {
+const KIND_OF_EVENT: Record<(typeof OUTSIDE_EVENTS)[number], Exclude<SignalKind, 'session'>> = {
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',
   'charge.dispute.funds_withdrawn': 'dispute',
@@ -41,9 +42,9 @@ const KINDS: Record<(typeof OUTSIDE_EVENTS)[number], Exclude<SignalKind, 'sessio
   'payout.failed': 'payout',
 }
 
-const PAGE = 100
+const EVENTS_A_PAGE = 100
 /** The library's own bound; a restaurant's month stays far below. */
-const MOST = 10_000
+const MOST_EVENTS = 10_000
 
 /**
  * Receives an event of the provider: checks its signature, stores it together with its job, and answers only once both
@@ -98,7 +99,7 @@ function isEvent(event: Stripe.Event | undefined): event is Stripe.Event {
 }
 
 function isName(value: unknown): boolean {
-  return typeof value === 'string' && NAME.test(value)
+  return typeof value === 'string' && EVENT_NAME.test(value)
 }
 
 /**
@@ -126,8 +127,6 @@ async function look(services: Services, type: string, objectId: string): Promise
       return (await settleSession(services, objectId)) !== 'unknown'
   }
 }
-/** Which of the provider's events we hear, and what each is about. */
-
 /** What an event is about: a payment page, the refunds of a payment, a dispute, or a payout to the restaurant's bank. */
 export type SignalKind = 'session' | 'refunds' | 'dispute' | 'payout'
 export type Signal = { kind: SignalKind; objectId: string }
@@ -158,7 +157,7 @@ export function unheardEvents(heard: readonly string[]): string[] {
 /** @returns undefined for events of other types, which bring nothing that these do not */
 function kindOfEvent(type: string): SignalKind | undefined {
   if (type.startsWith('checkout.session.')) return 'session'
-  return KINDS[type as keyof typeof KINDS]
+  return KIND_OF_EVENT[type as keyof typeof KIND_OF_EVENT]
 }
 
 /**
@@ -182,13 +181,13 @@ function signalOf(event: { type: string; data: { object: object } }): Signal | u
 export async function sweepEvents(services: Services): Promise<void> {
   await sinceLastTime(services, 'events', async since => {
     const events = await services.stripe.events
-      .list({ types: [...OUTSIDE_EVENTS], created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE })
-      .autoPagingToArray({ limit: MOST })
-    await take(services, events)
+      .list({ types: [...OUTSIDE_EVENTS], created: { gte: Math.floor(since.getTime() / 1000) }, limit: EVENTS_A_PAGE })
+      .autoPagingToArray({ limit: MOST_EVENTS })
+    await takeMissed(services, events)
   })
 }
 
-async function take(services: Services, events: readonly Stripe.Event[]): Promise<void> {
+async function takeMissed(services: Services, events: readonly Stripe.Event[]): Promise<void> {
   const unknown = await unknownEvents(
     services.sql,
     events.map(({ id }) => id),
@@ -197,4 +196,40 @@ async function take(services: Services, events: readonly Stripe.Event[]): Promis
     services.log.warn({ eventId: event.id, type: event.type }, 'payment event found by the sweep')
     await storeEvent(services, event)
   }
+}
+
+/** An event as its job is handed it: that something happened to an object of the provider's. */
+export type StoredEvent = { eventId: string; type: string; objectId: string }
+
+/** True for a new event, false for a second delivery of one. */
+async function insertEvent(
+  tx: Queryable,
+  event: { id: string; type: string; objectId: string; receivedAt: Date },
+): Promise<boolean> {
+  const row: Row<'provider_events', 'handled_at'> = {
+    id: event.id,
+    type: event.type,
+    object_id: event.objectId,
+    received_at: event.receivedAt,
+  }
+  const rows = await tx`
+    insert into provider_events ${tx(row)}
+    on conflict (id) do nothing
+    returning 1`
+  return rows.length > 0
+}
+
+function markHandled(sql: Queryable, id: string, now: Date) {
+  return sql`
+    update provider_events
+    set handled_at = ${now}
+    where id = ${id} and handled_at is null`
+}
+
+/** Which of some events were never received. */
+async function unknownEvents(sql: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select id from unnest(${ids as string[]}::text[]) as asked(id)
+    where not exists (select from provider_events e where e.id = asked.id)`
+  return new Set(rows.map(({ id }) => id))
 }

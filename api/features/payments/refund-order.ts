@@ -21,13 +21,13 @@ import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import type { readRefundable, refundOrder as refundEndpoint } from './contract.ts'
 import {
+  insertRefundRow,
   lockedOrderOf,
-  lockedPaidPayments,
+  type NewRefund,
   type PaymentRow,
+  paymentColumns,
   raisePaymentRefunded,
-  takenOfOrder,
-} from './queries/stored-payments.ts'
-import { insertRefund, refundsOfOrders } from './queries/stored-refunds.ts'
+} from './rows.ts'
 import { leftOf, leftOfPayment, refundCents } from './rules.ts'
 
 /**
@@ -224,4 +224,42 @@ export async function givenBackOf(
     refunds
       .filter(refund => refund.orderId === orderId && refund.createdAt >= since)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** What was captured and given back of an order, without a lock; undefined: there is none. */
+async function takenOfOrder(
+  sql: Queryable,
+  orderId: string,
+): Promise<{ capturedCents: number; refundedCents: number; withdrawnCents: number } | undefined> {
+  const [row] = await sql<{ capturedCents: number; refundedCents: number; withdrawnCents: number }[]>`
+    select captured_cents as "capturedCents", refunded_cents as "refundedCents", withdrawn_cents as "withdrawnCents"
+    from orders
+    where id = ${orderId}`
+  return row
+}
+
+/** What was paid for an order, locked until the transaction ends. Lock the order first. */
+export async function lockedPaidPayments(tx: Queryable, orderId: string): Promise<PaymentRow[]> {
+  return tx<PaymentRow[]>`
+    select ${paymentColumns(tx)}
+    from payments p
+    where p.order_id = ${orderId} and p.status = 'paid'
+    order by p.created_at, p.id
+    for update`
+}
+
+/** It is numbered after the payment's last refund: lock the payment first. */
+function insertRefund(tx: Queryable, refund: NewRefund) {
+  return insertRefundRow(tx, refund, { status: 'queued', provider_refund_id: null, sent_at: null })
+}
+
+type OrderRefund = { orderId: string; createdAt: Date; amountCents: number }
+
+/** The refunds of what orders cost, without those that a bank refused. */
+async function refundsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<OrderRefund[]> {
+  return await sql<OrderRefund[]>`
+    select p.order_id as "orderId", r.created_at as "createdAt", r.amount_cents as "amountCents"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where p.order_id = any(${orderIds as string[]}::uuid[]) and p.settles and r.status in ('queued', 'sent')`
 }

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
-import { lockedPaidPayments, type PaymentRow } from './queries/stored-payments.ts'
-import { queueRefund, returnMoney } from './refund-order.ts'
+import { lockedPaidPayments, queueRefund, returnMoney } from './refund-order.ts'
+import type { PaymentRow } from './rows.ts'
 import { isRefundOurs, sendRefund } from './send-refund.ts'
 
 const app = await testApp()

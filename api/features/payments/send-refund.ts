@@ -4,14 +4,14 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
 import { notifyOfFailedRefund } from './outside-notices.ts'
-import { lockedOrderOf, lockedPayment, lowerPaymentRefunded, type PaymentRow } from './queries/stored-payments.ts'
 import {
-  markRefundFailed,
+  lockedOrderOf,
+  lockedPayment,
+  lowerPaymentRefunded,
   markRefundSent,
-  othersProviderRefunds,
-  type RefundToSend,
-  refundToSend,
-} from './queries/stored-refunds.ts'
+  type PaymentRow,
+  type RefundStatus,
+} from './rows.ts'
 
 /** The provider forgets idempotency keys after 24 hours; from then on a repeated call could pay twice. */
 const KEY_LIFE_MS = 23 * 60 * 60_000
@@ -141,4 +141,40 @@ type Ours = { id: string; amountCents: number }
 export function isRefundOurs({ amount, metadata }: AtProvider, { id, amountCents }: Ours): 'yes' | 'maybe' | 'no' {
   if (metadata?.refundId) return metadata.refundId === id ? 'yes' : 'no'
   return amount === amountCents ? 'maybe' : 'no'
+}
+
+type RefundToSend = {
+  id: string
+  paymentId: string
+  n: number
+  amountCents: number
+  status: RefundStatus
+  createdAt: Date
+  orderId: string
+  paymentIntent: string
+}
+
+async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | undefined> {
+  const [row] = await sql<RefundToSend[]>`
+    select r.id, r.payment_id as "paymentId", r.n, r.amount_cents as "amountCents", r.status,
+      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent"
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.id = ${id}`
+  return row
+}
+
+/** It was sent, and the bank refused it. True the first time. */
+async function markRefundFailed(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx`update refunds set status = 'failed' where id = ${id} and status = 'sent' returning 1`
+  return rows.length > 0
+}
+
+/** The provider's refunds of a payment that are recorded for other refunds than this one. */
+async function othersProviderRefunds(sql: Queryable, refund: { id: string; paymentId: string }): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select provider_refund_id as id
+    from refunds
+    where payment_id = ${refund.paymentId} and id <> ${refund.id} and provider_refund_id is not null`
+  return new Set(rows.map(row => row.id))
 }

@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { recordWithdrawal } from '#api/features/orders/actions/paying/record-outside.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { settledPayment, withdrawWaiting } from './adopt-refunds.ts'
 import { notifyOfDispute } from './outside-notices.ts'
-import { type DisputeRow, disputeById, saveDispute, sumWithdrawn } from './queries/stored-disputes.ts'
-import { lockedOrderOf, lockedPayment } from './queries/stored-payments.ts'
+import { type DisputeRow, disputeById, lockedOrderOf, lockedPayment } from './rows.ts'
 import { withdrawnCents } from './rules.ts'
 
 /**
@@ -71,4 +71,43 @@ async function theirs({ stripe }: Services, id: string): Promise<Stripe.Dispute 
 
 function idOf(object: string | { id: string } | null): string | undefined {
   return typeof object === 'string' ? object : object?.id
+}
+
+/**
+ * Stores what the provider said of a dispute, unless something newer stands there already.
+ * @param askedAt when it was asked
+ * @returns whether it was stored
+ */
+async function saveDispute(tx: Queryable, dispute: DisputeRow, askedAt: Date): Promise<boolean> {
+  const row: Row<'disputes'> = {
+    id: dispute.id,
+    payment_id: dispute.paymentId,
+    order_id: dispute.orderId,
+    amount_cents: dispute.amountCents,
+    reason: dispute.reason,
+    status: dispute.status,
+    answer_by: dispute.answerBy,
+    withdrawn_cents: dispute.withdrawnCents,
+    opened_at: dispute.openedAt,
+    heard_at: dispute.heardAt,
+    asked_at: askedAt,
+  }
+  const rows = await tx`
+    insert into disputes ${tx(row)}
+    on conflict (id) do update
+    set amount_cents = excluded.amount_cents, reason = excluded.reason, status = excluded.status,
+      answer_by = excluded.answer_by, withdrawn_cents = excluded.withdrawn_cents, asked_at = excluded.asked_at
+    where disputes.asked_at <= excluded.asked_at
+    returning 1`
+  return rows.length > 0
+}
+
+/** Brings what banks hold of a payment to the sum of its disputes. @returns that sum */
+async function sumWithdrawn(tx: Queryable, paymentId: string): Promise<number> {
+  const [row] = await tx<{ cents: number }[]>`
+    update payments
+    set withdrawn_cents = (select coalesce(sum(withdrawn_cents), 0) from disputes where payment_id = ${paymentId})
+    where id = ${paymentId}
+    returning withdrawn_cents as cents`
+  return row?.cents ?? 0
 }

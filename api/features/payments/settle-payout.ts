@@ -1,8 +1,9 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
-import { notifyOfFailedPayout } from './outside-notices.ts'
-import { insertFailedPayout } from './queries/failed-payouts.ts'
+import { type FailedPayout, notifyOfFailedPayout } from './outside-notices.ts'
 
 /**
  * Looks at a payout to the restaurant's bank, and tells the team once where it failed.
@@ -27,4 +28,17 @@ export async function settlePayout(services: Services, payoutId: string): Promis
     if (await insertFailedPayout(tx, failed)) await notifyOfFailedPayout(services, tx, failed)
   })
   return true
+}
+
+/** True the first time. */
+async function insertFailedPayout(tx: Queryable, payout: FailedPayout): Promise<boolean> {
+  const row: Row<'failed_payouts'> = {
+    id: payout.id,
+    amount_cents: payout.amountCents,
+    failure: payout.failure,
+    arrives_on: payout.arrivesOn,
+    heard_at: payout.heardAt,
+  }
+  const rows = await tx`insert into failed_payouts ${tx(row)} on conflict (id) do nothing returning 1`
+  return rows.length > 0
 }

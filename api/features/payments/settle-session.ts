@@ -8,17 +8,11 @@ import { settleRevision } from '#api/features/orders/actions/revisions/settle-re
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
 import type { Deadline } from '#api/platform/outside/stripe.ts'
 import { sessionFacts } from './payment-provider.ts'
-import {
-  lockedOrderOf,
-  lockedPayment,
-  type MadePayment,
-  markExpired,
-  markPaid,
-  paymentOfSession,
-} from './queries/stored-payments.ts'
 import { queueRefund } from './refund-order.ts'
+import { lockedOrderOf, lockedPayment, type MadePayment, markExpired, paymentOfSession } from './rows.ts'
 import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from './rules.ts'
 
 /**
@@ -159,4 +153,20 @@ function explanation({ pickupAt }: Order, why: ReturnReason): ReturnedPayment['b
   if (why === 'dead') return 'order_dead'
   if (why === 'mismatched' || !pickupAt) return undefined
   return { duplicateOf: { day: parisDay(pickupAt), time: parisTime(pickupAt) } }
+}
+
+function markPaid(
+  tx: Queryable,
+  payment: { id: string; settles: boolean; paymentIntent: string; capturedCents: number; paidAt: Date },
+) {
+  const change: Change<'payments', 'settles' | 'payment_intent' | 'captured_cents' | 'paid_at'> = {
+    settles: payment.settles,
+    payment_intent: payment.paymentIntent,
+    captured_cents: payment.capturedCents,
+    paid_at: payment.paidAt,
+  }
+  return tx`
+    update payments
+    set status = 'paid', ${tx(change)}
+    where id = ${payment.id}`
 }

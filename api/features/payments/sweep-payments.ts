@@ -1,8 +1,8 @@
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
 import { closeSession } from './order-money.ts'
-import { claimAsking, dropUnseen, openPayments } from './queries/stored-payments.ts'
-import { refundsWaitingSince } from './queries/stored-refunds.ts'
+import { claimAsking, dropUnseen, type PaymentRow, paymentColumns, revisionColumns, type WithOrder } from './rows.ts'
 import { ASK_EVERY_SECONDS, isMade, isOverdue } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -62,4 +62,24 @@ async function look(
 async function reportLateRefunds(services: Services, now: Date): Promise<void> {
   const count = await refundsWaitingSince(services.sql, new Date(now.getTime() - REFUND_IS_LATE_MS))
   if (count > 0) services.log.error({ count }, 'refunds have been waiting for over an hour')
+}
+
+/** Open sessions whose change we may have missed, those not asked about for longest first. */
+async function openPayments(sql: Queryable, madeBefore: Date, limit: number): Promise<(PaymentRow & WithOrder)[]> {
+  return sql<(PaymentRow & WithOrder)[]>`
+    select ${paymentColumns(sql)}, o.status as "orderStatus", o.pay_by as "orderPayBy", ${revisionColumns(sql)}
+    from payments p
+    join orders o on o.id = p.order_id
+    where p.status in ('opening', 'open') and p.created_at <= ${madeBefore}
+    order by p.provider_asked_at nulls first, p.created_at
+    limit ${limit}`
+}
+
+/** Refunds that have been waiting for the provider since before an instant. */
+async function refundsWaitingSince(sql: Queryable, before: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count
+    from refunds
+    where status = 'queued' and created_at < ${before}`
+  return row?.count ?? 0
 }

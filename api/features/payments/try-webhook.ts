@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
 import { endSession } from './payment-provider.ts'
-import { hasEventOf } from './queries/provider-events.ts'
 
 /** The provider's news come within a second or two; who has just pressed a button waits no longer than this. */
 const PATIENCE_MS = 10_000
@@ -48,4 +48,11 @@ async function closedSession(services: Services): Promise<string> {
   } catch (error) {
     throw providerProblem(error, log)
   }
+}
+
+/** Whether anything was received about an object of the provider's since an instant. */
+async function hasEventOf(sql: Queryable, objectId: string, since: Date): Promise<boolean> {
+  const rows = await sql`
+    select from provider_events where received_at >= ${since} and object_id = ${objectId} limit 1`
+  return rows.length > 0
 }

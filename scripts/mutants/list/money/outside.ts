@@ -14,7 +14,7 @@ export const OUTSIDE_MONEY: readonly Mutant[] = [
   },
   {
     guard: 'a lost event is found by the sweep',
-    at: 'take',
+    at: 'takeMissed',
     find: '    await storeEvent(services, event)\n',
     replace: '',
     tests: named('whose webhooks are lost'),

@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const RULES = {
-  tests: ['rules.test.ts'],
+  tests: ['payments/rules.test.ts'],
 }
 const REFUSED_TESTS = ['open-checkout.test.ts']
 const CONFIRM_TESTS = ['confirm-order.test.ts']

@@ -40,14 +40,14 @@ export const REFUNDS: readonly Mutant[] = [
     at: 'sql/migrations/0048.do.order-revisions.sql',
     find: 'create unique index one_settling_payment_per_order',
     replace: 'create index one_settling_payment_per_order',
-    tests: ['payments/queries/constraints.test.ts', '-t', 'settles'],
+    tests: ['payments/constraints.test.ts', '-t', 'settles'],
   },
   {
     guard: 'a payment that is captured cannot be deleted with its order (foreign key)',
     at: 'sql/migrations/0005.do.payments.sql',
     find: 'order_id uuid not null references orders on delete restrict',
     replace: 'order_id uuid not null references orders on delete cascade',
-    tests: ['payments/queries/constraints.test.ts', '-t', 'deleted'],
+    tests: ['payments/constraints.test.ts', '-t', 'deleted'],
   },
   {
     guard: 'a refund is sent under its own idempotency key',

@@ -2,7 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const WEBHOOK_TESTS = ['receive-webhook.test.ts']
 const RULES = {
-  tests: ['rules.test.ts'],
+  tests: ['payments/rules.test.ts'],
 }
 
 /** Guards of the payment provider's webhooks. */
