@@ -13,7 +13,12 @@ test('25 files are no fault, one more is, and so is a folder beside them; what s
   expect(faultsWith(...files('pwa/e2e/new', 25), 'pwa/e2e/new/more/and.ts')).toEqual([
     expect.stringMatching(/^pwa\/e2e\/new has 26 /),
   ])
-  const beside = ['api/kernel/text/new/a.test.ts', 'api/kernel/text/new/a.css', 'api/kernel/text/new/a.deep.e2e.ts']
+  const beside = [
+    'api/kernel/text/new/a.test.ts',
+    'api/kernel/text/new/a.css',
+    'api/kernel/text/new/a.deep.e2e.ts',
+    'api/kernel/text/new/testing/b.ts',
+  ]
   expect(faultsWith(...files('api/kernel/text/new', 25), ...beside)).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
-/** About what one looks through at a glance; tests and style sheets stand beside what they belong to and are not counted. */
+/** About what one looks through at a glance; tests, style sheets and a README stand beside what they belong to: not counted. */
 const MOST_ENTRIES = 25
-const BESIDE = /\.(test|e2e|deep\.e2e)\.tsx?$|\.css$/
+const BESIDE = /\.(test|e2e)\.tsx?$|\.css$|\/README\.md$|\/testing\//
 /** Floors of folders inside a feature. */
 const MOST_FLOORS = 2
 const FEATURE = /^(?:api|pwa\/src)\/features\/[^/]+/

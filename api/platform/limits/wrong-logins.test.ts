@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DUMMY_HASH } from '#api/features/auth/actions/passwords.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { declarationsWith } from '#api/testing/app/declarations.ts'
 import { strangers } from '#api/testing/app/strangers.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, newStaff, PASSWORD, signedIn } from '#api/testing/people/accounts.ts'
@@ -56,12 +56,13 @@ async function stolen(method: string, path: string, body: (email: string) => obj
   return () => call(method, path, body(email), bearer)
 }
 
-const LOGIN_OF_STAFF = 'api/features/staff/actions/log-in/by-password.ts'
-const LOGIN_OF_CUSTOMERS = 'api/features/customers/actions/access/log-in.ts'
-const PASSWORD_AGAIN = 'api/features/customers/actions/access/passwords/check-password.ts'
-const PROOF = 'api/features/factors/actions/proofs/check-proof.ts'
-const CODE = 'api/features/factors/actions/codes/take-code.ts'
-const NEW_TOTP = 'api/features/factors/actions/codes/totp.ts'
+const LOGIN_OF_STAFF = 'staff#rightAccount'
+const LOGIN_OF_CUSTOMERS = 'customers#rightAccount'
+const PASSWORD_AGAIN = 'customers#checked'
+const PASSWORD_PROOF = 'factors#checkPassword'
+const PIN_PROOF = 'factors#checkPin'
+const CODE = 'factors#lookAtCode'
+const NEW_TOTP = 'factors#confirmOwnTotp'
 
 const PLACES: Record<string, Place & { in: string }> = {
   'the staff’s login': {
@@ -90,9 +91,13 @@ const PLACES: Record<string, Place & { in: string }> = {
       return () => call('POST', '/api/admin/login', { username, password: PASSWORD, code: '000000' })
     },
   },
-  'a password that proves who is at a device': { in: PROOF, bears: 60, guess: () => stepUp({ password: WRONG }) },
+  'a password that proves who is at a device': {
+    in: PASSWORD_PROOF,
+    bears: 60,
+    guess: () => stepUp({ password: WRONG }),
+  },
   'a PIN': {
-    in: PROOF,
+    in: PIN_PROOF,
     bears: 20,
     refusal: 'pin_locked',
     guess: () =>
@@ -150,9 +155,9 @@ const PLACES: Record<string, Place & { in: string }> = {
   },
 }
 
-/** The file looks at passwords, and nobody guesses an account's there. */
+/** It looks at passwords, and nobody guesses an account's there. */
 const NO_GUESS: Record<string, string> = {
-  'api/features/staff/actions/staff-accounts.ts': 'an administrator, anew proven, who may set any account’s password',
+  'staff#passwordFrom': 'an administrator, anew proven, who may set any account’s password',
 }
 
 test.each(Object.entries(PLACES))('counts wrong guesses at one account from everywhere: %s', async (_place, place) => {
@@ -165,11 +170,8 @@ test.each(Object.entries(PLACES))('counts wrong guesses at one account from ever
 })
 
 test('knows every place where a secret of an account is looked at', () => {
-  const files = readdirSync('api/features', { recursive: true, encoding: 'utf8' }).map(file => `api/features/${file}`)
-  const sources = files.filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const looking = sources.filter(file => /(isPasswordOf|limitCodes)(<\w+>)?\(/.test(readFileSync(file, 'utf8')))
-  const definitions = ['api/features/auth/actions/passwords.ts', 'api/features/factors/actions/codes/limit-codes.ts']
-  expect(looking.filter(file => !definitions.includes(file) && !(file in NO_GUESS)).sort()).toEqual(
+  const looking = declarationsWith(/(?<!function )\b(isPasswordOf|limitCodes)(<\w+>)?\(/)
+  expect(looking.filter(name => !(name in NO_GUESS)).sort()).toEqual(
     [...new Set(Object.values(PLACES).map(place => place.in))].sort(),
   )
 })

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { declarationsWith } from '#api/testing/app/declarations.ts'
 import { send } from '#api/testing/app/send.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderOnBoard } from '#api/testing/orders/on-board.ts'
@@ -173,34 +173,35 @@ test('what is large wants a new proof, whichever way it goes', async () => {
   expect(told(await takeOff(other, 1, admin))).toEqual(DONE)
 })
 
-/** Each action by which money, points or prices go down, and why it asks nobody where it does not. */
+/** Each place where money, points or prices go down, and why it asks nobody where it does not. */
 const GIVING: Record<string, 'asks' | string> = {
-  'api/features/payments/refund-order.ts': 'asks',
-  'api/features/orders/actions/revisions/revising/save-revision.ts': 'asks',
-  'api/features/loyalty/actions/points/set-points.ts': 'asks',
-  'api/features/menu/actions/save-item.ts': 'asks for an administrator',
-  'api/features/orders/actions/moving/cancel-order.ts': 'nothing of the order stays sold',
-  'api/features/payments/repair-payments.ts': 'the night returns money of a cancelled order',
-  'api/features/payments/adopt-refunds.ts': 'money that came for nothing, by itself',
-  'api/features/payments/settle-session.ts': 'money that came for nothing, by itself',
-  'api/features/payments/refund-order.ts': 'what the others call',
-  'api/features/payments/order-money.ts': 'what the others call',
-  'api/features/orders/actions/paying/order-money-port.ts': 'what the others call',
-  'api/features/loyalty/actions/rewards/redeem-reward.ts': 'the customer’s own points',
-  'api/features/promotions/actions/mailing/send-promotional.ts': 'an administrator’s, with a proof (contract)',
-  'api/features/menu/actions/prices/repair-prices.ts': 'notes what is so already',
-  'api/features/menu/actions/seeding/seed-database.ts': 'an empty database',
-  'api/features/settings/actions/save-settings.ts': 'an administrator’s, with a proof (contract)',
-  'api/features/settings/actions/seed-settings.ts': 'an empty database',
+  'payments#refundWithin': 'asks',
+  'orders#saveRevision': 'asks',
+  'loyalty#move': 'asks in countPoints',
+  'menu#recordPrices': 'asks for an administrator',
+  'orders#cancelInTransaction': 'nothing of the order stays sold',
+  'payments#returnAll': 'the night returns money of a cancelled order',
+  'payments#withdrawWaiting': 'money that came for nothing, by itself',
+  'payments#returnPayment': 'money that came for nothing, by itself',
+  'payments#giveBack': 'what the others call',
+  'payments#returnMoney': 'what the others call',
+  'payments#orderMoney': 'what the others call',
+  'orders#OrderMoney': 'what the others call',
+  'loyalty#buyDish': 'the customer’s own points',
+  'promotions#makePromotion': 'an administrator’s, with a proof (contract)',
+  'menu#repairPrices': 'notes what is so already',
+  'menu#seedMenu': 'an empty database',
+  'settings#recordSurcharge': 'an administrator’s, with a proof (contract)',
+  'settings#seedSettings': 'an empty database',
 }
 
-test('every action that can give something away asks who may, or says why not', () => {
-  const files = readdirSync('api/features', { recursive: true, encoding: 'utf8' }).map(file => `api/features/${file}`)
-  const actions = files.filter(file => /\/actions\/.*(?<![.]test)[.]ts$/.test(file))
-  const having = (words: RegExp) => actions.filter(file => words.test(readFileSync(file, 'utf8')))
-  const gives =
-    /\b(giveBack|returnMoney|queueRefund|insertAdjusted|insertRedemption|insertPromotion|writePriceChanges)\(/
-  expect(having(gives).sort()).toEqual(Object.keys(GIVING).sort())
-  const asking = Object.keys(GIVING).filter(file => GIVING[file]?.startsWith('asks'))
-  expect(having(/await (giveAway|requireAdministrator)\(/)).toEqual(expect.arrayContaining(asking))
+test('whatever can give something away asks who may, or says why not', () => {
+  const gives = 'giveBack|returnMoney|queueRefund|insertAdjusted|insertRedemption|insertPromotion|writePriceChanges'
+  expect(declarationsWith(new RegExp(`(?<!function )\\b(${gives})\\(`)).sort()).toEqual(Object.keys(GIVING).sort())
+  const asking = Object.entries(GIVING).filter(([, why]) => why.startsWith('asks'))
+  const askers = asking.map(([name, why]) => {
+    const elsewhere = /^asks in (\w+)$/.exec(why)?.[1]
+    return elsewhere ? name.replace(/#.*/, `#${elsewhere}`) : name
+  })
+  expect(declarationsWith(/await (giveAway|requireAdministrator)\(/)).toEqual(expect.arrayContaining(askers))
 })
