@@ -2,7 +2,6 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Dispute, OutsideMoney } from './contract-disputes.ts'
-import type { FailedPayout } from './outside-notices.ts'
 import { type DisputeRow, disputeColumns } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus, isClosed, isToAnswer } from './rules.ts'
 
@@ -78,3 +77,9 @@ async function newestFailedPayouts(sql: Queryable, limit: number): Promise<Faile
     order by heard_at desc, id
     limit ${limit}`
 }
+
+export function disputesPageOf({ origins }: Services): string {
+  return `${origins[0]}/admin/litiges`
+}
+
+export type FailedPayout = { id: string; amountCents: number; failure: string | null; arrivesOn: string; heardAt: Date }

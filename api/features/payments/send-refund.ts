@@ -1,9 +1,13 @@
 import type Stripe from 'stripe'
+import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { recordLessRefunded } from '#api/features/orders/actions/paying/record-outside.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
-import { notifyOfFailedRefund } from './outside-notices.ts'
+import { disputesPageOf } from './list-outside.ts'
 import {
   lockedOrderOf,
   lockedPayment,
@@ -177,4 +181,24 @@ async function othersProviderRefunds(sql: Queryable, refund: { id: string; payme
     from refunds
     where payment_id = ${refund.paymentId} and id <> ${refund.id} and provider_refund_id is not null`
   return new Set(rows.map(row => row.id))
+}
+
+async function notifyOfFailedRefund(
+  services: Services,
+  tx: Queryable,
+  refund: { id: string; orderId: string; amountCents: number },
+): Promise<void> {
+  await notifyTeam(services, tx, 'refund-failed', refund.id, refundFailedMail(refund, disputesPageOf(services)))
+}
+
+/** 'refund-failed': the customer has to be paid another way. */
+export function refundFailedMail(refund: { orderId: string; amountCents: number }, page: string): MessageData {
+  return {
+    page,
+    values: {
+      refund: { amount: formatEuros(refund.amountCents) },
+      order: { number: orderNumber(refund.orderId) },
+      admin: { disputesUrl: page },
+    },
+  }
 }

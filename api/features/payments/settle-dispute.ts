@@ -1,13 +1,18 @@
 import type Stripe from 'stripe'
+import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import { recordWithdrawal } from '#api/features/orders/actions/paying/record-outside.ts'
+import { orderNumber } from '#api/kernel/ids.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDay, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { settledPayment, withdrawWaiting } from './adopt-refunds.ts'
-import { notifyOfDispute } from './outside-notices.ts'
+import { disputesPageOf } from './list-outside.ts'
 import { type DisputeRow, disputeById, lockedOrderOf, lockedPayment } from './rows.ts'
-import { withdrawnCents } from './rules.ts'
+import { formatDisputeReason, formatDisputeStatus, isClosed, isInquiry, withdrawnCents } from './rules.ts'
 
 /**
  * Brings the database to what the provider says of a dispute: its state, and the money that the bank holds, which the
@@ -110,4 +115,70 @@ async function sumWithdrawn(tx: Queryable, paymentId: string): Promise<number> {
     where id = ${paymentId}
     returning withdrawn_cents as cents`
   return row?.cents ?? 0
+}
+
+/** The team hears of a dispute once it is there, once more when an inquiry becomes one, and how it ended. */
+async function notifyOfDispute(
+  services: Services,
+  tx: Queryable,
+  dispute: DisputeRow,
+  before: DisputeRow | undefined,
+): Promise<void> {
+  if (isClosed(dispute.status)) {
+    if (before && isClosed(before.status)) return
+    const cause = `${dispute.id} ${dispute.status}`
+    return await notifyTeam(services, tx, 'dispute-closed', cause, disputeClosedMail(dispute, disputesPageOf(services)))
+  }
+  const cause = isInquiry(dispute.status) ? `${dispute.id} inquiry` : dispute.id
+  await notifyTeam(services, tx, 'dispute-opened', cause, disputeOpenedMail(dispute, disputesPageOf(services)))
+}
+
+type DisputeOfMail = {
+  orderId: string
+  amountCents: number
+  reason: string
+  status: string
+  answerBy: Date | null
+  withdrawnCents: number
+}
+
+/** 'dispute-opened': reason, amount, and the last day to answer. */
+export function disputeOpenedMail(dispute: DisputeOfMail, page: string): MessageData {
+  const { answerBy } = dispute
+  return {
+    page,
+    values: {
+      dispute: {
+        ...valuesOf(dispute),
+        isInquiry: isInquiry(dispute.status),
+        isDispute: !isInquiry(dispute.status),
+        isTaken: dispute.withdrawnCents > 0,
+        until: answerBy ? instantInSentence(answerBy) : '',
+        untilShort: answerBy ? `${formatDay(parisDay(answerBy))}` : 'à voir',
+      },
+      order: { number: orderNumber(dispute.orderId) },
+      admin: { disputesUrl: page },
+    },
+  }
+}
+
+/** 'dispute-closed': how the bank decided. */
+export function disputeClosedMail(dispute: DisputeOfMail, page: string): MessageData {
+  return {
+    page,
+    values: {
+      dispute: {
+        ...valuesOf(dispute),
+        // In the middle of a sentence.
+        status: formatDisputeStatus(dispute.status).toLocaleLowerCase('fr'),
+        isWon: dispute.status === 'won',
+      },
+      order: { number: orderNumber(dispute.orderId) },
+      admin: { disputesUrl: page },
+    },
+  }
+}
+
+function valuesOf({ amountCents, reason }: DisputeOfMail) {
+  return { amount: formatEuros(amountCents), reason: formatDisputeReason(reason) }
 }

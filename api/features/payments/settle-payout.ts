@@ -1,9 +1,12 @@
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
-import { type FailedPayout, notifyOfFailedPayout } from './outside-notices.ts'
+import { type FailedPayout, disputesPageOf } from './list-outside.ts'
 
 /**
  * Looks at a payout to the restaurant's bank, and tells the team once where it failed.
@@ -41,4 +44,26 @@ async function insertFailedPayout(tx: Queryable, payout: FailedPayout): Promise<
   }
   const rows = await tx`insert into failed_payouts ${tx(row)} on conflict (id) do nothing returning 1`
   return rows.length > 0
+}
+
+async function notifyOfFailedPayout(services: Services, tx: Queryable, payout: FailedPayout): Promise<void> {
+  await notifyTeam(services, tx, 'payout-failed', payout.id, payoutFailedMail(payout, disputesPageOf(services)))
+}
+
+/** 'payout-failed': the restaurant's own bank refused the provider's payout. */
+function payoutFailedMail(
+  payout: { amountCents: number; arrivesOn: string; failure: string | null },
+  page: string,
+): MessageData {
+  return {
+    page,
+    values: {
+      payout: {
+        amount: formatEuros(payout.amountCents),
+        day: formatDay(payout.arrivesOn),
+        failure: payout.failure ?? '',
+      },
+      admin: { disputesUrl: page },
+    },
+  }
 }

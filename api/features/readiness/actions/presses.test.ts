@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { tryWebhook } from '#api/features/payments/try-webhook.ts'
+import { tryWebhook } from '#api/features/payments/receive-webhook.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'

@@ -1,4 +1,4 @@
-import { tryWebhook } from '#api/features/payments/try-webhook.ts'
+import { tryWebhook } from '#api/features/payments/receive-webhook.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { sendTestEvent as endpoint } from '../contract/readiness.ts'
