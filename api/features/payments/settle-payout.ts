@@ -6,7 +6,7 @@ import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Row } from '#api/platform/database/row.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
-import { type FailedPayout, disputesPageOf } from './list-outside.ts'
+import { disputesPageOf, type FailedPayout } from './list-outside.ts'
 
 /**
  * Looks at a payout to the restaurant's bank, and tells the team once where it failed.
