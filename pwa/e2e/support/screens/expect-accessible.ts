@@ -11,7 +11,7 @@ import {
 import { foreignRules } from './foreign-rules.ts'
 
 /** The smallest size for a finger; the counter's screens need more (`Screen.leastTargetPx`). */
-const TARGET_PX = 44
+export const TARGET_PX = 44
 
 /** Runs the checks that hold on every screen, and leaves the page 320 px wide. */
 export async function expectAccessible(page: Page, leastTargetPx = TARGET_PX): Promise<void> {

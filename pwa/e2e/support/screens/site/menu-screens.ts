@@ -59,8 +59,10 @@ async function marked(page: Page): Promise<void> {
 }
 
 async function withAddedDish(page: Page): Promise<void> {
-  await marked(page)
+  await menuReady(page)
   await page.getByRole('button', { name: PAD_THAI }).click()
+  // With all marks set, its '+' would open the dish.
+  await marked(page)
   await page.getByRole('region', { name: 'Ajouté : Pad thaï' }).getByText('crustacés').waitFor()
 }
 
