@@ -25,7 +25,7 @@
  * `production`: full disks, proxies, clocks and the like, in `npm run test:production` alone
  * `containers`: the compose files' installations as containers, in `npm run test:containers` alone
  * `restore-point`: a database restored from its archive, in `npm run test:restore-point` alone
- * `upgrade`: three API processes restarted, and upgraded from each tagged release, in `npm run test:upgrade` alone
+ * `upgrade`: three API processes restarted, and upgraded from each former release, in `npm run test:upgrade` alone
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 /**
- * From every tagged release to this one, under customers: its processes serve while this release's migrations run, one
+ * From every former release to this one, under customers: its processes serve while this release's migrations run, one
  * after the other gives way to this release, and comes back where the database says that it can.
  */
 import { readdir, readFile } from 'node:fs/promises'
@@ -15,20 +15,21 @@ import { type Evening, playEvening } from './evening.ts'
 import { installRelease, type Release } from './release.ts'
 import { roll } from './roll.ts'
 
-const TAGS = (process.env.RELEASES ?? '').split(',')
+/** `v1.2.0=<commit>` each, from `former-releases.mjs`. */
+const RELEASES = (process.env.RELEASES ?? '').split(',').map(one => one.split('=') as [name: string, commit: string])
 const table = [
   '| from | migrations | beside them | to this release | taken back | orders |',
   '| --- | --- | --- | --- | --- | --- |',
 ]
 afterAll(() => void process.stdout.write(`\n${table.join('\n')}\n\n`))
 
-test.each(TAGS)('from %s: no order is lost, no request fails', { timeout: 1_200_000 }, async tag => {
-  const release = await installRelease(tag)
+test.each(RELEASES)('from %s: no order is lost, no request fails', { timeout: 1_200_000 }, async (name, commit) => {
+  const release = await installRelease(commit)
   const cells: string[] = []
   const { book } = await playEvening(async evening => {
     cells.push(...(await upgrade(evening, release)))
   }, release.folder)
-  table.push(`| ${[tag, ...cells, String(book.orders.size)].join(' | ')} |`)
+  table.push(`| ${[name, ...cells, String(book.orders.size)].join(' | ')} |`)
 })
 
 /** Beside the former release if it can go on after it; else this release starts on the database that it left. */

@@ -9,16 +9,16 @@ import { newestMigration } from '#api/platform/database/migrations/migrate.ts'
 import { Fault } from '../../../fault.ts'
 
 /** A former release, installed and built in a folder of its own. */
-export type Release = { tag: string; folder: string; newest: number }
+export type Release = { folder: string; newest: number }
 
-/** Makes a tagged release ready to run, until the test is finished. @throws Fault with what npm or the build said */
-export async function installRelease(tag: string): Promise<Release> {
+/** Makes the release of a commit ready to run, until the test is finished. @throws Fault with what npm or the build said */
+export async function installRelease(commit: string): Promise<Release> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  execFileSync('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', tag, folder])
+  execFileSync('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder])
   await run(folder, 'npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund')
   await run(folder, process.execPath, '--import', 'tsx', 'scripts/build.ts', 'api')
-  return { tag, folder, newest: await newestMigration(path.join(folder, 'sql/migrations')) }
+  return { folder, newest: await newestMigration(path.join(folder, 'sql/migrations')) }
 }
 
 async function run(cwd: string, program: string, ...args: string[]): Promise<void> {
