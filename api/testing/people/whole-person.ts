@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { done } from '../app/done.ts'
 import { freshKey, type TestApp } from '../app/test-app.ts'
 import { COLA, orderBody, PAD_THAI } from '../orders/orders.ts'
 import { payOrder, placedOrder } from '../orders/paid-order.ts'
@@ -29,57 +30,59 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const bearer = { authorization: customer.authorization }
   await app.runJobs()
   const link = /verifier-email\?token=([\w-]+)/.exec(app.mails.findLast(mail => mail.to === CANARY.email)?.text ?? '')
-  await app.post('/api/auth/verify-email', { token: link?.[1] }, bearer)
+  await done(app.post('/api/auth/verify-email', { token: link?.[1] }, bearer))
 
   const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }
   const wanted = { customerInfo, pickup, marketingOptIn: true, wantsSms: true }
   const delivered = await placedOrder(app, orderBody([PAD_THAI, COLA], wanted), bearer)
   await payOrder(app, delivered)
-  await app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer)
+  await done(app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer))
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
-    await app.post(`/api/admin/orders/${delivered.id}/status`, { status, version: 2 + index }, staff)
+    await done(app.post(`/api/admin/orders/${delivered.id}/status`, { status, version: 2 + index }, staff))
     // Nobody is told that it is ready once it was handed over.
     await app.runJobs()
   }
   const withdrawal = { drinks: [{ id: '2', quantity: 1 }], reason: CANARY.withdrawal }
-  await app.post(`/api/orders/${delivered.id}/withdrawal`, withdrawal, { ...freshKey(), ...bearer })
+  await done(app.post(`/api/orders/${delivered.id}/withdrawal`, withdrawal, { ...freshKey(), ...bearer }))
   const refunded = await placedOrder(app, orderBody([PAD_THAI], wanted), bearer)
   await payOrder(app, refunded)
-  await app.post(`/api/orders/${refunded.id}/cancel`, { reason: CANARY.reason }, bearer)
+  await done(app.post(`/api/orders/${refunded.id}/cancel`, { reason: CANARY.reason }, bearer))
   const asGuest = await placedOrder(app, orderBody([PAD_THAI], { customerInfo, pickup, wantsSms: true }))
   await payOrder(app, asGuest)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
-    await app.post(`/api/admin/orders/${asGuest.id}/status`, { status, version: 2 + index }, staff)
+    await done(app.post(`/api/admin/orders/${asGuest.id}/status`, { status, version: 2 + index }, staff))
     // Nobody is told that it is ready once it was handed over.
     await app.runJobs()
   }
   await app.runJobs()
 
   const table = { name: CANARY.friend, phone: CANARY.phone, date: '2026-11-23', time: '19:30', guests: 2 }
-  await app.post('/api/reservations', { ...table, message: CANARY.message }, { ...freshKey(), ...bearer })
-  await app.post('/api/reservations', { ...table, email: CANARY.email.toUpperCase() }, freshKey())
-  await app.post(
-    '/api/reviews',
-    { name: CANARY.name, rating: 5, comment: CANARY.comment },
-    { ...freshKey(), ...bearer },
+  await done(app.post('/api/reservations', { ...table, message: CANARY.message }, { ...freshKey(), ...bearer }))
+  await done(app.post('/api/reservations', { ...table, email: CANARY.email.toUpperCase() }, freshKey()))
+  await done(
+    app.post('/api/reviews', { name: CANARY.name, rating: 5, comment: CANARY.comment }, { ...freshKey(), ...bearer }),
   )
   const guestReview = { name: CANARY.name, email: CANARY.email, rating: 3, comment: CANARY.guestComment }
-  await app.post('/api/reviews', guestReview, freshKey())
+  await done(app.post('/api/reviews', guestReview, freshKey()))
   await app.sql`update reviews set reply = ${CANARY.reply}, replied_at = created_at where comment = ${CANARY.comment}`
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  await app.post(
-    '/api/user/profile/image',
-    {
-      user_email: CANARY.email,
-      image_data: `data:image/png;base64,${picture.toString('base64')}`,
-      filename: 'moi.png',
-    },
-    bearer,
+  await done(
+    app.post(
+      '/api/user/profile/image',
+      {
+        user_email: CANARY.email,
+        image_data: `data:image/png;base64,${picture.toString('base64')}`,
+        filename: 'moi.png',
+      },
+      bearer,
+    ),
   )
-  const other = await app.post<{ token: string }>('/api/auth/login', { email: CANARY.email, password: 'wok-basilic' })
+  const other = await done(
+    app.post<{ token: string }>('/api/auth/login', { email: CANARY.email, password: 'wok-basilic' }),
+  )
   return {
     bearer,
     otherDevice: { authorization: `Bearer ${other.body.token}` },

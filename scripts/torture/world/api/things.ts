@@ -4,6 +4,7 @@ import { mailedLink } from '#api/features/customers/actions/access/mailed-links.
 import type { OrderInvoices } from '#api/features/invoices/contract/invoices.ts'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { done } from '#api/testing/app/done.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import { checkoutBody } from '#api/testing/orders/checkout.ts'
@@ -127,7 +128,7 @@ export async function invoiceOf(world: ApiWorld, who: Who) {
 export async function withdrawalId(world: ApiWorld): Promise<string> {
   const { id, trackingToken } = await paidOrderOf(world, 'customer')
   const body = { drinks: [CLOSED_DRINK], trackingToken }
-  await world.app.post(`/api/orders/${id}/withdrawal`, body, freshKey())
+  await done(world.app.post(`/api/orders/${id}/withdrawal`, body, freshKey()))
   const [row] = await world.app.sql<{ id: string }[]>`select id from withdrawals where order_id = ${id}`
   if (!row) throw new Error(`nothing was withdrawn from order ${id}`)
   return row.id
@@ -254,7 +255,7 @@ export async function ticketOf(world: ApiWorld): Promise<string> {
   const headers = { ...freshKey(), ...(await bearerFor(world, 'manager')) }
   const { id } = await paidOrderOf(world, 'customer')
   const [printer] = await world.app.sql<{ id: string }[]>`select id from printers`
-  await world.app.post(`/api/admin/orders/${id}/print`, { printer: printer?.id }, headers)
+  await done(world.app.post(`/api/admin/orders/${id}/print`, { printer: printer?.id }, headers))
   const [job] = await world.app.sql<{ id: string }[]>`select id from print_jobs where order_id = ${id}`
   return job?.id ?? ''
 }

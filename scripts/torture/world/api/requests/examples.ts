@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
 import { settleDispute } from '#api/features/payments/settle-dispute.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { done } from '#api/testing/app/done.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
@@ -59,7 +60,7 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/menu/item/{id}/portions': async world => {
     const id = await things.freshDish(world)
     const headers = await things.bearerFor(world, 'manager')
-    await world.app.post(`/api/admin/menu/item/${id}/portions`, { left: 12 }, headers)
+    await done(world.app.post(`/api/admin/menu/item/${id}/portions`, { left: 12 }, headers))
     return { params: { id }, body: { change: -1 } }
   },
   'POST /api/admin/menu/item/{id}/image': async (world, who) => ({
@@ -135,7 +136,7 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/admin/orders/{id}/revise/withdraw': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
     const headers = await things.bearerFor(world, 'manager')
-    await world.app.post(`/api/admin/orders/${id}/revise`, { version, ...MORE }, headers)
+    await done(world.app.post(`/api/admin/orders/${id}/revise`, { version, ...MORE }, headers))
     return { params: { id }, body: { number: 1 } }
   },
   'POST /api/admin/orders': async world => ({ body: things.takenOrderBody(world) }),
@@ -269,14 +270,14 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/pictures/{name}': async world => {
     const item = await things.freshDish(world)
     const headers = await things.bearerFor(world, 'admin')
-    await world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers)
+    await done(world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers))
     const [row] = await world.app.sql<{ name: string }[]>`select name from pictures order by created_at desc limit 1`
     return { params: { name: row?.name ?? '' } }
   },
   'GET /api/pictures/{name}/{file}': async world => {
     const item = await things.freshDish(world)
     const headers = await things.bearerFor(world, 'admin')
-    await world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers)
+    await done(world.app.post(`/api/admin/menu/item/${item}/image`, await picture(), headers))
     await world.app.runJobs()
     const [row] = await world.app.sql<{ name: string; width: number }[]>`
       select picture_name as name, width from picture_sizes order by picture_name limit 1`
@@ -338,7 +339,7 @@ export const EXAMPLES: Record<string, Make> = {
   },
   'POST /api/push/subscriptions/renewal': async (world, who) => {
     const [old, { id, trackingToken }] = [browser(), await things.orderOf(world, who)]
-    await world.app.post('/api/push/subscriptions', { ...old, orderId: id, trackingToken })
+    await done(world.app.post('/api/push/subscriptions', { ...old, orderId: id, trackingToken }, freshKey()))
     return { body: { ...browser(), replaces: old.endpoint } }
   },
   'DELETE /api/push/subscriptions': async () => ({ body: { endpoint: browser().endpoint } }),

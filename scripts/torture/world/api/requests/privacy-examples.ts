@@ -1,4 +1,5 @@
 /** Reports of reviews, and calls about the data of people without an account: each by a link that was mailed to an address of its own. */
+import { done } from '#api/testing/app/done.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import * as things from '../things.ts'
@@ -7,8 +8,8 @@ import type { Make } from './example.ts'
 
 async function dataToken(world: ApiWorld): Promise<string> {
   const email = `sans-compte-${world.next()}@exemple.fr`
-  await world.app.post('/api/reservations', tableBody({ email }), freshKey())
-  await world.app.post('/api/privacy/link', { email })
+  await done(world.app.post('/api/reservations', tableBody({ email }), freshKey()))
+  await done(world.app.post('/api/privacy/link', { email }))
   await world.app.runJobs()
   const mail = world.app.mails.findLast(({ to, text }) => to === email && text.includes('/mes-donnees?token='))
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -21,7 +22,7 @@ const byLetter =
   (more: Record<string, unknown> = {}): Make =>
   async world => {
     const email = `par-lettre-${world.next()}@exemple.fr`
-    await world.app.post('/api/reservations', tableBody({ email }), freshKey())
+    await done(world.app.post('/api/reservations', tableBody({ email }), freshKey()))
     return { body: { person: { kind: 'address', contact: email, name: 'Camille Renard' }, ...more } }
   }
 
@@ -34,7 +35,7 @@ export const PRIVACY_EXAMPLES: Record<string, Make> = {
   }),
   'POST /api/admin/reviews/{id}/keep': async (world, who) => {
     const id = await things.reviewOf(world, who)
-    await world.app.post(`/api/reviews/${id}/reports`, REPORT)
+    await done(world.app.post(`/api/reviews/${id}/reports`, REPORT))
     return { params: { id } }
   },
   'POST /api/orders/{id}/data-link': async (world, who) => {
