@@ -31,9 +31,9 @@ export function foreignRules(page: Page, ownership: Ownership = ofAllSheets): Pr
       const subject = classesOf(selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? '').filter(isOfTwo)
       if (!owner || subject.length === 0) continue
       for (const element of matchedBy(selector)) {
-        const around = ownerOf(element)
-        if (!around || around === owner || others.some(name => owners[name] === around)) continue
-        if (subject.some(name => classes[around]?.includes(name))) faults.add(`${owner}: ${selector} in ${around}`)
+        const around = foreignOwner(element, [owner, ...others.map(name => owners[name])])
+        if (around && subject.some(name => classes[around]?.includes(name)))
+          faults.add(`${owner}: ${selector} in ${around}`)
       }
     }
     return [...faults]
@@ -55,10 +55,12 @@ export function foreignRules(page: Page, ownership: Ownership = ofAllSheets): Pr
       const always = selector.replace(/::[\w-]+|:(?:hover|active|focus|focus-visible)\b/g, '')
       return document.querySelectorAll(always || '*')
     }
-    function ownerOf(element: Element | null): string | undefined {
+    /** The sheet of the component that an element stands in; none where the rule itself names that component. */
+    function foreignOwner(element: Element | null, named: readonly (string | undefined)[]): string | undefined {
       for (let at = element; at; at = at.parentElement)
         for (const name of at.classList) {
           const owner = owners[name]
+          if (owner && named.includes(owner)) return undefined
           if (owner && !owner.startsWith('pwa/src/ui/')) return owner
         }
       return undefined
