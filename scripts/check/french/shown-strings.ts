@@ -9,6 +9,15 @@ export type ShownString = {
   kind?: 'button' | 'toast'
   /** Whether a time is inserted as the clock has it, `19:30`. */
   hasClock: boolean
+  pieces: readonly Piece[]
+}
+
+/** A stretch of the source that is shown, by its offsets; what is inserted stands between two. */
+export type Piece = {
+  from: number
+  to: number
+  /** How a no-break space is written there: as such it cannot be seen. */
+  space: '&nbsp;' | '\\u00a0' | '\u00a0'
 }
 
 /** A file of TypeScript: string literals, templates and the text of JSX, each with its line. */
@@ -32,6 +41,7 @@ export function shownStrings(file: string, source: string): ShownString[] {
       text: plain,
       ...kindOf(node),
       hasClock: inserted.some(expression => isClock(expression, source)),
+      pieces: piecesOf(node),
     })
   }
   const visit = (node: ts.Node): void => {
@@ -56,10 +66,26 @@ export function shownStrings(file: string, source: string): ShownString[] {
 
 /** A mail or legal text: a line each, its placeholders as `{}`. */
 export function shownLines(source: string): ShownString[] {
+  let from = 0
   return source.split('\n').flatMap((line, place) => {
+    const piece: Piece = { from, to: from + line.length, space: '\u00a0' }
+    from += line.length + 1
     const text = line.replace(/\{[^}]*\}/g, '{}').trim()
-    return /\p{L}/u.test(text) ? [{ line: place + 1, text, hasClock: false }] : []
+    return /\p{L}/u.test(text) ? [{ line: place + 1, text, hasClock: false, pieces: [piece] }] : []
   })
+}
+
+function piecesOf(node: ts.Node): Piece[] {
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node))
+    return node.children.filter(ts.isJsxText).map(child => ({ from: child.pos, to: child.end, space: '&nbsp;' }))
+  if (ts.isTemplateExpression(node))
+    return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(part => ({
+      from: part.getStart() + 1,
+      to: part.end - (ts.isTemplateTail(part) ? 1 : 2),
+      space: '\\u00a0',
+    }))
+  const space = ts.isJsxAttribute(node.parent) ? '&nbsp;' : '\\u00a0'
+  return [{ from: node.getStart() + 1, to: node.end - 1, space }]
 }
 
 const CODE_ATTRIBUTES = ['className', 'class', 'id', 'href', 'src', 'd', 'as', 'role', 'type', 'htmlFor', 'path']

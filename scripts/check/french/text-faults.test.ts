@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listedFiles } from '../listed-files.ts'
-import { BUDGETS, spelt, textFaults } from './text-faults.ts'
+import { BUDGETS, spelt, textFaults, withoutBreaks } from './text-faults.ts'
 import { QUOTED, TO_THE_LETTER, WORDS } from './vocabulary.ts'
 
 const PAGE = 'pwa/src/features/orders/tracking/tracking-view.tsx'
@@ -105,4 +105,31 @@ test('each quotation is still said somewhere, to the letter', () => {
 
 test('the table stands once: the glossary points to it', () => {
   expect(readFileSync('docs/glossary.md', 'utf8')).toContain('scripts/check/french/vocabulary.ts')
+})
+
+test.each([
+  ['in a string', `const a = 'Qui est là ?'`, String.raw`const a = 'Qui est là\u00a0?'`],
+  ['in an attribute', `const a = <p title="Total : 2 €" />`, `const a = <p title="Total&nbsp;: 2&nbsp;€" />`],
+  [
+    'in JSX, after what is inserted',
+    '<p>« Le plat » : {total} €, {more}</p>',
+    '<p>«&nbsp;Le plat&nbsp;»&nbsp;: {total}&nbsp;€, {more}</p>',
+  ],
+  [
+    'in a template, but not in its code',
+    'const a = `Frais de ${is ? one : 2} € : ${all}`',
+    'const a = `Frais de ${is ? one : 2}\\u00a0€\\u00a0: ${all}`',
+  ],
+])('%s, the spaces that may break are set', (_, source, whole) => {
+  expect(withoutBreaks(PAGE, source)).toBe(whole)
+  expect(sentences(PAGE, whole)).toEqual([])
+})
+
+test('in a mail they are the sign itself, and what is right is left alone', () => {
+  const mail = 'api/features/notifications/templates/mails/order-new.md'
+  expect(withoutBreaks(mail, 'subject: Prête\n\nMontant de {total} € : merci')).toBe(
+    'subject: Prête\n\nMontant de {total}\u00a0€\u00a0: merci',
+  )
+  const own = readFileSync('scripts/check/french/places.ts', 'utf8')
+  expect(withoutBreaks(PAGE, own)).toBe(own)
 })

@@ -13,6 +13,7 @@ const STRAIGHT = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)
 const DOTS = /\p{L} ?\.\.\.|\.\.\.$/u
 /** A sign that stands off its word by a space where a line may break; not the `?` and `:` of patterns and code. */
 const BREAKABLE = /(?<=[\p{L}\d}»”)€%]) (?:[:;!?»](?=[\s.,)]|$)|[€%](?=[\s.,;)]|$))|« /u
+const BREAKS = 'a space that may break'
 const CLOCK = /(?<![\d.:])\d{1,2}:[0-5]\d(?![\d:])/
 /** In an attribute of JSX an escape is no escape: it is read as it is written. */
 const ESCAPE = /[\p{L}\d]\\u[\da-f]{4}/iu
@@ -31,11 +32,32 @@ const quoted = new Set(QUOTED.map(spelt))
 
 /** @param file its path, by which one knows who reads it @returns one sentence for each fault, with its line */
 export function textFaults(file: string, source: string): TextFault[] {
-  if (NOT_TEXTS.some(place => file.startsWith(place))) return []
-  const strings = file.endsWith('.md') ? shownLines(source) : shownStrings(file, source)
-  return strings
+  return stringsOf(file, source)
     .flatMap(string => sentencesOf(file, string).map(sentence => ({ file, line: string.line, sentence })))
     .concat(file.endsWith('.md') ? headFaults(file, source) : [])
+}
+
+/**
+ * The source with a no-break space wherever the rule wants one: nobody sees whether it is there.
+ * @param file its path
+ */
+export function withoutBreaks(file: string, source: string): string {
+  const pieces = stringsOf(file, source)
+    .filter(string => sentencesOf(file, string).some(sentence => sentence.startsWith(BREAKS)))
+    .flatMap(string => string.pieces)
+    .sort((one, other) => other.from - one.from)
+  return pieces.reduce((text, { from, to, space }) => {
+    // What is inserted is on either side: a sign may stand off it, too.
+    const [before, after] = [source[from - 1] === '}' ? '}' : '', source[to] === '{' || source[to] === '$' ? '{' : '']
+    const shown = before + source.slice(from, to) + after
+    const whole = shown.replace(new RegExp(BREAKABLE, 'gu'), found => found.replace(' ', space))
+    return text.slice(0, from) + whole.slice(before.length, whole.length - after.length) + text.slice(to)
+  }, source)
+}
+
+function stringsOf(file: string, source: string): ShownString[] {
+  if (NOT_TEXTS.some(place => file.startsWith(place))) return []
+  return file.endsWith('.md') ? shownLines(source) : shownStrings(file, source)
 }
 
 function sentencesOf(file: string, { text, kind, hasClock }: ShownString): string[] {
@@ -61,7 +83,7 @@ function signFaults(file: string, text: string): string[] {
     ...(STRAIGHT.test(text) ? [`straight apostrophe: ${text}`] : []),
     ...(DOTS.test(text) ? [`three dots for …: ${text}`] : []),
     ...(ESCAPE.test(text) ? [`an escape that is shown: ${text}`] : []),
-    ...(isBreakable ? [`a space that may break: ${text}`] : []),
+    ...(isBreakable ? [`${BREAKS}: ${text}`] : []),
   ]
 }
 
