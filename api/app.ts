@@ -39,7 +39,7 @@ import { scansRoutes } from '#api/features/scans/routes/scan-routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes/restaurant-routes.ts'
 import { settingsAdminRoutes } from '#api/features/settings/routes/settings-admin-routes.ts'
 import { releasedFile } from '#api/features/site/actions/release-files.ts'
-import { type RenderedPages, siteRoutes } from '#api/features/site/routes/site-routes.ts'
+import { type RenderedPages, siteFileRoutes, siteRoutes } from '#api/features/site/routes/site-routes.ts'
 import { documentOf, isPage, isPublic } from '#api/features/site/rules/addresses.ts'
 import { homePage } from '#api/features/site/views/home-page.ts'
 import { otherPages } from '#api/features/site/views/other-pages.ts'
@@ -100,9 +100,8 @@ export function createApp(services: Services, page?: Page): Hono {
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)
   const files = page && existsSync(page.folder) ? pageFiles(services, page.folder) : undefined
-  if (page && files) {
-    app.route('/', siteRoutes(services, renderedPages(services, files, page.render)))
-  }
+  const site = page && files && siteRoutes(services, renderedPages(services, files, page.render))
+  app.route('/', site ?? siteFileRoutes(services))
   app.onError(error => problemOutsideRoutes(error, services.log))
   // These two are no wildcard routes, because a wildcard makes the matching of every other route slower.
   app.notFound(c => {

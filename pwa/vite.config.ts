@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { API_ADDRESSES } from './build/api-addresses.ts'
 import { afterLoad, firstLoad, listenAtOnce } from './build/first-load.ts'
 import { precacheLimit } from './build/precache-limit.ts'
 import { stylesAhead } from './build/styles-ahead.ts'
@@ -152,11 +153,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
     {
       root: here('.'),
       server: {
-        proxy: Object.fromEntries(
-          ['/api', '/stripe-simulator', '/healthz', '/manifest.webmanifest', '/admin/manifest.webmanifest'].map(
-            path => [path, api],
-          ),
-        ),
+        proxy: Object.fromEntries(API_ADDRESSES.map(address => [address, api])),
       },
       plugins: [react({ jsxImportSource: '#jsx' }), withoutNames],
     },

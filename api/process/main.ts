@@ -25,6 +25,7 @@ import { announce, fail, say } from '#api/platform/telemetry/console.ts'
 import { createApp } from '../app.ts'
 import { CRON, JOBS } from '../jobs.ts'
 import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
+import { phoneOrigins } from './origins.ts'
 import { PAGE_FOLDER } from './page-folder.ts'
 import { openServices } from './services.ts'
 
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   const scraped = await listenForScrapes(services)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined
   const stopWatching = startWatching(services, 'web')
-  announce(env, services.origins, created)
+  announce(env, { first: services.origins[0], phones: phoneOrigins(services.origins) }, created)
   await notifyWhatIsMissing(services)
   // The parent process (`npm start`, also of the end-to-end tests) waits for this message.
   process.send?.({ kind: 'ready' })

@@ -16,6 +16,16 @@ export function allowedOrigins(env: Pick<Env, 'NODE_ENV' | 'PORT' | 'PUBLIC_URL'
   return [...new Set([...(own ? [own.origin] : []), ...local])]
 }
 
+/**
+ * The addresses to type into a phone of the same network: at the public address's port, where it has one of its own,
+ * since what listens at ours may be reached by this machine alone (`npm run dev`).
+ */
+export function phoneOrigins([first = '', ...others]: readonly string[]): string[] {
+  const inNetwork = others.filter(origin => !/127\.0\.0\.1|localhost/.test(origin))
+  const atFirstPort = inNetwork.filter(origin => new URL(origin).port === new URL(first).port)
+  return atFirstPort.length > 0 ? atFirstPort : inNetwork
+}
+
 /** This machine's IPv4 addresses that other machines in the network can reach. */
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())

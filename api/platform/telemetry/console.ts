@@ -15,14 +15,13 @@ export function say(sentence: string): void {
 /** Prints what a person who has typed `npm start` needs to know. Production prints no accounts. */
 export function announce(
   env: Env,
-  origins: readonly string[],
+  addresses: { first: string | undefined; phones: readonly string[] },
   created: readonly { username: string; password: string; role: string }[],
 ): void {
-  const [first, ...others] = origins
   const isProduction = env.NODE_ENV === 'production'
   const lines = [
-    `Ready: ${first}`,
-    ...others.filter(origin => !/127\.0\.0\.1|localhost/.test(origin)).map(origin => `  phone: ${origin}`),
+    `Ready: ${addresses.first}`,
+    ...addresses.phones.map(address => `  phone: ${address}`),
     ...(isProduction
       ? []
       : created.map(({ username, password, role }) => `Staff account (${role}): ${username} / ${password}`)),

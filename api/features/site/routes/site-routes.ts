@@ -27,13 +27,9 @@ export type RenderedPages = {
   shell: (c: Context, status?: 200 | 404) => Response
 }
 
-/**
- * Serves the public pages, the files for search engines and for who found a hole, and the manifests of the apps that a
- * browser installs.
- */
+/** Serves the public pages, and the files of `siteFileRoutes`. */
 export function siteRoutes(services: Services, { home, others, shell }: RenderedPages): Hono {
-  const app = new Hono()
-  const origin = services.origins[0] ?? ''
+  const app = siteFileRoutes(services)
   serve(app, services, firstPage, () => ({ ...home, otherwise: shell }))
   for (const page of [dineInPage, ...LEGAL_PAGE_ENDPOINTS])
     serve(app, services, page, () => ({ ...others.at(page.path), otherwise: shell }))
@@ -43,6 +39,16 @@ export function siteRoutes(services: Services, { home, others, shell }: Rendered
     const answers = await others.at(path).read()
     return answers ? chosenResponse(answers, c, ctx.requestId) : shell(c)
   })
+  return app
+}
+
+/**
+ * Serves the files for search engines and for who found a hole, and the manifests of the apps that a browser installs: no
+ * page has to be built for them.
+ */
+export function siteFileRoutes(services: Services): Hono {
+  const app = new Hono()
+  const origin = services.origins[0] ?? ''
   serve(app, services, getManifest, appManifest(customersManifest))
   serve(app, services, getStaffManifest, appManifest(staffManifest))
   app.get('/robots.txt', c => c.body(robots(origin), 200, textHeaders('text/plain')))
