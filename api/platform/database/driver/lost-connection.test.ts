@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { wayToPostgres } from '#api/testing/database/way-to-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { connect, isConnectionLost, type Queryable } from '../database.ts'
 
 const { sql, url } = await testDatabase()
@@ -83,4 +84,24 @@ test('a transaction whose process is out of reach holds its locks for a while on
   await expect(transaction).rejects.toSatisfy(isConnectionLost)
   expect([...(await pool`select value from held`)]).toEqual([{ value: 'after' }])
   await pool.end()
+})
+
+test('a connection that is reserved, and lost, says so to whoever asks by it afterwards', async () => {
+  const pool = connect(url, { max: 1 })
+  const own = await pool.reserve()
+  await cut(own)
+  await expect(own`select 1`).rejects.toSatisfy(isConnectionLost)
+  await pool.end({ timeout: 1 })
+})
+
+test('of several hosts the next is asked, and once all were, the query fails', async () => {
+  const alive = new URL(url)
+  const dead = [await freePort(), await freePort()].map(port => `127.0.0.1:${port}`)
+  const through = (hosts: string[]) => connect(url.replace(alive.host, hosts.join()), { max: 1 })
+  const standby = through([...dead, alive.host])
+  expect([...(await standby`select 1 as one`)]).toEqual([{ one: 1 }])
+  await standby.end()
+  const nobody = through(dead)
+  await expect(nobody`select 1`).rejects.toThrow('ECONNREFUSED')
+  await nobody.end({ timeout: 1 })
 })
