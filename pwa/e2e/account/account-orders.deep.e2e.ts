@@ -54,7 +54,7 @@ it('are a tap away, after signing in where that is due, and in the address', asy
   const { page, complaints } = await newPhone()
   await page.goto('/?compte=commandes')
   await logIn(page, person)
-  await expectText(orders(page), /commande\s*1/, /en tout\s*6,00\s€/, 'Confirmée')
+  await expectText(orders(page), /commande payée\s*1/, /en tout\s*6,00\s€/, 'Confirmée')
   await orders(page).getByRole('button', { name: 'Fermer' }).click()
   await atAddress(page, '/')
 

@@ -26,13 +26,14 @@ it('sets a customer’s points at the counter, shows them on the card, and saves
   await form.getByLabel('Points').fill('-3')
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await form.getByText('Indiquez un nombre entier, 0 ou plus.').waitFor()
-  await form.getByLabel('Points').fill('11')
+  await form.getByLabel('Points').fill('9')
   await form.getByLabel('Motif').fill('Carte de papier reprise')
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await form.waitFor({ state: 'detached' })
-  await row.getByText('Récompense disponible').waitFor()
+  // A manager without an amount of their own gives ten points a day to a customer.
   await row.getByRole('button', { name: /^Un point de plus/ }).click()
-  await row.getByRole('button', { name: /^Modifier les points de .*12$/ }).waitFor()
+  await row.getByRole('button', { name: /^Modifier les points de .*10$/ }).waitFor()
+  await row.getByText('Récompense disponible').waitFor()
 
   // The customer has enough points for a dish: the staff are told until somebody has seen it.
   await page.reload()
@@ -45,7 +46,7 @@ it('sets a customer’s points at the counter, shows them on the card, and saves
   await menu.getByRole('button', { name: 'Points fidélité' }).click()
   const card = phone.getByRole('dialog', { name: 'Points fidélité' })
   await card.getByText('Carte de papier reprise').waitFor()
-  await expectText(card, /\+11\spoints/, 'Ajustement manuel', 'Votre plat offert vous attend.')
+  await expectText(card, /\+9\spoints/, 'Ajustement manuel', 'Votre plat offert vous attend.')
 
   await page.getByRole('searchbox').fill('Renard')
   await page.getByRole('row').filter({ hasText: formula.email }).waitFor()
@@ -57,7 +58,7 @@ it('sets a customer’s points at the counter, shows them on the card, and saves
   const [titles, ...lines] = readCsv(await readFile(await download.path(), 'utf8'))
   expect(titles).toEqual(['Email', 'Nom', 'Points Total', 'Récompenses Disponibles', 'Commandes', 'Dernière Commande'])
   const lineOf = (email: string) => lines.find(([address]) => address === email)
-  expect(lineOf(person.email)?.slice(2)).toEqual(['12', '1', '0', ''])
+  expect(lineOf(person.email)?.slice(2)).toEqual(['10', '1', '0', ''])
   expect(lineOf(formula.email)?.[1]).toBe("'=1+1 Renard")
   expect([...complaints, ...phoneComplaints]).toEqual([])
 })

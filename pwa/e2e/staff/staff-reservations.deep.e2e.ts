@@ -17,7 +17,7 @@ it('a guest’s request is confirmed at one tablet, seen at the other, and told 
 
   // Opens the page by the link in the restaurant's mail.
   const notice = readMail(await mailTo('contact@lai-khram.example', person.phone))
-  const link = notice.text.match(/Confirmer ou refuser\s: (\S+)/)?.[1] ?? expect.fail(notice.text)
+  const link = notice.text.match(/confirmer ou refuser\s: (\S+)/)?.[1] ?? expect.fail(notice.text)
   const { page, complaints } = await staffDevice('manager', { viewport: DESKTOP, hasTouch: false })
   await page.goto(new URL(link).pathname)
   const other = await staffDevice('admin')
