@@ -24,13 +24,22 @@ export async function provenCustomer(app: TestApp, email: string, changes: Recor
   return customer
 }
 
-/** The two first staff accounts, signed in for as long as the test moves its clock. */
-export async function staffBearers(app: TestApp): Promise<{ admin: Bearer; manager: Bearer }> {
+/**
+ * The two first staff accounts, signed in for as long as the test moves its clock.
+ * @param sessions 'of a shift' where their end is what the test is about
+ */
+export async function staffBearers(
+  app: TestApp,
+  sessions: 'without an end' | 'of a shift' = 'without an end',
+): Promise<{ admin: Bearer; manager: Bearer }> {
   const passwords = { ADMIN_PASSWORD: 'admin password', MANAGER_PASSWORD: 'manager password' }
   await ensureFirstStaff(app.services, { ...app.services.env, ...passwords })
   const logIn = async (username: string, password: string): Promise<Bearer> => {
     const { body } = await done(app.post<{ access_token: string }>('/api/admin/login', { username, password }))
-    return { authorization: `Bearer ${await outlivingTheClock(app, body.access_token)}` }
+    const isEndless = sessions === 'without an end'
+    return {
+      authorization: `Bearer ${isEndless ? await outlivingTheClock(app, body.access_token) : body.access_token}`,
+    }
   }
   return {
     admin: await logIn('admin', passwords.ADMIN_PASSWORD),

@@ -122,7 +122,7 @@ for (const zone of ZONES) {
         const midnight = instantByRule(day, '00:00')
         // Eight hours without a call, whatever the clocks on the wall say meanwhile.
         at(new Date(change.getTime() - 4 * 3_600_000))
-        const [idle, busy] = [await staffBearers(app), await staffBearers(app)]
+        const [idle, busy] = [await staffBearers(app, 'of a shift'), await staffBearers(app, 'of a shift')]
         at(new Date(change.getTime() + 4 * 3_600_000 - 1000))
         expect((await app.get('/api/admin/orders', busy.manager)).status).toBe(200)
         at(new Date(change.getTime() + 4 * 3_600_000))

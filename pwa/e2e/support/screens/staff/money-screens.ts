@@ -101,7 +101,7 @@ async function revising(page: Page): Promise<void> {
 async function withRice(page: Page): Promise<void> {
   await revising(page)
   await page.getByLabel('Ajouter un plat ou une boisson').fill('riz gluant')
-  await page.getByRole('button', { name: /^Choisir\s?, Riz gluant$/ }).click()
+  await page.getByRole('button', { name: /^Choisir\s?,.*Riz gluant/ }).click()
   await press(/^Ajouter$/)(page)
   await waitFor(page, /^Le paiement par carte commence/)
 }
