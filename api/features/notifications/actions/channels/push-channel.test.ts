@@ -203,7 +203,7 @@ describe('the staff', () => {
   })
 
   it('are told on though their session has ended by itself in the night', async () => {
-    const fresh = await staffBearers(app)
+    const fresh = await staffBearers(app, 'of a shift')
     const device = await staffDevice(fresh.admin)
     app.clock.advanceMinutes(9 * 60)
     const pickup = { date: '2026-11-23', time: '12:30', notes: '' }
