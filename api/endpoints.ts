@@ -113,6 +113,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ]
   .flatMap(contract => Object.values(contract) as unknown[])
   .filter(isEndpoint)
+  .sort(byAddress)
+
+/** The order of the description follows the addresses, whatever file an endpoint stands in. */
+function byAddress(one: Endpoint, other: Endpoint): number {
+  const [a, b] = [one, other].map(({ path, method }) => `${path} ${method}`) as [string, string]
+  return a < b ? -1 : Number(a > b)
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value
