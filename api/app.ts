@@ -35,7 +35,7 @@ import { reservationsAdminRoutes } from '#api/features/reservations/routes/reser
 import { reservationsRoutes } from '#api/features/reservations/routes/reservation-routes.ts'
 import { reviewsAdminRoutes } from '#api/features/reviews/routes/review-admin-routes.ts'
 import { reviewsRoutes } from '#api/features/reviews/routes/review-routes.ts'
-import { scansRoutes } from '#api/features/scans/routes/scan-routes.ts'
+import { scansRoutes } from '#api/features/scans/routes.ts'
 import { settingsRoutes } from '#api/features/settings/routes/restaurant-routes.ts'
 import { settingsAdminRoutes } from '#api/features/settings/routes/settings-admin-routes.ts'
 import { releasedFile } from '#api/features/site/actions/release-files.ts'

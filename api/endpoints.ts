@@ -43,7 +43,7 @@ import * as reservationsAdmin from '#api/features/reservations/contract/reservat
 import * as reviewReports from '#api/features/reviews/contract/review-reports.ts'
 import * as reviews from '#api/features/reviews/contract/reviews.ts'
 import * as reviewsAdmin from '#api/features/reviews/contract/reviews-admin.ts'
-import * as scans from '#api/features/scans/contract/scans.ts'
+import * as scans from '#api/features/scans/contract.ts'
 import * as housePhotos from '#api/features/settings/contract/house-photos-admin.ts'
 import * as opening from '#api/features/settings/contract/opening.ts'
 import * as settings from '#api/features/settings/contract/restaurant.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfferedDish, Reward } from '#api/features/loyalty/contract/loyalty.ts'
-import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract/scans.ts'
+import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/scans/contract.ts'
 import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'

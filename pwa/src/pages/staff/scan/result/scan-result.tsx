@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { CardFace } from '#pwa/features/loyalty/admin/scan/result/card-face.tsx'
 import { CardFacts } from '#pwa/features/loyalty/admin/scan/result/card-facts.tsx'
 import { LastKnownCard } from '#pwa/features/loyalty/admin/scan/result/last-known-card.tsx'

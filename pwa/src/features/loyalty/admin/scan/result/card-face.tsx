@@ -1,4 +1,4 @@
-import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'

@@ -1,4 +1,4 @@
-import type { ScannedCustomer } from '#api/features/scans/contract/scans.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, telAddress, unbroken } from '#pwa/lib/forms/phone.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { cardById, scanCard as scan } from '../actions/scan-card.ts'
-import { getScannedCard, scanCard } from '../contract/scans.ts'
+import { getScannedCard, scanCard } from './contract.ts'
+import { cardById, scanCard as scan } from './scan-card.ts'
 
 /** Mount it after the routes of loyalty's lists: otherwise `{id}` would take their addresses for a card's id. */
 export function scansRoutes(services: Services): Hono {

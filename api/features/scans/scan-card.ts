@@ -2,8 +2,8 @@ import { cardShown, holderOfCard } from '#api/features/loyalty/actions/cards/sho
 import { ordersWaitingFor } from '#api/features/orders/actions/lists/waiting-orders.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { ScannedCustomer } from '../contract/scans.ts'
-import { isCardId, readScannedText } from '../rules/scanned-text.ts'
+import type { ScannedCustomer } from './contract.ts'
+import { isCardId, readScannedText } from './rules/scanned-text.ts'
 
 type Answer = { customer_data: ScannedCustomer }
 

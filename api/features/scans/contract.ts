@@ -4,11 +4,11 @@ import { offeredDish, reward } from '#api/features/loyalty/contract/loyalty.ts'
 import { boardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { instant, text } from '#api/kernel/calls/fields.ts'
-import { SCAN_EMPTY } from '../rules/scanned-text.ts'
+import { SCAN_EMPTY } from './rules/scanned-text.ts'
 
-const audience = ['manager', 'admin'] as const
+export const audience = ['manager', 'admin'] as const
 
-const customerData = z.object({
+export const customerData = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -32,7 +32,7 @@ const customerData = z.object({
 })
 export type ScannedCustomer = z.output<typeof customerData>
 
-const scanned = z.object({ customer_data: customerData })
+export const scanned = z.object({ customer_data: customerData })
 
 export const scanCard = endpoint({
   method: 'POST',

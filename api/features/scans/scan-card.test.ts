@@ -3,7 +3,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { givePoints, newVoucher } from '#api/testing/people/loyalty.ts'
-import type { ScannedCustomer } from '../contract/scans.ts'
+import type { ScannedCustomer } from './contract.ts'
 
 const app = await testApp()
 const { sql } = app
