@@ -4,7 +4,7 @@ import * as customerPasskeys from '#api/features/customers/contract/customer-pas
 import * as profile from '#api/features/customers/contract/customer-profile.ts'
 import * as factors from '#api/features/factors/contract/factors.ts'
 import * as proof from '#api/features/factors/contract/proof.ts'
-import * as forecasts from '#api/features/forecasts/contract/forecasts.ts'
+import * as forecasts from '#api/features/forecasts/contract.ts'
 import * as invoices from '#api/features/invoices/contract/invoices.ts'
 import * as loyalty from '#api/features/loyalty/contract/loyalty.ts'
 import * as loyaltyAdmin from '#api/features/loyalty/contract/loyalty-admin.ts'

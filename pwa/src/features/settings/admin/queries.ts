@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { foreseeSettings } from '#api/features/forecasts/contract/forecasts.ts'
+import { foreseeSettings } from '#api/features/forecasts/contract.ts'
 import type { HousePlace } from '#api/features/settings/contract/house-photo.ts'
 import { removeHousePhoto, setHousePhoto } from '#api/features/settings/contract/house-photos-admin.ts'
 import { openAnyway, readOpening } from '#api/features/settings/contract/opening.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newClosures, newWeek } from '#api/features/settings/contract/settings-admin.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 
-const counts = z.object({ orders: z.int(), reservations: z.int() })
+export const counts = z.object({ orders: z.int(), reservations: z.int() })
 
 export const foreseeSettings = endpoint({
   method: 'POST',

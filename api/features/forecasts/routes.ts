@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { foresee } from '../actions/foresee-settings.ts'
-import { foreseeSettings } from '../contract/forecasts.ts'
+import { foreseeSettings } from './contract.ts'
+import { foresee } from './foresee-settings.ts'
 
 export function forecastsRoutes(services: Services): Hono {
   const app = new Hono()
