@@ -44,7 +44,7 @@ import { documentOf, isPage, isPublic } from '#api/features/site/rules/addresses
 import { homePage } from '#api/features/site/views/home-page.ts'
 import { otherPages } from '#api/features/site/views/other-pages.ts'
 import type { RenderPages } from '#api/features/site/views/render-in-turns.ts'
-import { staffRoutes } from '#api/features/staff/routes/staff-routes.ts'
+import { staffRoutes } from '#api/features/staff/routes.ts'
 import { withdrawalRoutes } from '#api/features/withdrawals/routes/withdrawal-routes.ts'
 import { problemOutsideRoutes } from '#api/http/answers/problems/problem.ts'
 import { unknownCall } from '#api/http/answers/unknown-call.ts'

@@ -11,7 +11,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import { isNotYetOpen, missingToOpen } from '#api/features/settings/rules/identity.ts'
 import { keepRelease } from '#api/features/site/actions/release-files.ts'
 import type { PageToRender, RenderedPage } from '#api/features/site/contract/home-data.ts'
-import { ensureFirstStaff } from '#api/features/staff/actions/first-staff.ts'
+import { ensureFirstStaff } from '#api/features/staff/first-staff.ts'
 import { drain } from '#api/http/server/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/server/node-server.ts'
 import { listenForScrapes } from '#api/http/server/scrapes.ts'

@@ -8,7 +8,7 @@ import {
 import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
 import type { Order } from '#api/features/orders/contract/order.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { giveAway, givingLimit } from '#api/features/staff/actions/giving-away.ts'
+import { giveAway, givingLimit } from '#api/features/staff/give-away.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'

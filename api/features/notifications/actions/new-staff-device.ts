@@ -1,4 +1,4 @@
-import type { NewDevice } from '#api/features/staff/actions/log-in/new-device-port.ts'
+import type { NewDevice } from '#api/features/staff/log-in-staff.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { staffDeviceMail } from '../rules/mails/staff-device-mail.ts'

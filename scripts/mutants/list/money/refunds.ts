@@ -2,7 +2,7 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const REFUND_TESTS = ['refund-order.test.ts']
 const LIMIT_TESTS = ['refund-limit.test.ts']
-const GIVING_TESTS = ['giving-away.test.ts']
+const GIVING_TESTS = ['give-away.test.ts']
 const SEND_TESTS = ['send-refund.test.ts']
 
 /** Guards of refunds: once, and no more than was paid. */

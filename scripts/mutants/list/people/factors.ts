@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const PASSKEYS = { tests: ['by-passkey.test.ts', '-t'] as const }
+const PASSKEYS = { tests: ['log-in-by-passkey.test.ts', '-t'] as const }
 const CODES = { tests: ['second-factor.test.ts', '-t'] as const }
 
 const PERSONS = { tests: ['come-here.test.ts', '-t'] as const }

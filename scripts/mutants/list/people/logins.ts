@@ -53,20 +53,20 @@ export const LOGINS: readonly Mutant[] = [
     find: ' || account.isDisabled',
     replace: '',
     also: [{ at: 'isStillOpenTo', find: '      and disabled_at is null\n', replace: '' }],
-    tests: ['by-password.test.ts', '-t', 'disabled alike'],
+    tests: ['log-in-staff.test.ts', '-t', 'disabled alike'],
   },
   {
     guard: 'the last administrator stays',
     at: 'changeMember',
     find: "    if (!keepsAnAdmin(accounts, after)) throw new AppError('last_admin')\n",
     replace: '',
-    tests: ['actions/staff-accounts.test.ts', '-t', 'keeps an active administrator'],
+    tests: ['staff-accounts.test.ts', '-t', 'keeps an active administrator'],
   },
   {
     guard: 'two administrators who demote each other wait for each other',
     at: 'lockedAccounts',
     find: '    order by id\n    for update`',
     replace: '    order by id`',
-    tests: ['actions/staff-accounts.test.ts', '-t', 'keeps an active administrator'],
+    tests: ['staff-accounts.test.ts', '-t', 'keeps an active administrator'],
   },
 ]

@@ -69,6 +69,6 @@ export const SESSIONS: readonly Mutant[] = [
     at: 'changeMember',
     find: 'const isEnded = after.isDisabled || after.role !== before.role',
     replace: 'const isEnded = after.isDisabled',
-    tests: ['actions/staff-accounts.test.ts', '-t', 'begins with another login'],
+    tests: ['staff-accounts.test.ts', '-t', 'begins with another login'],
   },
 ]

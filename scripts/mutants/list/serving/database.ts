@@ -16,7 +16,7 @@ export const DATABASE: readonly Mutant[] = [
     at: 'sql/migrations/0003.do.people.sql',
     find: 'create unique index staff_username',
     replace: 'create index staff_username',
-    tests: ['actions/staff-accounts.test.ts', '-t', 'a name that is taken'],
+    tests: ['staff-accounts.test.ts', '-t', 'a name that is taken'],
   },
   {
     guard: 'a dish has one way of pricing',

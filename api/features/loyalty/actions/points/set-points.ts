@@ -1,6 +1,6 @@
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
-import { giveAway } from '#api/features/staff/actions/giving-away.ts'
+import { giveAway } from '#api/features/staff/give-away.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#api/features/staff/contract/staff.ts'
+import type { StaffMember } from '#api/features/staff/contract.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { formatAction } from './action-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
+import type { AuditEntry } from '#api/features/staff/contract.ts'
 import { formatAction } from './action-words.ts'
 import { formatDetails } from './detail-words.ts'
 import { formatSubject } from './subject-words.ts'

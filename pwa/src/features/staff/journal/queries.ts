@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listAudit } from '#api/features/staff/contract/staff.ts'
+import { listAudit } from '#api/features/staff/contract.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 /** An empty field matches everything. */

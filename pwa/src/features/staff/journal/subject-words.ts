@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#api/features/staff/contract/staff.ts'
+import type { AuditEntry } from '#api/features/staff/contract.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

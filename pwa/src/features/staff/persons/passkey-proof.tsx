@@ -1,4 +1,4 @@
-import type { Person } from '#api/features/staff/contract/persons.ts'
+import type { Person } from '#api/features/staff/contract.ts'
 import { PasskeyButton } from '#pwa/ui/forms/password/passkey-button.tsx'
 import { signedHere, useComeHere } from './queries.ts'
 

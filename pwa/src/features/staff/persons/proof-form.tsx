@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '#api/features/staff/contract/persons.ts'
+import type { Person } from '#api/features/staff/contract.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { hasPasskeys } from '#pwa/lib/session/passkey-device.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { staffLogin } from '#api/features/staff/contract/staff.ts'
+import { staffLogin } from '#api/features/staff/contract.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'

@@ -1,5 +1,5 @@
 /** How the staff log in by passkey. */
-import { passkeyLogin, passkeyLoginOptions } from '#api/features/staff/contract/staff.ts'
+import { passkeyLogin, passkeyLoginOptions } from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'

@@ -1,5 +1,5 @@
 /** Begins and ends a staff session, and stores the server's answers on the device. */
-import { staffLogin, staffLogout } from '#api/features/staff/contract/staff.ts'
+import { staffLogin, staffLogout } from '#api/features/staff/contract.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'

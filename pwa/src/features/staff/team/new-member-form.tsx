@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createStaff } from '#api/features/staff/contract/staff.ts'
+import { createStaff } from '#api/features/staff/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'

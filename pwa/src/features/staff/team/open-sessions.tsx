@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffSession } from '#api/features/staff/contract/staff.ts'
+import type { StaffSession } from '#api/features/staff/contract.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'

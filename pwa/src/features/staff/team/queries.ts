@@ -5,7 +5,7 @@ import {
   endStaffSession,
   listStaff,
   listStaffSessions,
-} from '#api/features/staff/contract/staff.ts'
+} from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'

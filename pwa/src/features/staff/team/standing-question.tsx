@@ -1,4 +1,4 @@
-import type { StaffMember } from '#api/features/staff/contract/staff.ts'
+import type { StaffMember } from '#api/features/staff/contract.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { useChangeMember } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#api/features/staff/contract/staff.ts'
+import type { StaffMember } from '#api/features/staff/contract.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changeStaff, listStaff } from '#api/features/staff/contract/staff.ts'
+import { changeStaff, listStaff } from '#api/features/staff/contract.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { currentStaff, forgetStaff, keepStaff } from '../../session/staff-session.ts'
 import { SessionOver, staffCall } from './staff-call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffMember } from '#api/features/staff/contract/staff.ts'
+import type { StaffMember } from '#api/features/staff/contract.ts'
 import { EditMemberForm } from '#pwa/features/staff/team/edit-member-form.tsx'
 import { NewMemberForm } from '#pwa/features/staff/team/new-member-form.tsx'
 import { PasswordOnce } from '#pwa/features/staff/team/password-once.tsx'

@@ -1,5 +1,5 @@
 import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { giveAway } from '#api/features/staff/actions/giving-away.ts'
+import { giveAway } from '#api/features/staff/give-away.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -6,7 +6,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newStaff } from '#api/testing/people/accounts.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { AuditEntry } from '../contract/staff.ts'
+import type { AuditEntry } from './contract.ts'
 
 type Page = { entries: AuditEntry[]; nextCursor: string | null; actions: string[] }
 

@@ -5,9 +5,9 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { comeHere, listPersons, personPasskey } from '../../contract/persons.ts'
-import { type PersonRow, persons } from '../../queries/persons.ts'
+import type { comeHere, listPersons, personPasskey } from './contract.ts'
 
 /** Who may be at the caller's device, and who is. */
 export async function personsHere(ctx: Ctx): Promise<OutputOf<typeof listPersons>> {
@@ -71,4 +71,29 @@ async function personOf(ctx: Ctx, id: string): Promise<PersonRow> {
 function toPerson(ctx: Ctx, { id, name, hasPin, hasPasskey, hasTotp }: PersonRow) {
   const is_here = id === (ctx.actor as Staff).staffId
   return { id, name, has_pin: hasPin, has_passkey: hasPasskey, has_factor: hasPasskey || hasTotp, is_here }
+}
+
+type PersonRow = {
+  id: string
+  name: string
+  role: StaffRole
+  hasPin: boolean
+  hasPasskey: boolean
+  hasTotp: boolean
+}
+
+/** Everyone whose account is not disabled, by name; or one of them. */
+async function persons(sql: Queryable, id: string | null = null): Promise<PersonRow[]> {
+  return await sql<PersonRow[]>`
+    select
+      id,
+      name,
+      role,
+      exists (select from staff_pins where staff_id = staff.id) as "hasPin",
+      exists (select from passkeys where staff_id = staff.id) as "hasPasskey",
+      exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasTotp"
+    from staff
+    where disabled_at is null
+      ${id === null ? sql`` : sql`and id = ${id}`}
+    order by lower(name), id`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { send } from '#api/testing/app/send.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newStaff, PASSWORD, signedIn } from '#api/testing/people/accounts.ts'
-import type { StaffSession } from '../contract/staff.ts'
+import type { StaffSession } from './contract.ts'
 
 const app = await testApp()
 const { sql, clock, services, post, get } = app

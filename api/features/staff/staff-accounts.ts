@@ -1,20 +1,21 @@
+/** The rules that a staff account must keep. */
+
 import { hashPassword, isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
 import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
 import { resetFactors } from '#api/features/factors/actions/factors-of.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Staff } from '#api/kernel/people/actor.ts'
+import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change } from '#api/platform/database/row.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { changeStaff, createStaff, StaffMember } from '../contract/staff.ts'
-import { lockedAccounts, type MemberRow, memberById, members, updateMember } from '../queries/members.ts'
-import { insertStaff, otherPasswords } from '../queries/staff-accounts.ts'
-import { keepsAnAdmin, LEAST_STAFF_PASSWORD } from '../rules/staff-accounts.ts'
+import type { changeStaff, createStaff, StaffMember } from './contract.ts'
+import { insertStaff, otherPasswords } from './rows.ts'
 
 /** Everyone with a staff account, disabled ones last. */
 export async function listMembers(ctx: Ctx): Promise<StaffMember[]> {
@@ -142,4 +143,84 @@ function toMember(
     last_seen_at: lastSeenAt?.toISOString() ?? null,
     is_you: id === (ctx.actor as Staff).staffId,
   }
+}
+
+/** Staff need a longer password than customers. */
+const LEAST_STAFF_PASSWORD = 12
+
+export type StandingOf = { id: string; role: StaffRole; isDisabled: boolean }
+
+/**
+ * Whether an active administrator would remain after a change: without one nobody could ever appoint one again.
+ * @param accounts all accounts as they are
+ * @param changed one of them as it would be
+ */
+export function keepsAnAdmin(accounts: readonly StandingOf[], changed: StandingOf): boolean {
+  return accounts
+    .map(account => (account.id === changed.id ? changed : account))
+    .some(({ role, isDisabled }) => role === 'admin' && !isDisabled)
+}
+
+type MemberRow = {
+  id: string
+  username: string
+  name: string
+  role: StaffRole
+  disabledAt: Date | null
+  createdAt: Date
+  lastSeenAt: Date | null
+  hasFactor: boolean
+}
+
+async function members(sql: Queryable): Promise<MemberRow[]> {
+  return await sql<MemberRow[]>`
+    select ${memberColumns(sql)}
+    from staff
+    order by disabled_at is not null, role, lower(name), id`
+}
+
+async function memberById(sql: Queryable, id: string): Promise<MemberRow | undefined> {
+  const [row] = await sql<MemberRow[]>`
+    select ${memberColumns(sql)}
+    from staff
+    where id = ${id}`
+  return row
+}
+
+const memberColumns = (sql: Queryable) => sql`
+  id, username, name, role, disabled_at as "disabledAt", created_at as "createdAt",
+  (select max(last_seen_at) from sessions where staff_id = staff.id) as "lastSeenAt",
+  exists (select from passkeys where staff_id = staff.id)
+    or exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasFactor"`
+
+export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }
+
+/** Every account, locked until the transaction ends. */
+async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {
+  return await tx<LockedAccount[]>`
+    select id, name, role, disabled_at is not null as "isDisabled", disabled_at as "disabledAt"
+    from staff
+    order by id
+    for update`
+}
+
+/** @param account.password undefined: it stays as it is */
+async function updateMember(
+  tx: Queryable,
+  account: {
+    id: string
+    name: string
+    role: StaffRole
+    disabledAt: Date | null
+    password: { hash: string; setAt: Date } | undefined
+  },
+): Promise<void> {
+  const change: Change<'staff', 'name' | 'role' | 'disabled_at' | 'password_hash' | 'password_set_at'> = {
+    name: account.name,
+    role: account.role,
+    disabled_at: account.disabledAt,
+    password_hash: account.password?.hash ?? asValue(tx`password_hash`),
+    password_set_at: account.password?.setAt ?? asValue(tx`password_set_at`),
+  }
+  await tx`update staff set ${tx(change)} where id = ${account.id}`
 }

@@ -2,27 +2,33 @@ import { Hono } from 'hono'
 import { deviceName } from '#api/http/requests/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { readAudit } from '../actions/list-audit.ts'
-import { logInByPasskey, startPasskeyLogin } from '../actions/log-in/by-passkey.ts'
-import { logInStaff } from '../actions/log-in/by-password.ts'
-import { logOutStaff } from '../actions/log-in/log-out.ts'
-import type { NotifyOfDevice } from '../actions/log-in/new-device-port.ts'
-import { endSessionOfStaff, staffSessions } from '../actions/open-sessions.ts'
-import { askPersonsPasskey, bePerson, personsHere } from '../actions/persons/come-here.ts'
-import { changeMember, createMember, listMembers } from '../actions/staff-accounts.ts'
-import { comeHere, listPersons, personPasskey } from '../contract/persons.ts'
+import { askPersonsPasskey, bePerson, personsHere } from './come-here.ts'
 import {
   changeStaff,
+  comeHere,
   createStaff,
   endStaffSession,
   listAudit,
+  listPersons,
   listStaff,
   listStaffSessions,
   passkeyLogin,
   passkeyLoginOptions,
+  personPasskey,
   staffLogin,
   staffLogout,
-} from '../contract/staff.ts'
+} from './contract.ts'
+import { readAudit } from './list-audit.ts'
+import {
+  endSessionOfStaff,
+  logInByPasskey,
+  logInStaff,
+  logOutStaff,
+  type NotifyOfDevice,
+  staffSessions,
+  startPasskeyLogin,
+} from './log-in-staff.ts'
+import { changeMember, createMember, listMembers } from './staff-accounts.ts'
 
 export function staffRoutes(services: Services, notifyOfDevice: NotifyOfDevice): Hono {
   const app = new Hono()

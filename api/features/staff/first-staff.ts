@@ -5,7 +5,7 @@ import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Env } from '#api/platform/env.ts'
-import { hasStaffOf, insertStaff } from '../queries/staff-accounts.ts'
+import { hasStaffOf, insertStaff } from './rows.ts'
 
 /** An account whose password was generated: it is shown once and stored nowhere. */
 export type FirstAccount = { username: string; password: string; role: StaffRole }

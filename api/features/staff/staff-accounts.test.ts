@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import { type Bearer, staffBearers } from '#api/testing/people/actors.ts'
-import type { StaffMember } from '../contract/staff.ts'
+import type { StaffMember } from './contract.ts'
 
 type Answered = { member: StaffMember; password: string | null; code?: string; detail?: string }
 

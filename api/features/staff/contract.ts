@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { passkeyOptions, signedCredential } from '#api/features/factors/contract/passkey-json.ts'
+import { proof } from '#api/features/factors/contract/proof.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, deviceKey, id, instant, line } from '#api/kernel/calls/fields.ts'
+import { day, deviceKey, id, instant, line, nullish } from '#api/kernel/calls/fields.ts'
 
 export const staffRole = z.enum(['admin', 'manager'])
 
-const openedSession = z.object({
+export const openedSession = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */
@@ -76,10 +77,10 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
-const ROLE = 'Choisissez un rôle.'
-const role = z.enum(['admin', 'manager'], ROLE)
-const name = line(80, 'Le nom est requis')
-const username = z
+export const ROLE = 'Choisissez un rôle.'
+export const role = z.enum(['admin', 'manager'], ROLE)
+export const name = line(80, 'Le nom est requis')
+export const username = z
   .string('L’identifiant est requis')
   .check(
     z.trim(),
@@ -88,9 +89,9 @@ const username = z
     z.regex(/^[\p{L}\p{N}._-]*$/u, 'Lettres, chiffres, point et tirets seulement, sans espace.'),
   )
 /** A password chosen by the caller; without it one is generated. */
-const chosenPassword = z.optional(z.string().check(z.maxLength(1000, '1000 caractères au plus')))
+export const chosenPassword = z.optional(z.string().check(z.maxLength(1000, '1000 caractères au plus')))
 
-const withPassword = z.object({
+export const withPassword = z.object({
   member: staffMember,
   /**
    * The generated password, shown only this once, since it is stored nowhere. Null where none was generated, or in a
@@ -114,7 +115,7 @@ export const listStaff = endpoint({
   }),
 })
 
-const staffSession = z.object({
+export const staffSession = z.object({
   id,
   /** The account that has logged in there. */
   account: z.object({ id, name: z.string() }),
@@ -180,7 +181,7 @@ export const changeStaff = endpoint({
   problems: ['not_found', 'last_admin', 'staff_password_short', 'staff_password_shared'],
 })
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   /** Null where the account is deleted. */
@@ -216,4 +217,63 @@ export const listAudit = endpoint({
     /** Every action that the journal holds, for the filter. */
     actions: z.array(z.string()),
   }),
+})
+
+export const person = z.object({
+  id,
+  name: z.string(),
+  has_pin: z.boolean(),
+  has_passkey: z.boolean(),
+  /** A passkey or an application with codes: then the password alone proves nothing. */
+  has_factor: z.boolean(),
+  /** Whether it is who is at this device now. */
+  is_here: z.boolean(),
+})
+export type Person = z.output<typeof person>
+
+export const listPersons = endpoint({
+  method: 'GET',
+  path: '/api/admin/persons',
+  audience: ['manager', 'admin'],
+  enrolling: true,
+  summary: 'Who may be at a device that all use: everyone with an account, and who is here now',
+  output: z.object({
+    persons: z.array(person),
+    /** What whoever is here may do: no more than the account that logged in at this device. */
+    role: staffRole,
+    /** Since when their proof counts; null: they were only tapped. */
+    proven_at: z.nullable(instant),
+  }),
+})
+
+export const personPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/persons/passkey',
+  audience: ['manager', 'admin'],
+  enrolling: true,
+  summary: 'What a browser needs to have a passkey of a person sign that they are here; good for five minutes, once',
+  body: z.object({ person: id }),
+  output: passkeyOptions,
+  problems: ['not_found'],
+})
+
+export const comeHere = endpoint({
+  method: 'POST',
+  path: '/api/admin/persons/here',
+  audience: ['manager', 'admin'],
+  enrolling: true,
+  summary:
+    'Puts a person at this device: by a tap alone, which proves nothing, or with a proof. Who gets more rights by it has to prove it',
+  body: z.object({ person: id, proof: nullish(proof) }),
+  output: z.object({ person, role: staffRole }),
+  problems: [
+    'not_found',
+    'proof_needed',
+    'proof_wrong',
+    'pin_locked',
+    'passkey_refused',
+    'second_factor_required',
+    'second_factor_wrong',
+    'rate_limited',
+  ],
 })
