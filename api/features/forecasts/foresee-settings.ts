@@ -1,5 +1,5 @@
 import { pickupsAhead } from '#api/features/orders/actions/lists/pickups-ahead.ts'
-import { tablesAhead } from '#api/features/reservations/actions/tables-ahead.ts'
+import { tablesAhead } from '#api/features/reservations/list-reservations.ts'
 import { serviceAt } from '#api/features/settings/rules/hours/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

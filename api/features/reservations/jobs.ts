@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { forgetOldReservations } from './actions/request-table.ts'
+import { forgetOldReservations } from './request-table.ts'
 
 export const reservationsJobs: Jobs = { forget_old_reservations: forgetOldReservations }
 

@@ -3,7 +3,7 @@ import { messagesHeldOf } from '#api/features/notifications/actions/written/mess
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/payments-of-person.ts'
 import { devicesHeldOf } from '#api/features/push/actions/devices-of-person.ts'
-import { reservationsHeldOf } from '#api/features/reservations/actions/reservations-of-person.ts'
+import { reservationsHeldOf } from '#api/features/reservations/reservations-of-person.ts'
 import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
 import { withdrawalsHeldOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'

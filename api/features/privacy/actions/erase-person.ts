@@ -2,7 +2,7 @@ import { eraseMessagesOf } from '#api/features/notifications/actions/written/mes
 import { erasePaymentsOf } from '#api/features/payments/payments-of-person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotions-of-person.ts'
 import { eraseDevicesOf } from '#api/features/push/actions/devices-of-person.ts'
-import { eraseReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'
+import { eraseReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/actions/reviews-of-person.ts'
 import { eraseWithdrawalsOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'

@@ -1,5 +1,5 @@
 /** The values of the form, their validation, and the request that they make. */
-import { type postReservation, reservationBody } from '#api/features/reservations/contract/reservations.ts'
+import { type postReservation, reservationBody } from '#api/features/reservations/contract.ts'
 import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { postReservation } from '#api/features/reservations/contract/reservations.ts'
+import { postReservation } from '#api/features/reservations/contract.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'

@@ -1,4 +1,4 @@
-import type { postReservation } from '#api/features/reservations/contract/reservations.ts'
+import type { postReservation } from '#api/features/reservations/contract.ts'
 import type { postReview } from '#api/features/reviews/contract/reviews.ts'
 import { NetworkFailure, problemOf } from '#pwa/lib/calls/api-problem.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'

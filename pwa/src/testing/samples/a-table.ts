@@ -1,4 +1,4 @@
-import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
 
 /** A request for a table that waits, as the staff see it; change what the test is about. */
 export function aTable(change: Partial<AdminReservation> = {}): AdminReservation {

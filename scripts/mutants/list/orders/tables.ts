@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TESTS = ['book-of-tables.test.ts']
+const TESTS = ['take-table.test.ts']
 
 /** Guards of the book of tables. */
 export const TABLES: readonly Mutant[] = [

@@ -5,7 +5,7 @@ import {
   reservationAnsweredMail,
   reservationNoticeMail,
   reservationReceivedMail,
-} from '#api/features/reservations/rules/reservation-mails.ts'
+} from '#api/features/reservations/reservation-mails.ts'
 import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/rules/report-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
 import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/rules/withdrawal-mails.ts'

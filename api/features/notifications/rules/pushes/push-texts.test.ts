@@ -4,7 +4,7 @@ import { conditionOf, type Judged, judged } from '#api/features/alerts/rules/con
 import { refundFailedMail } from '#api/features/payments/send-refund.ts'
 import { disputeClosedMail, disputeOpenedMail } from '#api/features/payments/settle-dispute.ts'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
-import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/rules/reservation-mails.ts'
+import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/reservation-mails.ts'
 import { reviewReportedMail } from '#api/features/reviews/rules/report-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { pushedNotification } from '../../actions/channels/push-channel.ts'

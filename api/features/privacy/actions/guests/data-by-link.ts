@@ -1,8 +1,5 @@
 import { correctOrdersOf, namedInOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
-import {
-  correctReservationsOf,
-  namedInReservationsOf,
-} from '#api/features/reservations/actions/reservations-of-person.ts'
+import { correctReservationsOf, namedInReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -1,6 +1,6 @@
 import { correctAccountOf } from '#api/features/customers/actions/person/account-of-person.ts'
 import { correctOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
-import { correctReservationsOf } from '#api/features/reservations/actions/reservations-of-person.ts'
+import { correctReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Correction } from '../../contract/guest-data.ts'

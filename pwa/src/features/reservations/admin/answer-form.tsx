@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
 import {
   CALLED_OFF_WORDS,
   type CalledOff,

@@ -14,7 +14,7 @@ import {
   answerReservation,
   listReservations,
   takeReservation,
-} from '#api/features/reservations/contract/reservations-admin.ts'
+} from '#api/features/reservations/contract-staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'

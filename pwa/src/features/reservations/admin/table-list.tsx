@@ -1,4 +1,4 @@
-import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
 import { type Decide, TableRow } from './table-row.tsx'
 import { dayHeading, formatPromised, formatService } from './table-words.ts'
 import './table-list.css'

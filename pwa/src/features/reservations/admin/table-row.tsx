@@ -1,4 +1,4 @@
-import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
 import { CALLED_OFF_WORDS, RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'

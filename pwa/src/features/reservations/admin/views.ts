@@ -1,4 +1,4 @@
-import type { listReservations } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { listReservations } from '#api/features/reservations/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 
 export type TableQuery = NonNullable<RequestOf<typeof listReservations>['query']>

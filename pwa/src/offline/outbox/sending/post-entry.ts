@@ -1,4 +1,4 @@
-import { postReservation } from '#api/features/reservations/contract/reservations.ts'
+import { postReservation } from '#api/features/reservations/contract.ts'
 import { postReview } from '#api/features/reviews/contract/reviews.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'

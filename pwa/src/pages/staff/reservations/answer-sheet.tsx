@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { AnswerForm } from '#pwa/features/reservations/admin/answer-form.tsx'
 import { showToast } from '#pwa/lib/state/toasts.ts'

@@ -1,4 +1,4 @@
-import type { AdminReservation } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
 import { usePromisedOn } from '#pwa/features/reservations/admin/queries.ts'
 import { tableDraft } from '#pwa/features/reservations/admin/taking/taking-draft.ts'
 import { TakingForm } from '#pwa/features/reservations/admin/taking/taking-form.tsx'

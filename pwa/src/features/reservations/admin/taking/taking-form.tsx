@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { AdminReservation, Promised } from '#api/features/reservations/contract/reservations-admin.ts'
+import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
 import {
   GUESTS,
   RESERVATION_TIMES,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
+import type { AdminReservation, Promised } from './contract-staff.ts'
 
 /** It is Saturday 21 November 2026, 20:00 in Paris. */
 const NOW = '2026-11-21T19:00:00Z'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
-import type { AdminReservation, Promised } from '../contract/reservations-admin.ts'
-import { NOW, testBook } from '../testing/test-book.ts'
+import type { AdminReservation, Promised } from './contract-staff.ts'
+import { NOW, testBook } from './testing/test-book.ts'
 
 const { app, manager } = await testBook()
 const { clock, mails, sql } = app

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, id, instant, line, note, nullish, time } from '#api/kernel/calls/fields.ts'
-import { CALLED_OFF, RESERVATION_STATUSES } from '../rules/answers.ts'
-import { GUESTS } from '../rules/table-times.ts'
-import { reservationBody } from './reservations.ts'
+import { reservationBody } from './contract.ts'
+import { CALLED_OFF, RESERVATION_STATUSES } from './rules/answers.ts'
+import { GUESTS } from './rules/table-times.ts'
 
-const status = z.enum(RESERVATION_STATUSES)
+export const status = z.enum(RESERVATION_STATUSES)
 
 export const adminReservation = z.object({
   id,
@@ -35,7 +35,7 @@ export const adminReservation = z.object({
 export type AdminReservation = z.output<typeof adminReservation>
 
 /** How many tables and people are accepted for a day. */
-const promised = z.object({
+export const promised = z.object({
   date: day,
   tables: z.int(),
   guests: z.int(),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import { newCustomer } from '#api/testing/people/actors.ts'
-import type { AdminReservation } from '../contract/reservations-admin.ts'
-import { testBook } from '../testing/test-book.ts'
+import type { AdminReservation } from './contract-staff.ts'
+import { testBook } from './testing/test-book.ts'
 
 const { app, admin, manager } = await testBook()
 const { clock, mails, sql } = app

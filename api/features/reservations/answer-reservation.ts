@@ -7,8 +7,9 @@ import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { AdminReservation, answerReservation as endpoint } from '../contract/reservations-admin.ts'
-import { type AdminRow, lockedReservation, saveAnswer } from '../queries/reservations-admin.ts'
+import type { AdminReservation, answerReservation as endpoint } from './contract-staff.ts'
+import { type AdminRow, lockedReservation, saveAnswer, toAdminReservation } from './list-reservations.ts'
+import { reservationAnsweredMail } from './reservation-mails.ts'
 import {
   type CalledOff,
   isNextWord,
@@ -17,9 +18,7 @@ import {
   RESERVATION_WORDS,
   type TableAnswer,
   undoesNoShow,
-} from '../rules/answers.ts'
-import { reservationAnsweredMail } from '../rules/reservation-mails.ts'
-import { toAdminReservation } from '../views/reservation-view.ts'
+} from './rules/answers.ts'
 
 type Answer = InputOf<typeof endpoint>['body']
 

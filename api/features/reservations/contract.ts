@@ -11,12 +11,12 @@ import {
   optionalEmail,
   phone,
 } from '#api/kernel/calls/fields.ts'
-import { type Guests, MOST_DAYS_AHEAD } from '../rules/table-times.ts'
+import { type Guests, MOST_DAYS_AHEAD } from './rules/table-times.ts'
 
-const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
+export const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
 
 /** 1 to 10, as a number or as text, or '10+'. */
-const guests = z.pipe(
+export const guests = z.pipe(
   z.union(
     [
       z.string().check(z.trim(), z.regex(/^([1-9]|10|10\+)$/, GUESTS_NEEDED)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PromisedTables, promisedDays } from './promised-seats.ts'
+import { type PromisedTables, promisedDays } from './list-reservations.ts'
 
 const lunch = { opens: '11:30', closes: '14:30' }
 const dinner = { opens: '19:00', closes: '01:00' }

@@ -1,7 +1,38 @@
+/** What this feature stores about a person, for their export and their erasure. */
+
 import type { Person } from '#api/kernel/people/person.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isNumber } from '#api/platform/database/matching.ts'
 import type { Change } from '#api/platform/database/row.ts'
+
+/** Every request for a table, the latest evening first. */
+export async function reservationsHeldOf(sql: Queryable, person: Person): Promise<ExportedReservation[]> {
+  return await reservationsOfPerson(sql, person)
+}
+
+/** Whose name and phone the next table bears that is still to come. */
+export async function namedInReservationsOf(sql: Queryable, person: Person, now: Date) {
+  return await namedInNextReservation(sql, person, parisDay(now))
+}
+
+/** Corrects who a person is in requests for tables from today on. @returns how many */
+export async function correctReservationsOf(
+  tx: Queryable,
+  person: Person,
+  to: { name: string; phone: string },
+  now: Date,
+): Promise<number> {
+  return await correctInReservations(tx, person, { ...to, today: parisDay(now) })
+}
+
+/**
+ * Deletes every request for a table, future ones too, since nobody could be told of them any more.
+ * @returns their ids
+ */
+export async function eraseReservationsOf(tx: Queryable, person: Person): Promise<string[]> {
+  return await deleteReservationsOf(tx, person)
+}
 
 const isTheirs = (sql: Queryable, { customerId, provenEmail, caller }: Person) =>
   caller
@@ -13,7 +44,7 @@ const isTheirs = (sql: Queryable, { customerId, provenEmail, caller }: Person) =
       )`
     : sql`(customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
 
-export type ExportedReservation = {
+type ExportedReservation = {
   id: string
   name: string
   phone: string
@@ -28,7 +59,7 @@ export type ExportedReservation = {
   answer: string | null
 }
 
-export async function reservationsOfPerson(sql: Queryable, person: Person): Promise<ExportedReservation[]> {
+async function reservationsOfPerson(sql: Queryable, person: Person): Promise<ExportedReservation[]> {
   return await sql<ExportedReservation[]>`
     select
       id, name, phone, email, reserved_on as date, to_char(reserved_time, 'HH24:MI') as time, guests, message, status,
@@ -41,7 +72,7 @@ export async function reservationsOfPerson(sql: Queryable, person: Person): Prom
 // What is over, refused or called off stays as it was written: nobody is called by it any more.
 const isToCome = (sql: Queryable, today: string) => sql`(status <> 'declined' and reserved_on >= ${today})`
 
-export async function namedInNextReservation(
+async function namedInNextReservation(
   sql: Queryable,
   person: Person,
   today: string,
@@ -57,7 +88,7 @@ export async function namedInNextReservation(
 }
 
 /** @returns how many were corrected */
-export async function correctInReservations(
+async function correctInReservations(
   tx: Queryable,
   person: Person,
   { name, phone, today }: { name: string; phone: string; today: string },
@@ -73,7 +104,7 @@ export async function correctInReservations(
 }
 
 /** @returns the ids of the deleted ones */
-export async function deleteReservationsOf(tx: Queryable, person: Person): Promise<string[]> {
+async function deleteReservationsOf(tx: Queryable, person: Person): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from reservations
     where ${isTheirs(tx, person)}
