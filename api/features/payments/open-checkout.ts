@@ -22,15 +22,15 @@ import {
   isStoredFailure,
   providerProblem,
 } from '#api/platform/outside/stripe.ts'
-import type { openCheckout as endpoint } from './contract.ts'
+import type { openCheckout as openCheckoutEndpoint } from './contract.ts'
 import { closeSession } from './order-money.ts'
 import { endSession, makeSession } from './payment-provider.ts'
 import { dropUnseen, lockedOrderOf, type MadePayment, openPayment, type PaymentRow, paymentColumns } from './rows.ts'
 import { isMade, returnUrls, unpayable } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 
-type Body = InputOf<typeof endpoint>['body']
-type Answer = OutputOf<typeof endpoint>
+type Body = InputOf<typeof openCheckoutEndpoint>['body']
+type Answer = OutputOf<typeof openCheckoutEndpoint>
 type Checkout = Reserving & { deadline: Deadline }
 
 /** The time for all calls to the provider together; with our own work, people wait less than 10 s. */

@@ -7,7 +7,7 @@ import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { AdminReservation, answerReservation as endpoint } from './contract-staff.ts'
+import type { AdminReservation, answerReservation as answerReservationEndpoint } from './contract-staff.ts'
 import { type AdminRow, lockedReservation, saveAnswer, toAdminReservation } from './list-reservations.ts'
 import { reservationAnsweredMail } from './reservation-mails.ts'
 import {
@@ -20,7 +20,7 @@ import {
   undoesNoShow,
 } from './rules/answers.ts'
 
-type Answer = InputOf<typeof endpoint>['body']
+type Answer = InputOf<typeof answerReservationEndpoint>['body']
 
 /**
  * Accepts or declines a request for a table, or calls a promised one off for a reason, and tells the guest in the same

@@ -10,7 +10,7 @@ import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { holdsWords } from '#api/platform/database/matching.ts'
 import type { Change } from '#api/platform/database/row.ts'
-import type { AdminReservation, listReservations as endpoint, Promised } from './contract-staff.ts'
+import type { AdminReservation, listReservations as listReservationsEndpoint, Promised } from './contract-staff.ts'
 import { type CalledOff, isOver, type ReservationStatus, type TableAnswer } from './rules/answers.ts'
 import type { TableRequest } from './rules/table-times.ts'
 
@@ -23,8 +23,8 @@ const PAGE = 100
  */
 export async function listReservations(
   ctx: Ctx,
-  { cursor, limit = PAGE, ...asked }: InputOf<typeof endpoint>['query'],
-): Promise<OutputOf<typeof endpoint>> {
+  { cursor, limit = PAGE, ...asked }: InputOf<typeof listReservationsEndpoint>['query'],
+): Promise<OutputOf<typeof listReservationsEndpoint>> {
   const { status, day, period, q } = asked
   const list = `reservations ${JSON.stringify([status, day, period, q])}`
   const after = cursor === undefined ? null : toPlace(readCursor(ctx, list, cursor))

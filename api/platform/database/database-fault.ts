@@ -6,7 +6,7 @@ const OLDEST_MAJOR = 15
  * A little longer than a connection attempt takes at most; a server that closes each connection at once would be tried
  * again for ever.
  */
-const PATIENCE_MS = 12_000
+const FAULT_PATIENCE_MS = 12_000
 
 type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined }
 
@@ -46,7 +46,7 @@ export async function databaseFault(
 async function serverVersion(sql: Sql): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'NO_ANSWER' })), PATIENCE_MS)
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'NO_ANSWER' })), FAULT_PATIENCE_MS)
   })
   const asked = sql<{ version: number }[]>`select current_setting('server_version_num')::integer as version`
   try {

@@ -12,22 +12,22 @@ import { resetPassword } from '../actions/access/passwords/reset-password.ts'
 import { register } from '../actions/joining/register.ts'
 import { resendVerifyMail, verifyEmail } from '../actions/joining/verify-email.ts'
 import { me } from '../actions/profile/me.ts'
-import * as contract from '../contract/customer-access.ts'
+import * as access from '../contract/customer-access.ts'
 import * as passkeys from '../contract/customer-passkeys.ts'
 
 export function accessRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, contract.register, (ctx, { body }, c) => register(ctx, body, deviceOf(c)))
-  serve(app, services, contract.login, (ctx, { body }, c) => logIn(ctx, body, deviceOf(c)))
-  serve(app, services, contract.getMe, me)
-  serve(app, services, contract.logout, endThisSession)
-  serve(app, services, contract.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body))
-  serve(app, services, contract.resendVerifyEmail, resendVerifyMail)
-  serve(app, services, contract.forgotPassword, (ctx, { body }) => askForReset(ctx, body.email))
-  serve(app, services, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body))
-  serve(app, services, contract.changePassword, (ctx, { body }, c) => changePassword(ctx, body, deviceOf(c)))
-  serve(app, services, contract.listSessions, ownSessions)
-  serve(app, services, contract.endOneSession, (ctx, { params }) => endOwnSession(ctx, params.id))
+  serve(app, services, access.register, (ctx, { body }, c) => register(ctx, body, deviceOf(c)))
+  serve(app, services, access.login, (ctx, { body }, c) => logIn(ctx, body, deviceOf(c)))
+  serve(app, services, access.getMe, me)
+  serve(app, services, access.logout, endThisSession)
+  serve(app, services, access.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body))
+  serve(app, services, access.resendVerifyEmail, resendVerifyMail)
+  serve(app, services, access.forgotPassword, (ctx, { body }) => askForReset(ctx, body.email))
+  serve(app, services, access.resetPassword, (ctx, { body }) => resetPassword(ctx, body))
+  serve(app, services, access.changePassword, (ctx, { body }, c) => changePassword(ctx, body, deviceOf(c)))
+  serve(app, services, access.listSessions, ownSessions)
+  serve(app, services, access.endOneSession, (ctx, { params }) => endOwnSession(ctx, params.id))
   serve(app, services, passkeys.customerPasskeyOptions, startPasskeyLogin)
   serve(app, services, passkeys.customerPasskeyLogin, (ctx, { body }, c) => logInByPasskey(ctx, body, deviceOf(c)))
   serve(app, services, passkeys.listPasskeys, ownPasskeys)

@@ -4,12 +4,12 @@ import type { Services } from '#api/platform/context/context.ts'
 import { customerInfo } from '../actions/card/customer-info.ts'
 import { updateProfile } from '../actions/profile/update-profile.ts'
 import { uploadImage } from '../actions/profile/upload-image.ts'
-import * as contract from '../contract/customer-profile.ts'
+import * as profile from '../contract/customer-profile.ts'
 
 export function profileRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, contract.getCustomerInfo, (ctx, { params }) => customerInfo(ctx, params.customerId))
-  serve(app, services, contract.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
-  serve(app, services, contract.uploadProfileImage, (ctx, { body }) => uploadImage(ctx, body))
+  serve(app, services, profile.getCustomerInfo, (ctx, { params }) => customerInfo(ctx, params.customerId))
+  serve(app, services, profile.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
+  serve(app, services, profile.uploadProfileImage, (ctx, { body }) => uploadImage(ctx, body))
   return app
 }

@@ -8,7 +8,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { sendStockAlert as endpoint, StockAlert } from '../contract/stock-alert.ts'
+import type { StockAlert, sendStockAlert as sendStockAlertEndpoint } from '../contract/stock-alert.ts'
 import {
   alertedDevices,
   alertOf,
@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 50
  * @returns how many staff sessions were told
  * @throws AppError 'not_found' for a dish that is on no menu
  */
-export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf<typeof endpoint>> {
+export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf<typeof sendStockAlertEndpoint>> {
   const itemName = await nameOf(ctx, itemId)
   const createdAt = ctx.clock()
   const id = await ctx.sql.begin(async tx => {

@@ -6,26 +6,26 @@ import type { OrderMoney } from '../actions/delete-account.ts'
 import { askDataLink, askOrdersDataLink } from '../actions/guests/ask-data-link.ts'
 import { correctByLink, exportByLink, openDataLink } from '../actions/guests/data-by-link.ts'
 import { eraseByLink } from '../actions/guests/erase-by-link.ts'
-import * as contract from '../contract/guest-data.ts'
+import * as guestData from '../contract/guest-data.ts'
 
 /** Tokens and addresses come in bodies, which are in no log. */
 export function guestDataRoutes(services: Services, money: OrderMoney): Hono {
   const app = new Hono()
-  serve(app, services, contract.askDataLink, (ctx, { body }) => askDataLink(ctx, body.email))
-  serve(app, services, contract.askOrdersDataLink, (ctx, { params, body }) =>
+  serve(app, services, guestData.askDataLink, (ctx, { body }) => askDataLink(ctx, body.email))
+  serve(app, services, guestData.askOrdersDataLink, (ctx, { params, body }) =>
     askOrdersDataLink(ctx, params.id, body.trackingToken),
   )
-  serve(app, services, contract.openDataLink, (ctx, { body }) => openDataLink(ctx, body.token))
+  serve(app, services, guestData.openDataLink, (ctx, { body }) => openDataLink(ctx, body.token))
   serve(
     app,
     services,
-    contract.exportByLink,
+    guestData.exportByLink,
     async (ctx, { body }) =>
       new WithHeaders(await exportByLink(ctx, body.token), {
         'content-disposition': `attachment; filename="mes-donnees-${parisDay(ctx.clock())}.json"`,
       }),
   )
-  serve(app, services, contract.correctByLink, (ctx, { body: { token, ...to } }) => correctByLink(ctx, token, to))
-  serve(app, services, contract.eraseByLink, (ctx, { body }) => eraseByLink(ctx, money, body.token))
+  serve(app, services, guestData.correctByLink, (ctx, { body: { token, ...to } }) => correctByLink(ctx, token, to))
+  serve(app, services, guestData.eraseByLink, (ctx, { body }) => eraseByLink(ctx, money, body.token))
   return app
 }

@@ -6,22 +6,22 @@ import type { OrderMoney } from '../actions/delete-account.ts'
 import { eraseByLetter } from '../actions/letters/erase-by-letter.ts'
 import { findPeople } from '../actions/letters/find-people.ts'
 import { correctByLetter, exportByLetter } from '../actions/letters/serve-letter.ts'
-import * as contract from '../contract/people-data.ts'
+import * as peopleData from '../contract/people-data.ts'
 
 /** Names, addresses and telephones come in bodies, which are in no log. */
 export function peopleDataRoutes(services: Services, money: OrderMoney): Hono {
   const app = new Hono()
-  serve(app, services, contract.findPeople, (ctx, { body }) => findPeople(ctx, body.contact))
+  serve(app, services, peopleData.findPeople, (ctx, { body }) => findPeople(ctx, body.contact))
   serve(
     app,
     services,
-    contract.exportPerson,
+    peopleData.exportPerson,
     async (ctx, { body }) =>
       new WithHeaders(await exportByLetter(ctx, body.person), {
         'content-disposition': `attachment; filename="donnees-personnelles-${parisDay(ctx.clock())}.json"`,
       }),
   )
-  serve(app, services, contract.correctPerson, (ctx, { body }) => correctByLetter(ctx, body.person, body.to))
-  serve(app, services, contract.erasePerson, (ctx, { body }) => eraseByLetter(ctx, money, body.person))
+  serve(app, services, peopleData.correctPerson, (ctx, { body }) => correctByLetter(ctx, body.person, body.to))
+  serve(app, services, peopleData.erasePerson, (ctx, { body }) => eraseByLetter(ctx, money, body.person))
   return app
 }

@@ -6,20 +6,20 @@ import { deleteAccount, type OrderMoney } from '../actions/delete-account.ts'
 import { exportData } from '../actions/export-data.ts'
 import { findContracts } from '../actions/letters/find-contracts.ts'
 import { findContracts as findContractsEndpoint } from '../contract/kept-contracts.ts'
-import * as contract from '../contract/privacy.ts'
+import * as privacy from '../contract/privacy.ts'
 
 export function privacyRoutes(services: Services, money: OrderMoney): Hono {
   const app = new Hono()
   serve(
     app,
     services,
-    contract.exportData,
+    privacy.exportData,
     async ctx =>
       new WithHeaders(await exportData(ctx), {
         'content-disposition': `attachment; filename="mes-donnees-${parisDay(ctx.clock())}.json"`,
       }),
   )
   serve(app, services, findContractsEndpoint, (ctx, { body }) => findContracts(ctx, body.contact))
-  serve(app, services, contract.deleteAccount, (ctx, { body }) => deleteAccount(ctx, money, body.password))
+  serve(app, services, privacy.deleteAccount, (ctx, { body }) => deleteAccount(ctx, money, body.password))
   return app
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
-import type { renew as endpoint } from '../contract/push.ts'
+import type { renew as renewEndpoint } from '../contract/push.ts'
 import {
   copyFollowed,
   deleteSubscription,
@@ -18,7 +18,7 @@ import { SUBSCRIBING } from './subscribe-device.ts'
  */
 export async function renew(
   ctx: Ctx,
-  { replaces, endpoint: to, keys }: InputOf<typeof endpoint>['body'],
+  { replaces, endpoint: to, keys }: InputOf<typeof renewEndpoint>['body'],
 ): Promise<void> {
   await takeHit(ctx, 'push subscriptions', ctx.address, SUBSCRIBING)
   await ctx.sql.begin(async tx => {

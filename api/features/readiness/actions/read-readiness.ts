@@ -4,7 +4,7 @@ import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/ide
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import type { readReadiness as endpoint } from '../contract/readiness.ts'
+import type { readReadiness as readReadinessEndpoint } from '../contract/readiness.ts'
 import { type ReadinessCounts, readinessCounts } from '../queries/readiness-counts.ts'
 import type { Facts, HouseFacts } from '../rules/facts.ts'
 import { readinessLines } from '../rules/readiness.ts'
@@ -14,7 +14,7 @@ import { addressFacts, freeShare, paymentFacts, senderRecords, webhookEndpoint }
 const TROUBLED = ['no_paper', 'cover_open', 'trouble', 'unreachable', 'silent']
 
 /** Asks everything that the restaurant stands on, all at once: the slowest takes a few seconds. */
-export async function readReadiness(services: Services): Promise<OutputOf<typeof endpoint>> {
+export async function readReadiness(services: Services): Promise<OutputOf<typeof readReadinessEndpoint>> {
   const facts = await gathered(services)
   return { at: facts.now.toISOString(), lines: readinessLines(facts) }
 }

@@ -4,14 +4,14 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
-import type { sendTestMail as endpoint } from '../contract/readiness.ts'
+import type { sendTestMail as sendTestMailEndpoint } from '../contract/readiness.ts'
 import { testMail } from '../rules/mail-test.ts'
 
 /** Mails for a try while the caller waits. One that was not taken at once goes on being tried as any other. */
 export async function sendTestMail(
   ctx: Ctx,
-  { body: { email } }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+  { body: { email } }: InputOf<typeof sendTestMailEndpoint>,
+): Promise<OutputOf<typeof sendTestMailEndpoint>> {
   const data = testMail(ctx.clock(), `${ctx.origins[0]}/admin/reglages/mise-en-service`)
   const [id] = await ctx.sql.begin(tx => notify(ctx, tx, { kind: 'mail-test', cause: `test ${uuid()}`, email, data }))
   let accepted = false

@@ -5,7 +5,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { setUpWebhook as endpoint } from '../contract/readiness.ts'
+import type { setUpWebhook as setUpWebhookEndpoint } from '../contract/readiness.ts'
 import { webhookUrl } from './outside.ts'
 
 /**
@@ -13,7 +13,7 @@ import { webhookUrl } from './outside.ts'
  * Events of others that share it stay. The secret of a new one is given out this once and kept nowhere.
  * @throws AppError 'webhook_right' where it is right, or payments are simulated; 'payment_provider_down'
  */
-export async function setUpWebhook(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
+export async function setUpWebhook(ctx: Ctx): Promise<OutputOf<typeof setUpWebhookEndpoint>> {
   const { env, stripe, log } = ctx
   if (env.STRIPE_API_URL !== undefined || env.PUBLIC_URL === undefined) throw new AppError('webhook_right')
   const url = webhookUrl(env.PUBLIC_URL)

@@ -6,7 +6,7 @@ import { sendTestEvent } from '../actions/send-test-event.ts'
 import { sendTestMail } from '../actions/send-test-mail.ts'
 import { setUpWebhook } from '../actions/set-up-webhook.ts'
 import {
-  readReadiness as endpoint,
+  readReadiness as readReadinessEndpoint,
   sendTestEvent as sendTestEventEndpoint,
   sendTestMail as sendTestMailEndpoint,
   setUpWebhook as setUpWebhookEndpoint,
@@ -14,7 +14,7 @@ import {
 
 export function readinessRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, endpoint, readReadiness)
+  serve(app, services, readReadinessEndpoint, readReadiness)
   serve(app, services, setUpWebhookEndpoint, setUpWebhook)
   serve(app, services, sendTestEventEndpoint, sendTestEvent)
   serve(app, services, sendTestMailEndpoint, sendTestMail)

@@ -3,7 +3,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { AdminReview, listAdminReviews as endpoint } from '../contract/reviews-admin.ts'
+import type { AdminReview, listAdminReviews as listAdminReviewsEndpoint } from '../contract/reviews-admin.ts'
 import { type AdminRow, adminReviews, lockedReview, reviewCounts } from '../queries/reviews-admin.ts'
 import { publicReview } from '../views/review-view.ts'
 
@@ -15,8 +15,8 @@ const PAGE = 50
  */
 export async function listReviews(
   ctx: Ctx,
-  { filter, cursor }: InputOf<typeof endpoint>['query'],
-): Promise<OutputOf<typeof endpoint>> {
+  { filter, cursor }: InputOf<typeof listAdminReviewsEndpoint>['query'],
+): Promise<OutputOf<typeof listAdminReviewsEndpoint>> {
   const list = `reviews ${filter ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null

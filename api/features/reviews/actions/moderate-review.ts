@@ -6,7 +6,7 @@ import { problemDetail } from '#api/kernel/problems/problems.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { AdminReview, moderateReview as endpoint } from '../contract/reviews-admin.ts'
+import type { AdminReview, moderateReview as moderateReviewEndpoint } from '../contract/reviews-admin.ts'
 import { type AdminRow, setHiding } from '../queries/reviews-admin.ts'
 import type { HidingReason } from '../rules/moderation.ts'
 import { reviewHiddenMail } from '../rules/review-mails.ts'
@@ -22,7 +22,7 @@ import { answerReports } from './reports/decide-reports.ts'
 export async function moderateReview(
   ctx: Ctx,
   id: string,
-  { hidden, reason }: InputOf<typeof endpoint>['body'],
+  { hidden, reason }: InputOf<typeof moderateReviewEndpoint>['body'],
 ): Promise<AdminReview> {
   return await ctx.sql.begin(async tx => {
     const before = await reviewToChange(tx, id)

@@ -4,11 +4,11 @@ import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { AdminReview, replyToReview as endpoint } from '../contract/reviews-admin.ts'
+import type { AdminReview, replyToReview as replyToReviewEndpoint } from '../contract/reviews-admin.ts'
 import { type AdminRow, setReply } from '../queries/reviews-admin.ts'
 import { reviewToChange, toAdminReview } from './list-reviews.ts'
 
-type Given = InputOf<typeof endpoint>['body']
+type Given = InputOf<typeof replyToReviewEndpoint>['body']
 
 /**
  * Writes or changes the restaurant's public reply to a review; an empty text removes it. The same text again changes

@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { giveHitsBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
-import type { postReview as endpoint, Review } from '../contract/reviews.ts'
+import type { postReview as postReviewEndpoint, Review } from '../contract/reviews.ts'
 import {
   deleteReviewsBefore,
   insertReview,
@@ -17,7 +17,7 @@ import {
 import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from '../rules/review-rules.ts'
 import { publicReview } from '../views/review-view.ts'
 
-type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+type Body = z.output<(typeof postReviewEndpoint)['body'] & z.ZodMiniType>
 
 /** The limit counts by address. */
 const REVIEWS: Limit = { max: 10, windowSeconds: 3600 }

@@ -12,7 +12,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
 import { HOUSE_PLACES, type HousePlace } from '../contract/house-photo.ts'
-import type { setHousePhoto as endpoint } from '../contract/house-photos-admin.ts'
+import type { setHousePhoto as setHousePhotoEndpoint } from '../contract/house-photos-admin.ts'
 import type { AdminSettings } from '../contract/settings-admin.ts'
 import {
   deleteHousePhoto,
@@ -37,7 +37,7 @@ export const SIZE_HOUSE_PHOTOS = 'size_house_photos'
 export async function setHousePhoto(
   ctx: Ctx,
   place: HousePlace,
-  { image_data, alt }: InputOf<typeof endpoint>['body'],
+  { image_data, alt }: InputOf<typeof setHousePhotoEndpoint>['body'],
 ): Promise<AdminSettings> {
   const encoded = image_data
     ? await encodePicture(bytesOfDataUrl(image_data, PICTURE_MAX_BYTES), PHOTO_SHAPE)

@@ -1,5 +1,5 @@
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import { type WholeOrder, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
+import { type OrderForOthers, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
@@ -21,7 +21,7 @@ export async function readWithdrawal(ctx: Ctx, id: string, token: string | undef
 }
 
 export type Right = {
-  order: WholeOrder
+  order: OrderForOthers
   /** The last Paris day; null where there is no right, by law or by the terms. */
   until: string | null
   drinks: Returnable[]

@@ -1,6 +1,6 @@
 import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import { notifyCustomer, trackingUrl } from '#api/features/orders/actions/messages/order-mails.ts'
-import { lockOrder, type WholeOrder, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
+import { lockOrder, type OrderForOthers, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { receiptTime, withdrawalNoticeMail, withdrawalReceivedMail } from '../ru
  * each piece apart, at somebody else's address, fills nobody's mailbox so.
  * Source: C. conso L221-21.
  */
-export async function queueReceipt(services: Services, tx: Queryable, order: WholeOrder): Promise<void> {
+export async function queueReceipt(services: Services, tx: Queryable, order: OrderForOthers): Promise<void> {
   const now = services.clock()
   const at = receiptTime(await lastReceiptAt(tx, order.id), now)
   if (at > now)
@@ -29,7 +29,7 @@ export async function mailWithdrawals(services: Services, orderId: string): Prom
   })
 }
 
-async function mailReceipts(services: Services, tx: Queryable, order: WholeOrder): Promise<void> {
+async function mailReceipts(services: Services, tx: Queryable, order: OrderForOthers): Promise<void> {
   const [first, ...more] = await takeUnreceipted(tx, order.id, services.clock())
   if (!first) return
   const about = {

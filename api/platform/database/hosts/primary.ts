@@ -3,7 +3,7 @@ import { connect } from '../database.ts'
 import { singleHosts } from './address.ts'
 
 /** A host that answers nothing is not waited for longer. */
-const PATIENCE_MS = 3000
+const PRIMARY_PATIENCE_MS = 3000
 
 /**
  * The address of the one host that can be written to, for a library that can look for it in no list.
@@ -23,7 +23,7 @@ async function assertPrimary(host: URL): Promise<URL> {
   const giveUp = new AbortController()
   try {
     const asked = sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`
-    const [answer] = await Promise.race([asked, wait(PATIENCE_MS, [], { signal: giveUp.signal })])
+    const [answer] = await Promise.race([asked, wait(PRIMARY_PATIENCE_MS, [], { signal: giveUp.signal })])
     if (answer && !answer.isStandby) return host
     throw new Error(`${host.host} ${answer ? 'is a standby' : 'does not answer'}`)
   } finally {

@@ -9,7 +9,7 @@ export type ReadAside = <Result>(read: (sql: Sql) => Promise<Result>) => Promise
 /** After it was not there a standby is left alone: otherwise each report would wait for it first. */
 const LEFT_ALONE_MS = 60_000
 /** Of several hosts, none of which is a standby, the driver (3.4.9) asks each again and again. */
-const PATIENCE_MS = 5000
+const ASIDE_PATIENCE_MS = 5000
 /** Postgres ends a query for which a standby would have to stop following. */
 const IN_THE_WAY = '40001'
 
@@ -55,7 +55,7 @@ async function assertFollowing(standby: Sql): Promise<void> {
     select coalesce(pg_last_xact_replay_timestamp() > now() - interval '2 minutes', false) as "isFollowing"`
   asked.catch(() => {})
   try {
-    const [answer] = await Promise.race([asked, wait(PATIENCE_MS, [], { signal: giveUp.signal })])
+    const [answer] = await Promise.race([asked, wait(ASIDE_PATIENCE_MS, [], { signal: giveUp.signal })])
     if (!answer?.isFollowing) throw new NoStandby(answer ? 'the standby does not follow' : 'no standby answers')
   } finally {
     giveUp.abort()

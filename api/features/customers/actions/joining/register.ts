@@ -6,12 +6,12 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer, cachedAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
-import type { register as endpoint } from '../../contract/customer-access.ts'
+import type { register as registerEndpoint } from '../../contract/customer-access.ts'
 import { createCustomer, customerUser } from './customer-accounts.ts'
 import { queueVerifyMail } from './verify-email.ts'
 
-type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
-type Answer = OutputOf<typeof endpoint>
+type Registration = z.output<(typeof registerEndpoint)['body'] & z.ZodMiniType>
+type Answer = OutputOf<typeof registerEndpoint>
 
 /**
  * Of an address, and of the network around it: each costs a hash, a row and a mail.
@@ -24,7 +24,7 @@ const OF_NETWORK: Limit = { max: 60, windowSeconds: 3600 }
  * Opens an account, its first session and its confirmation mail, together or not at all.
  * @throws AppError 'email_taken', 'rate_limited'
  */
-export async function register(ctx: Ctx, body: Body, device: string): Promise<Answer> {
+export async function register(ctx: Ctx, body: Registration, device: string): Promise<Answer> {
   try {
     await takeHitOfNetwork(ctx, 'registrations', REGISTRATIONS, OF_NETWORK)
     return await openAccount(ctx, body, device)
@@ -35,7 +35,7 @@ export async function register(ctx: Ctx, body: Body, device: string): Promise<An
   }
 }
 
-async function openAccount(ctx: Ctx, body: Body, device: string): Promise<Answer> {
+async function openAccount(ctx: Ctx, body: Registration, device: string): Promise<Answer> {
   const passwordHash = await hashPassword(body.password)
   return await ctx.sql.begin(async tx => {
     const now = ctx.clock()

@@ -6,7 +6,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
-import type { verifyEmail as endpoint } from '../../contract/customer-access.ts'
+import type { verifyEmail as verifyEmailEndpoint } from '../../contract/customer-access.ts'
 import { mailedLink, ownerOfLink, takeLink } from '../access/mailed-links.ts'
 import { checkPasswordOf } from '../access/passwords/check-password.ts'
 import { setMailedPassword } from '../access/passwords/reset-password.ts'
@@ -36,7 +36,7 @@ export async function queueVerifyMail(services: Services, tx: Queryable, custome
   return true
 }
 
-type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+type Confirmation = z.output<(typeof verifyEmailEndpoint)['body'] & z.ZodMiniType>
 
 /**
  * Confirms the address that a link was mailed to; guest orders placed with it then join the account. The link alone is
@@ -46,7 +46,7 @@ type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
  * @throws AppError 'token_invalid' when the link is unknown, used or expired; 'password_required', 'wrong_password',
  *   'rate_limited'
  */
-export async function verifyEmail(ctx: Ctx, { token, password, take_over: own }: Body): Promise<void> {
+export async function verifyEmail(ctx: Ctx, { token, password, take_over: own }: Confirmation): Promise<void> {
   if (own) return await setMailedPassword(ctx, { purpose: 'verify', token }, own.new_password, own)
   const now = ctx.clock()
   const owner = await ownerOfLink(ctx.sql, 'verify', token, now)

@@ -3,12 +3,12 @@ import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions/pict
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { CustomerUser } from '../../contract/customer-access.ts'
-import type { updateProfile as endpoint } from '../../contract/customer-profile.ts'
+import type { updateProfile as updateProfileEndpoint } from '../../contract/customer-profile.ts'
 import { updateCustomer } from '../../queries/profiles.ts'
 import { customerUser } from '../joining/customer-accounts.ts'
 import { ownAccount } from './own-address.ts'
 
-type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+type Body = z.output<(typeof updateProfileEndpoint)['body'] & z.ZodMiniType>
 
 /**
  * Changes a customer's name, phone number and agreement to offers, and removes their picture where that is asked; the

@@ -7,12 +7,12 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { redeemAtCounter as endpoint } from '../../contract/loyalty-admin.ts'
+import type { redeemAtCounter as redeemAtCounterEndpoint } from '../../contract/loyalty-admin.ts'
 import { toReward } from '../../views/loyalty-view.ts'
 import { holderOfCard } from '../cards/shown-card.ts'
 import { buyDish, wantedDish } from './redeem-reward.ts'
 
-type Answer = OutputOf<typeof endpoint>
+type CounterAnswer = OutputOf<typeof redeemAtCounterEndpoint>
 
 /**
  * Buys a dish with ten points of the card that is shown at the counter, by the rules of `redeemReward`. The voucher
@@ -20,7 +20,10 @@ type Answer = OutputOf<typeof endpoint>
  * @throws AppError 'customer_not_found' for a card that nobody has, and what `redeemReward` throws of dish and points
  * Source: docs/decisions/0113-points-are-spent-at-the-counter.md.
  */
-export async function redeemAtCounter(ctx: Ctx, body: InputOf<typeof endpoint>['body']): Promise<Answer> {
+export async function redeemAtCounter(
+  ctx: Ctx,
+  body: InputOf<typeof redeemAtCounterEndpoint>['body'],
+): Promise<CounterAnswer> {
   const { staffId } = ctx.actor as Staff
   const holder = await holderOfCard(ctx, body.card_id.trim().toUpperCase())
   if (!holder) throw new AppError('customer_not_found')
@@ -38,7 +41,7 @@ export async function redeemAtCounter(ctx: Ctx, body: InputOf<typeof endpoint>['
       at: now,
       details: { name: holder.name, dish: item.item_name, balance: points },
     })
-    const answer: Answer = {
+    const answer: CounterAnswer = {
       reward: toReward(voucher, bookOf(menu)),
       total_points: points,
       available_rewards: availableRewards(points),

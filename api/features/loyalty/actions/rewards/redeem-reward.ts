@@ -8,13 +8,13 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { redeemReward as endpoint, RewardDish } from '../../contract/loyalty.ts'
+import type { RewardDish, redeemReward as redeemRewardEndpoint } from '../../contract/loyalty.ts'
 import { lockedBalance, pendingPoints } from '../../queries/ledger.ts'
 import { countVouchers, insertRedemption } from '../../queries/vouchers.ts'
 import { assertEnoughPoints } from '../../rules/voucher-allocation.ts'
 import { rewardDishes } from '../../views/loyalty-view.ts'
 
-type Answer = OutputOf<typeof endpoint>
+type Answer = OutputOf<typeof redeemRewardEndpoint>
 
 /**
  * Buys a dish with ten of the caller's points: a voucher that waits in the account, without expiry, until an order
@@ -23,7 +23,7 @@ type Answer = OutputOf<typeof endpoint>
  *   'not_enough_points' naming what is missing
  * Source: docs/decisions/0014-points-and-vouchers.md.
  */
-export async function redeemReward(ctx: Ctx, body: InputOf<typeof endpoint>['body']): Promise<Answer> {
+export async function redeemReward(ctx: Ctx, body: InputOf<typeof redeemRewardEndpoint>['body']): Promise<Answer> {
   const customerId = await ownAccount(ctx, body.user_email)
   const item = await wantedDish(ctx, body.item_id)
   return await ctx.sql.begin(async tx => {

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { listMessages as endpoint, Message } from '../../contract/message-log.ts'
+import type { listMessages as listMessagesEndpoint, Message } from '../../contract/message-log.ts'
 import { type MessageRow, messagesByAge } from '../../queries/message-log.ts'
 import { maskedRecipient } from '../../rules/masked-recipient.ts'
 
@@ -15,8 +15,8 @@ const PAGE = 50
  */
 export async function listMessages(
   ctx: Ctx,
-  { status, channel, cursor }: InputOf<typeof endpoint>['query'],
-): Promise<OutputOf<typeof endpoint>> {
+  { status, channel, cursor }: InputOf<typeof listMessagesEndpoint>['query'],
+): Promise<OutputOf<typeof listMessagesEndpoint>> {
   const list = `messages ${status ?? 'all'} ${channel ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null

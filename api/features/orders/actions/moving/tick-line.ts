@@ -3,7 +3,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { BoardOrder, tickLine as endpoint } from '../../contract/orders-admin.ts'
+import type { BoardOrder, tickLine as tickLineEndpoint } from '../../contract/orders-admin.ts'
 import { partOfLine, writeTick } from '../../queries/paid/line-ticks.ts'
 import { lockedOrder } from '../../queries/read-orders.ts'
 import { notifyOrder } from '../../queries/write-orders.ts'
@@ -20,7 +20,7 @@ import { onTheBoard, staleOrder } from '../answering/board-order.ts'
 export async function tickLine(
   ctx: Ctx,
   id: string,
-  { line, part, cooked, version }: InputOf<typeof endpoint>['body'],
+  { line, part, cooked, version }: InputOf<typeof tickLineEndpoint>['body'],
 ): Promise<BoardOrder> {
   const place = { orderId: id, lineNo: Number(line), part }
   return ctx.sql.begin(async tx => {

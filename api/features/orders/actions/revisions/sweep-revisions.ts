@@ -7,7 +7,10 @@ import type { OrderMoney } from '../paying/order-money-port.ts'
 import { endWaitingRevision } from './end-waiting.ts'
 
 const BATCH = 100
-/** After so many pages in a row that could not be closed the provider counts as down, as in `sweepUnpaid`. */
+/**
+ * After this many pages in a row that could not be closed the provider counts as down, and is not asked about the
+ * others.
+ */
 const PATIENCE = 3
 
 /**

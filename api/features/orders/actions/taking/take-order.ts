@@ -6,7 +6,7 @@ import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { takeOrder as endpoint } from '../../contract/orders-staff.ts'
+import type { takeOrder as takeOrderEndpoint } from '../../contract/orders-staff.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { wholeOrder } from '../../queries/read-orders.ts'
 import { onTheBoard } from '../answering/board-order.ts'
@@ -14,8 +14,8 @@ import { queuePaymentLink, trackingUrl } from '../messages/order-mails.ts'
 import type { OrderBody } from '../placing/order-body.ts'
 import { placeOrder } from '../placing/place-order.ts'
 
-type Body = InputOf<typeof endpoint>['body']
-type Answer = OutputOf<typeof endpoint>
+type Body = InputOf<typeof takeOrderEndpoint>['body']
+type Answer = OutputOf<typeof takeOrderEndpoint>
 type CardHolder = NonNullable<Awaited<ReturnType<typeof holderOfCard>>>
 
 /**

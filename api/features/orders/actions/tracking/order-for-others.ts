@@ -3,7 +3,8 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { WholeOrder } from '../../queries/order-rows.ts'
 import { lockedOrder, wholeOrder } from '../../queries/read-orders.ts'
 
-export type { WholeOrder } from '../../queries/order-rows.ts'
+/** An order with all that belongs to it, as other features read it. */
+export type OrderForOthers = WholeOrder
 
 /** @throws Error for an id of no order: whoever asks has authorised it, or has a row that refers to it */
 export async function wholeOrderOf(sql: Queryable, id: string): Promise<WholeOrder> {

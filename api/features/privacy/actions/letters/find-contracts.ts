@@ -4,7 +4,7 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { findContracts as endpoint } from '../../contract/kept-contracts.ts'
+import type { findContracts as findContractsEndpoint } from '../../contract/kept-contracts.ts'
 import { contractsOf } from '../../queries/kept-contracts.ts'
 
 /**
@@ -13,7 +13,7 @@ import { contractsOf } from '../../queries/kept-contracts.ts'
  * @param contact the whole email address or telephone of the order, in any case
  * Source: C. conso L213-1; docs/decisions/0146-the-contract-of-a-large-order-is-kept.md.
  */
-export async function findContracts(ctx: Ctx, contact: string): Promise<OutputOf<typeof endpoint>> {
+export async function findContracts(ctx: Ctx, contact: string): Promise<OutputOf<typeof findContractsEndpoint>> {
   const { staffId } = ctx.actor as Staff
   return await ctx.sql.begin(async tx => {
     const rows = await contractsOf(tx, contact)

@@ -4,7 +4,7 @@ import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/actions/revi
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { findPeople as endpoint, FoundPerson, PersonMeant } from '../../contract/people-data.ts'
+import type { FoundPerson, findPeople as findPeopleEndpoint, PersonMeant } from '../../contract/people-data.ts'
 import { type Found, peopleOf } from '../../queries/found-people.ts'
 import { contactOf } from '../../rules/contact.ts'
 import { noteLetter } from './note-letter.ts'
@@ -17,7 +17,7 @@ const MOST = 20
  * Whose data are held under a contact, in counts. That somebody looked is journalled, and for whom is not.
  * @param typed a whole email address or telephone, in any spelling
  */
-export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<typeof endpoint>> {
+export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<typeof findPeopleEndpoint>> {
   const contact = contactOf(typed)
   return await ctx.sql.begin(async tx => {
     const found = contact ? await peopleOf(tx, contact, MOST + 1) : []

@@ -9,7 +9,7 @@ import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { sendPromotional as endpoint, Mailing } from '../../contract/promotions.ts'
+import type { Mailing, sendPromotional as sendPromotionalEndpoint } from '../../contract/promotions.ts'
 import {
   countQueued,
   insertMailing,
@@ -22,7 +22,7 @@ import { insertCodes, insertPromotion, type Promotion } from '../../queries/stor
 import { newPromotionCode } from '../new-promotion-code.ts'
 import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
 
-type Body = InputOf<typeof endpoint>['body']
+type Body = InputOf<typeof sendPromotionalEndpoint>['body']
 type Wanted = { title: string; body: string; percent: number | null }
 
 /** The same words again within this time are a second tap, of a client that sends no idempotency key. */

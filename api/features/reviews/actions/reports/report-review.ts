@@ -4,12 +4,12 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
-import type { reportReview as endpoint } from '../../contract/review-reports.ts'
+import type { reportReview as reportReviewEndpoint } from '../../contract/review-reports.ts'
 import { insertReport } from '../../queries/review-reports.ts'
 import { lockedReview } from '../../queries/reviews-admin.ts'
 import { reportReceivedMail, reviewReportedMail } from '../../rules/report-mails.ts'
 
-type Body = z.output<(typeof endpoint)['body'] & z.ZodMiniType>
+type Body = z.output<(typeof reportReviewEndpoint)['body'] & z.ZodMiniType>
 
 /** The limit counts by address. */
 const REPORTS: Limit = { max: 10, windowSeconds: 3600 }

@@ -5,7 +5,7 @@ import { passwordChangedMail } from '#api/features/notifications/rules/mails/acc
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { changePassword as endpoint } from '../../../contract/customer-access.ts'
+import type { changePassword as changePasswordEndpoint } from '../../../contract/customer-access.ts'
 import { voidEmailTokensOf } from '../../../queries/email-tokens.ts'
 import { changePasswordFrom } from '../../joining/customer-accounts.ts'
 import { ownAccount } from '../../profile/own-address.ts'
@@ -23,7 +23,7 @@ export async function changePassword(
   ctx: Ctx,
   body: { user_email: string; current_password: string; new_password: string },
   device: string,
-): Promise<OutputOf<typeof endpoint>> {
+): Promise<OutputOf<typeof changePasswordEndpoint>> {
   const customerId = await ownAccount(ctx, body.user_email)
   const account = await checkOwnPassword(ctx, body.current_password)
   const passwordHash = await hashPassword(body.new_password)
