@@ -74,7 +74,7 @@ const LEAVES = [
   ...[
     'api/app.ts',
     'api/platform/database/database.ts',
-    'api/features/reviews/contract/reviews.ts',
+    'api/features/reviews/contract.ts',
     'api/features/menu/contract/menu.ts',
   ],
   ...[

@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { forgetOldReviews } from './actions/reviews.ts'
+import { forgetOldReviews } from './post-review.ts'
 
 export const reviewJobs: Jobs = { forget_old_reviews: forgetOldReviews }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { postReview, type Review } from '#api/features/reviews/contract/reviews.ts'
+import { postReview, type Review } from '#api/features/reviews/contract.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { withReference } from '#pwa/lib/format/with-reference.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listReviews, reviewStats } from '#api/features/reviews/contract/reviews.ts'
+import { listReviews, reviewStats } from '#api/features/reviews/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
 /** The keys of both calls begin with this one, since a new review changes the list and the figures. */

@@ -1,6 +1,6 @@
 /** What was written and has not arrived yet, and the pure rules about it. */
 import type { postReservation } from '#api/features/reservations/contract.ts'
-import type { postReview } from '#api/features/reviews/contract/reviews.ts'
+import type { postReview } from '#api/features/reviews/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'

@@ -1,5 +1,5 @@
 import type { postReservation } from '#api/features/reservations/contract.ts'
-import type { postReview } from '#api/features/reviews/contract/reviews.ts'
+import type { postReview } from '#api/features/reviews/contract.ts'
 import { NetworkFailure, problemOf } from '#pwa/lib/calls/api-problem.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import type { Entry } from '../outbox/entry.ts'

@@ -1,5 +1,5 @@
-import type { Review } from '#api/features/reviews/contract/reviews.ts'
-import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { Review } from '#api/features/reviews/contract.ts'
+import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import type { ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
 
 /** A review as everybody sees it; change what the test is about. */

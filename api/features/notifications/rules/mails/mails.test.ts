@@ -6,8 +6,8 @@ import {
   reservationNoticeMail,
   reservationReceivedMail,
 } from '#api/features/reservations/reservation-mails.ts'
-import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/rules/report-mails.ts'
-import { reviewHiddenMail } from '#api/features/reviews/rules/review-mails.ts'
+import { reviewHiddenMail } from '#api/features/reviews/moderate-review.ts'
+import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/rules/withdrawal-mails.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'

@@ -1,6 +1,6 @@
 import { namedInOrdersOf, ordersToEraseOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { namedInReservationsOf, reservationsHeldOf } from '#api/features/reservations/reservations-of-person.ts'
-import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/actions/reviews-of-person.ts'
+import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/reviews-of-person.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { AdminReviewRow, type ReviewAction } from './admin-review-row.tsx'
 import './admin-review-list.css'
 

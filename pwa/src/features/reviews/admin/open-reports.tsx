@@ -1,4 +1,4 @@
-import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

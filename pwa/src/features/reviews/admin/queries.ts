@@ -7,13 +7,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { keepReview } from '#api/features/reviews/contract/review-reports.ts'
 import {
   type AdminReview,
+  keepReview,
   listAdminReviews,
   moderateReview,
   replyToReview,
-} from '#api/features/reviews/contract/reviews-admin.ts'
+} from '#api/features/reviews/contract-moderation.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'

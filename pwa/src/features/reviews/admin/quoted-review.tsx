@@ -1,4 +1,4 @@
-import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { LongText } from '../list/long-text.tsx'
 import { starsWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'

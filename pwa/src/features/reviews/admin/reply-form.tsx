@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { REPLY_MAX } from '#api/features/reviews/rules/review-rules.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '#api/features/reviews/contract/reviews.ts'
+import type { Review } from '#api/features/reviews/contract.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { reportReview, writtenReport } from '#api/features/reviews/contract/review-reports.ts'
+import { reportReview, writtenReport } from '#api/features/reviews/contract-moderation.ts'
 import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'

@@ -1,5 +1,5 @@
 import { postReservation } from '#api/features/reservations/contract.ts'
-import { postReview } from '#api/features/reviews/contract/reviews.ts'
+import { postReview } from '#api/features/reviews/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import type { Entry } from '../entry.ts'

@@ -1,4 +1,4 @@
-import type { AdminReview } from '#api/features/reviews/contract/reviews-admin.ts'
+import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { HideForm } from '#pwa/features/reviews/admin/hide-form.tsx'
 import { ReplyForm } from '#pwa/features/reviews/admin/reply-form.tsx'
 import { ShowQuestion } from '#pwa/features/reviews/admin/show-question.tsx'

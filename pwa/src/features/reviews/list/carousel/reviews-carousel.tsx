@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { Review } from '#api/features/reviews/contract/reviews.ts'
+import type { Review } from '#api/features/reviews/contract.ts'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { ReviewCard } from '../review-card.tsx'
 import { usePages } from '../use-pages.ts'

@@ -3,9 +3,9 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { Review } from '../contract/reviews.ts'
-import type { AdminReview } from '../contract/reviews-admin.ts'
-import type { ReviewStats } from '../rules/review-rules.ts'
+import type { Review } from './contract.ts'
+import type { AdminReview } from './contract-moderation.ts'
+import type { ReviewStats } from './rules/review-rules.ts'
 
 const app = await testApp()
 const { clock, mails, sql } = app

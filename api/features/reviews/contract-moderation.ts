@@ -1,10 +1,11 @@
 /** The staff's calls about reviews: docs/decisions/0019-reviews-appear-at-once.md. */
+/** What is said against a review: docs/decisions/0139-a-review-can-be-reported.md. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
-import { HIDING_REASON_KEYS } from '../rules/moderation.ts'
-import { REPLY_MAX } from '../rules/review-rules.ts'
-import { review } from './reviews.ts'
+import { honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
+import { review } from './contract.ts'
+import { HIDING_REASON_KEYS } from './rules/moderation.ts'
+import { REPLY_MAX } from './rules/review-rules.ts'
 
 export const adminReview = z.extend(review, {
   hidden_at: z.nullable(instant),
@@ -27,7 +28,7 @@ export const adminReview = z.extend(review, {
 })
 export type AdminReview = z.output<typeof adminReview>
 
-const FILTERS = ['visible', 'hidden', 'unanswered', 'reported'] as const
+export const FILTERS = ['visible', 'hidden', 'unanswered', 'reported'] as const
 
 export const listAdminReviews = endpoint({
   method: 'GET',
@@ -47,7 +48,7 @@ export const listAdminReviews = endpoint({
   }),
 })
 
-const reviewParams = z.object({ id })
+export const reviewParams = z.object({ id })
 
 export const moderateReview = endpoint({
   method: 'POST',
@@ -76,4 +77,37 @@ export const replyToReview = endpoint({
   }),
   output: adminReview,
   problems: ['not_found', 'stale_version'],
+})
+
+export const params = z.object({ id })
+
+/** The form's fields; the page checks with them too. */
+export const writtenReport = z.object({
+  reason: z.enum(HIDING_REASON_KEYS, 'Choisissez un motif'),
+  /** DSA, article 16 (2) a: why it is thought to be illegal, or against the rules. */
+  words: note(2000, 'Dites en quelques mots ce qui ne va pas'),
+  email: optionalEmail,
+  /** DSA, article 16 (2) d. */
+  good_faith: z.literal(true, 'Confirmez votre bonne foi'),
+})
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/{id}/reports',
+  audience: 'anyone',
+  summary:
+    'Reports a review that is shown; the restaurant is told, and whoever left an address gets receipt and answer',
+  params,
+  body: z.extend(writtenReport, { website: honeypot }),
+  problems: ['not_found', 'rate_limited'],
+})
+
+export const keepReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/keep',
+  audience: ['manager', 'admin'],
+  summary: 'Decides that a reported review stays; whoever reported it is told, with the ways to object',
+  params,
+  output: adminReview,
+  problems: ['not_found', 'conflict'],
 })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
-import type { Review } from '../contract/reviews.ts'
-import type { ReviewStats } from '../rules/review-rules.ts'
-import { forgetOldReviews } from './reviews.ts'
+import type { Review } from './contract.ts'
+import { forgetOldReviews } from './post-review.ts'
+import type { ReviewStats } from './rules/review-rules.ts'
 
 const app = await testApp()
 const { clock, sql } = app

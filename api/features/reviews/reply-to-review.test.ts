@@ -3,8 +3,8 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Review } from '../contract/reviews.ts'
-import type { AdminReview } from '../contract/reviews-admin.ts'
+import type { Review } from './contract.ts'
+import type { AdminReview } from './contract-moderation.ts'
 
 const app = await testApp()
 const { clock, sql } = app

@@ -1,17 +1,24 @@
+/** The mails about reviews. */
+
 import { notify } from '#api/features/notifications/actions/notify.ts'
+import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { problemDetail } from '#api/kernel/problems/problems.ts'
+import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { AdminReview, moderateReview as moderateReviewEndpoint } from '../contract/reviews-admin.ts'
-import { type AdminRow, setHiding } from '../queries/reviews-admin.ts'
-import type { HidingReason } from '../rules/moderation.ts'
-import { reviewHiddenMail } from '../rules/review-mails.ts'
-import { reviewToChange, toAdminReview } from './list-reviews.ts'
-import { answerReports } from './reports/decide-reports.ts'
+import type {
+  AdminReview,
+  moderateReview as moderateReviewEndpoint,
+  replyToReview as replyToReviewEndpoint,
+} from './contract-moderation.ts'
+import { type AdminRow, reviewToChange, setHiding, setReply, toAdminReview } from './list-reviews.ts'
+import { answerReports } from './report-review.ts'
+import { appealUntil, HIDING_REASONS, type HidingReason } from './rules/moderation.ts'
 
 /**
  * Hides a review for a reason of the fixed list and tells its author and who reported it in the same transaction, or shows it again. The
@@ -71,4 +78,59 @@ async function notifyAuthor(ctx: Ctx, tx: Queryable, review: AdminRow, reason: H
 function reasonRequired(): AppError {
   const message = problemDetail('moderation_reason_required')
   return new AppError('moderation_reason_required', { errors: [{ path: 'reason', message }] })
+}
+
+type Given = InputOf<typeof replyToReviewEndpoint>['body']
+
+/**
+ * Writes or changes the restaurant's public reply to a review; an empty text removes it. The same text again changes
+ * nothing, not even its date.
+ * @throws AppError 'not_found'; 'stale_version' with the review, where somebody else has replied meanwhile
+ */
+export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<AdminReview> {
+  return await ctx.sql.begin(async tx => {
+    const before = await reviewToChange(tx, id)
+    const text = given.text || null
+    if (before.reply === text) return toAdminReview(before)
+    assertSeen(before, given.seen)
+    const { staffId } = ctx.actor as Staff
+    const at = ctx.clock()
+    await setReply(tx, id, text === null ? null : { text, at, staffId })
+    await writeAuditEntry(tx, { from: ctx.actor, staffId, action: actionOf(before, text), subject: id, at })
+    return toAdminReview(await reviewToChange(tx, id))
+  })
+}
+
+function assertSeen(before: AdminRow, seen: Given['seen']): void {
+  if (seen === undefined || seen === (before.repliedAt?.toISOString() ?? null)) return
+  throw new AppError('stale_version', { extra: { review: toAdminReview(before) } })
+}
+
+function actionOf(before: AdminRow, text: string | null): AuditAction {
+  if (text === null) return 'review.reply_removed'
+  return before.reply === null ? 'review.replied' : 'review.reply_changed'
+}
+
+/**
+ * 'review-hidden': tells the author why, and until when to object.
+ * Source: terms of sale, article 15.
+ */
+export function reviewHiddenMail(review: {
+  name: string
+  comment: string
+  createdAt: Date
+  reason: HidingReason
+  hiddenAt: Date
+}): MessageData {
+  const { name, comment, createdAt, reason, hiddenAt } = review
+  return {
+    typed: { review: { name, comment } },
+    values: {
+      review: {
+        date: formatDate(parisDay(createdAt)),
+        reason: HIDING_REASONS[reason],
+        appealUntil: formatDate(appealUntil(hiddenAt)),
+      },
+    },
+  }
 }

@@ -1,11 +1,38 @@
+/** What this feature stores about a person, for their export and their erasure. */
+
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change } from '#api/platform/database/row.ts'
+import { type ExportedReport, eraseFromReports, reportsOfPerson } from './report-review.ts'
+
+/** These words replace name and text. */
+const INSTEAD = { name: 'Ancien client', comment: 'Commentaire retiré avec le compte de son auteur.' }
+
+export async function reviewsHeldOf(sql: Queryable, person: Person): Promise<ExportedReview[]> {
+  return await reviewsOfPerson(sql, person)
+}
+
+/** What they have reported of others' reviews, where they left an address. */
+export async function reportsHeldOf(sql: Queryable, person: Person): Promise<ExportedReport[]> {
+  return await reportsOfPerson(sql, person)
+}
+
+/**
+ * Removes from a person's reviews all that points to them: name, text, and the restaurant's reply, which may call them
+ * by name. Rating and date stay, so that leaving does not change the average.
+ * @returns the reviews' ids
+ * Source: privacy page, 'Vos droits'.
+ */
+export async function eraseReviewsOf(tx: Queryable, person: Person): Promise<string[]> {
+  const ids = await eraseReviews(tx, person, INSTEAD)
+  await eraseFromReports(tx, person, ids)
+  return ids
+}
 
 const isTheirs = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   (customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
 
-export type ExportedReview = {
+type ExportedReview = {
   id: string
   name: string
   email: string | null
@@ -20,7 +47,7 @@ export type ExportedReview = {
   repliedAt: Date | null
 }
 
-export async function reviewsOfPerson(sql: Queryable, person: Person): Promise<ExportedReview[]> {
+async function reviewsOfPerson(sql: Queryable, person: Person): Promise<ExportedReview[]> {
   return await sql<ExportedReview[]>`
     select
       id, name, email, rating, comment, experienced_on as "visitedOn", verified, created_at as "createdAt",
@@ -31,7 +58,7 @@ export async function reviewsOfPerson(sql: Queryable, person: Person): Promise<E
 }
 
 /** @param instead what replaces name and text */
-export async function eraseReviews(
+async function eraseReviews(
   tx: Queryable,
   person: Person,
   instead: { name: string; comment: string },

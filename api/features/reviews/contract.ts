@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
-import { COMMENT_MAX, charactersMissing, holdsLink } from '../rules/review-rules.ts'
+import { COMMENT_MAX, charactersMissing, holdsLink } from './rules/review-rules.ts'
 
 /** A review as everybody sees it, without an email address. */
 export const review = z.object({
@@ -33,7 +33,7 @@ export const listReviews = endpoint({
   output: z.object({ reviews: z.array(review) }),
 })
 
-const count = z.int()
+export const count = z.int()
 
 export const reviewStats = endpoint({
   method: 'GET',
@@ -48,9 +48,9 @@ export const reviewStats = endpoint({
   }),
 })
 
-const NAME = 'Le nom est requis'
-const COMMENT = 'Un commentaire est requis'
-const RATING = 'Veuillez sélectionner une note'
+export const NAME = 'Le nom est requis'
+export const COMMENT = 'Un commentaire est requis'
+export const RATING = 'Veuillez sélectionner une note'
 
 /** What an author fills in, with the former client's messages; the page's form checks with it too. */
 export const writtenReview = z.object({

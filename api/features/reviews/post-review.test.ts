@@ -4,7 +4,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { Review } from '../contract/reviews.ts'
+import type { Review } from './contract.ts'
 
 const app = await testApp()
 const { clock, sql } = app
