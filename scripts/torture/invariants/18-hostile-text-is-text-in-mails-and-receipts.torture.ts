@@ -5,7 +5,7 @@ import { composedMail } from '#api/features/notifications/actions/channels/outgo
 import { mailText } from '#api/features/notifications/actions/read-templates.ts'
 import type { MessageKind, TextValues } from '#api/features/notifications/rules/mails/message-data.ts'
 import { composeLine } from '#api/features/notifications/rules/rendering/compose.ts'
-import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
+import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
 import { itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { invariant } from '../invariant.ts'

@@ -1,7 +1,7 @@
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { takePaperHit } from '#api/features/orders/actions/tracking/receipt-of.ts'
 import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
-import { writeDocument } from '#api/features/receipts/actions/write-receipt.ts'
+import { writeDocument } from '#api/features/receipts/write-receipt.ts'
 import type { Download } from '#api/kernel/calls/download.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,5 +1,5 @@
-import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
 import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
+import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
 import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import type { QueuedMessage } from '../../queries/message-queue.ts'

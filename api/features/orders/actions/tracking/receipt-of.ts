@@ -1,5 +1,5 @@
-import { writeReceipt } from '#api/features/receipts/actions/write-receipt.ts'
 import { receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
+import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Download } from '#api/kernel/calls/download.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,5 +1,5 @@
 import { STATIONS } from '#api/features/menu/contract/stations.ts'
-import { printable } from '#api/features/receipts/rules/printable.ts'
+import { printable } from '#api/features/receipts/printable.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { PaperWidth, Printer } from '../../contract/printers.ts'
 import { columnsOf, type Look, type Paper, written } from './paper.ts'

@@ -1,18 +1,33 @@
-import type { EvidenceSection, EvidenceText } from '../../rules/evidence-text.ts'
-import { bytesOf, openDocument } from './document.ts'
-import { heightOf, INK, makeRoom, numberPages, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
+import {
+  bytesOf,
+  heightOf,
+  INK,
+  makeRoom,
+  numberPages,
+  openDocument,
+  openSheet,
+  PAGE,
+  rule,
+  type Sheet,
+  write,
+} from './pdf-sheet.ts'
 
 const LABEL = { x: PAGE.left, width: 150 } as const
 const VALUE = { x: PAGE.left + 160, width: PAGE.right - PAGE.left - 160 } as const
 const WHOLE = { x: PAGE.left, width: PAGE.right - PAGE.left } as const
 const GAP = 4
 
+/** A dispute's evidence as a PDF. */
+export function writeEvidence(evidence: EvidenceText, madeAt: Date): Promise<Buffer> {
+  return evidencePdf(evidence, madeAt)
+}
+
 /**
  * A dispute's evidence on A4, tagged so that a screen reader can follow it: a heading for each section, a row for each
  * fact.
  * @param madeAt becomes the document's date
  */
-export async function evidencePdf(evidence: EvidenceText, madeAt: Date): Promise<Buffer> {
+async function evidencePdf(evidence: EvidenceText, madeAt: Date): Promise<Buffer> {
   const title = `Litige, commande ${evidence.number}`
   const doc = await openDocument({ title, author: evidence.issuer, madeAt })
   const bytes = bytesOf(doc)
@@ -62,4 +77,18 @@ function drawParagraph(sheet: Sheet, words: string): void {
   const look = { ...WHOLE, size: 8.5 } as const
   makeRoom(sheet, Math.min(heightOf(sheet, words, look), PAGE.bottom - PAGE.top))
   sheet.y += GAP + write(sheet, words, { ...look, y: sheet.y, color: INK.soft, in: sheet.root, as: 'P' })
+}
+/** What a dispute's evidence says, ready to be drawn. */
+export type EvidenceSection = {
+  title: string
+  facts?: readonly (readonly [label: string, value: string])[]
+  paragraphs?: readonly string[]
+}
+
+type EvidenceText = {
+  /** The order's number. */
+  number: string
+  /** The restaurant's name. */
+  issuer: string
+  sections: readonly EvidenceSection[]
 }

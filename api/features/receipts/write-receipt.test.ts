@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
-import type { ReceiptRow, ReceiptText } from '../../rules/receipt-text.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import type { ReceiptRow, ReceiptText } from './rules/receipt-text.ts'
+import { receiptPdf } from './write-receipt.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')
 
