@@ -5,7 +5,7 @@ import { accessRoutes } from '#api/features/customers/routes/customer-access-rou
 import { profileRoutes } from '#api/features/customers/routes/customer-profile-routes.ts'
 import { factorRoutes } from '#api/features/factors/routes/factor-routes.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes.ts'
-import { invoiceRoutes } from '#api/features/invoices/routes/invoice-routes.ts'
+import { invoiceRoutes } from '#api/features/invoices/routes.ts'
 import { loyaltyAdminRoutes } from '#api/features/loyalty/routes/loyalty-admin-routes.ts'
 import { qrRoutes } from '#api/features/loyalty/routes/loyalty-card-routes.ts'
 import { loyaltyRoutes } from '#api/features/loyalty/routes/loyalty-routes.ts'

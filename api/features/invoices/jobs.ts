@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { FOLLOW_INVOICED, followInvoicedOrders } from './actions/follow-orders.ts'
+import { FOLLOW_INVOICED, followInvoicedOrders } from './issue-invoice.ts'
 
 export const invoicesJobs: Jobs = { [FOLLOW_INVOICED]: followInvoicedOrders }
 

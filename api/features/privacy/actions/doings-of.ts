@@ -1,4 +1,4 @@
-import { invoicesHeldOf } from '#api/features/invoices/actions/invoices-of-person.ts'
+import { invoicesHeldOf } from '#api/features/invoices/read-invoices.ts'
 import { messagesHeldOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
 import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/payments-of-person.ts'

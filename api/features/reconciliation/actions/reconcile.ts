@@ -1,4 +1,4 @@
-import { checkSeries } from '#api/features/invoices/actions/check-series.ts'
+import { checkSeries } from '#api/features/invoices/read-invoices.ts'
 import { repairPoints } from '#api/features/loyalty/actions/points/repair-points.ts'
 import { repairPrices } from '#api/features/menu/actions/prices/repair-prices.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { company } from '#api/features/invoices/contract/invoices.ts'
+import { company } from '#api/features/invoices/contract.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { OrderInvoices } from '#api/features/invoices/contract/invoices.ts'
+import type { OrderInvoices } from '#api/features/invoices/contract.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { CompanyInvoice } from './company-invoice.tsx'

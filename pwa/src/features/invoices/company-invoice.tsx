@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderInvoices } from '#api/features/invoices/contract/invoices.ts'
+import type { OrderInvoices } from '#api/features/invoices/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

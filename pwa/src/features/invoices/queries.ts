@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { askInvoice, type Company, getInvoice, getInvoices } from '#api/features/invoices/contract/invoices.ts'
+import { askInvoice, type Company, getInvoice, getInvoices } from '#api/features/invoices/contract.ts'
 import { call, exchange } from '#pwa/lib/calls/api.ts'
 import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'

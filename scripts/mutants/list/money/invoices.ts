@@ -23,7 +23,7 @@ export const INVOICES: readonly Mutant[] = [
     at: 'undocumented',
     find: 'now.netCents - said.netCents',
     replace: 'now.netCents',
-    tests: ['standing.test.ts'],
+    tests: ['invoice-text.test.ts'],
   },
   {
     guard: 'an invoice is its order’s',

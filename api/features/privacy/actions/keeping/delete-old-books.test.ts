@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSeries } from '#api/features/invoices/actions/check-series.ts'
+import { checkSeries } from '#api/features/invoices/read-invoices.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'

@@ -4,10 +4,10 @@ import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, id, line, nullish } from '#api/kernel/calls/fields.ts'
 import { isSiren, isVatNumberOf } from '#api/kernel/companies/company-number.ts'
 
-const SIREN = 'Un SIREN compte neuf chiffres\u00a0: vérifiez-le.'
-const VAT_NUMBER = 'Ce numéro de TVA ne correspond pas au SIREN.'
+export const SIREN = 'Un SIREN compte neuf chiffres\u00a0: vérifiez-le.'
+export const VAT_NUMBER = 'Ce numéro de TVA ne correspond pas au SIREN.'
 
-const bare = z.overwrite((words: string) => words.replace(/[\s.]/g, '').toUpperCase())
+export const bare = z.overwrite((words: string) => words.replace(/[\s.]/g, '').toUpperCase())
 
 /** Who the invoice is for; the page checks with it too. */
 export const company = z
@@ -46,8 +46,8 @@ export const orderInvoices = z.object({
 })
 export type OrderInvoices = z.output<typeof orderInvoices>
 
-const params = z.object({ id })
-const tokenQuery = z.object({ token: z.optional(line(200)) })
+export const params = z.object({ id })
+export const tokenQuery = z.object({ token: z.optional(line(200)) })
 
 export const getInvoices = endpoint({
   method: 'GET',

@@ -5,8 +5,8 @@ import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { OrderInvoices } from '../contract/invoices.ts'
-import { checkSeries } from './check-series.ts'
+import type { OrderInvoices } from './contract.ts'
+import { checkSeries } from './read-invoices.ts'
 
 const START = '2026-11-21T09:00:00Z'
 const app = await testApp({ startsAt: START })

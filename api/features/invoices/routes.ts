@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { download } from '#api/http/answers/download.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { askInvoice as ask } from '../actions/ask-invoice.ts'
-import { invoiceFile, readInvoices } from '../actions/read-invoices.ts'
-import { askInvoice, getInvoice, getInvoices } from '../contract/invoices.ts'
+import { askInvoice, getInvoice, getInvoices } from './contract.ts'
+import { askInvoice as ask } from './issue-invoice.ts'
+import { invoiceFile, readInvoices } from './read-invoices.ts'
 
 export function invoiceRoutes(services: Services): Hono {
   const app = new Hono()

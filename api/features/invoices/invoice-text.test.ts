@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Vat, vatAt } from '#api/features/pricing/rules/price/order-price.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
-import { grossOf, standingVat, undocumented } from './standing.ts'
+import { grossOf, standingVat, undocumented } from './invoice-text.ts'
 
 const RATES = [5.5, 10, 20]
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Row } from '#api/platform/database/row.ts'
-import type { Company } from '../contract/invoices.ts'
-import type { InvoiceText } from '../rules/invoice-text.ts'
+import type { Company } from './contract.ts'
+import type { InvoiceText } from './invoice-text.ts'
 
 /** An amount at one VAT rate, in per cent; below zero on a credit note. */
 type StoredVat = { rate: number; netCents: number; vatCents: number; grossCents: number }

@@ -1,16 +1,19 @@
+/** What this feature stores about a person's orders, for their export; the law has it kept for ten years. */
+
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { takePaperHit } from '#api/features/orders/actions/tracking/receipt-of.ts'
 import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
 import { writeDocument } from '#api/features/receipts/write-receipt.ts'
 import type { Download } from '#api/kernel/calls/download.ts'
+import type { Finding } from '#api/kernel/finding.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import { firstDayOfBooks } from '#api/kernel/time/keeping-times.ts'
+import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { OrderInvoices } from '../contract/invoices.ts'
-import { invoicesOfOrders } from '../queries/stored-invoices.ts'
-import { invoiceNumber, invoicePlace } from '../rules/invoice-text.ts'
-import { grossOf, standingVat } from '../rules/standing.ts'
+import type { OrderInvoices } from './contract.ts'
+import { grossOf, invoiceNumber, invoicePlace, standingVat } from './invoice-text.ts'
+import { invoicesOfOrders, missingPlaces } from './rows.ts'
 
 /** @throws AppError 'order_not_found' */
 export async function readInvoices(ctx: Ctx, orderId: string, token: string | undefined): Promise<OrderInvoices> {
@@ -49,4 +52,25 @@ export async function invoiceFile(
   await takePaperHit(ctx, id)
   const bytes = await writeDocument({ ...row.content, reference: number }, row.issuedAt)
   return { fileName: `facture-${number}.pdf`, contentType: 'application/pdf', bytes }
+}
+
+/**
+ * Finds numbers that no document has (CGI, annexe II, 242 nonies A), of the series whose year is still in the books:
+ * before that documents have gone with their orders.
+ */
+export async function checkSeries({ sql, clock }: Services): Promise<Finding[]> {
+  const missing = await missingPlaces(sql, Number(firstDayOfBooks(clock()).slice(0, 4)))
+  return missing.map(place => {
+    const number = invoiceNumber(place)
+    return { kind: 'invoice_missing', subject: number, name: number, isRepaired: false }
+  })
+}
+
+export async function invoicesHeldOf(sql: Queryable, orderIds: readonly string[]) {
+  const rows = await invoicesOfOrders(sql, orderIds)
+  return rows.map(({ year, serial, totalCents, vat, content, ...row }) => ({
+    number: invoiceNumber({ year, serial }),
+    ...row,
+    total: toEuros(totalCents),
+  }))
 }
