@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
-import { alertRoutes } from '#api/features/alerts/routes/alert-routes.ts'
+import { alertRoutes } from '#api/features/alerts/routes.ts'
 import { accessRoutes } from '#api/features/customers/routes/customer-access-routes.ts'
 import { profileRoutes } from '#api/features/customers/routes/customer-profile-routes.ts'
 import { factorRoutes } from '#api/features/factors/routes/factor-routes.ts'

@@ -1,4 +1,4 @@
-import * as alerts from '#api/features/alerts/contract/alerts.ts'
+import * as alerts from '#api/features/alerts/contract.ts'
 import * as access from '#api/features/customers/contract/customer-access.ts'
 import * as customerPasskeys from '#api/features/customers/contract/customer-passkeys.ts'
 import * as profile from '#api/features/customers/contract/customer-profile.ts'

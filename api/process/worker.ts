@@ -1,4 +1,4 @@
-import { startWatching } from '#api/features/alerts/actions/start-watching.ts'
+import { startWatching } from '#api/features/alerts/watch-house.ts'
 import { listenForScrapes } from '#api/http/server/scrapes.ts'
 import { databasesFault } from '#api/platform/database/database-fault.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { deleteReportsBefore } from './queries/process-reports.ts'
-import { deleteAlertsBefore } from './queries/stored-alerts.ts'
+import { deleteReportsBefore } from './alert-facts.ts'
+import { deleteAlertsBefore } from './stored-alerts.ts'
 
 const DAY_MS = 86_400_000
 /** How long the page of the state tells of what is over. */

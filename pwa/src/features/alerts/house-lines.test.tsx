@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { HouseState } from '#api/features/alerts/contract/alerts.ts'
+import type { HouseState } from '#api/features/alerts/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { HouseLines } from './house-lines.tsx'
 import { PastAlerts } from './past-alerts.tsx'

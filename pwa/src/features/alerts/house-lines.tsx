@@ -1,4 +1,4 @@
-import type { HouseState } from '#api/features/alerts/contract/alerts.ts'
+import type { HouseState } from '#api/features/alerts/contract.ts'
 import { isLookedAfter } from '#api/features/alerts/rules/looked-after.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { readPublicStatus } from '#api/features/alerts/contract/alerts.ts'
+import type { readPublicStatus } from '#api/features/alerts/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
 /** The server looks once a minute. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { HouseState, Wish } from '#api/features/alerts/contract/alerts.ts'
+import type { HouseState, Wish } from '#api/features/alerts/contract.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { AlertWishForm } from './alert-wish-form.tsx'

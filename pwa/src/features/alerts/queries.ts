@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type HouseState, readState, type Wish, wishAlerts } from '#api/features/alerts/contract/alerts.ts'
+import { type HouseState, readState, type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 /** The server looks once a minute. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { readState, readStatus, setWish } from '../actions/read-state.ts'
-import { readPublicStatus, readState as readStateEndpoint, wishAlerts } from '../contract/alerts.ts'
+import { readPublicStatus, readState as readStateEndpoint, wishAlerts } from './contract.ts'
+import { readState, readStatus, setWish } from './read-state.ts'
 
 export function alertRoutes(services: Services): Hono {
   const app = new Hono()

@@ -5,9 +5,8 @@ import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { HouseState } from '../contract/alerts.ts'
-import { reporter } from './start-watching.ts'
-import { watchHouse } from './watch-house.ts'
+import type { HouseState } from './contract.ts'
+import { reporter, watchHouse } from './watch-house.ts'
 
 const app = await testApp()
 const { services, sql, clock, mails } = app

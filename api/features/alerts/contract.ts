@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { email, instant, nullish } from '#api/kernel/calls/fields.ts'
 
-const watched = z.object({
+export const watched = z.object({
   kind: z.string(),
   title: z.string(),
   /** `red`: somebody was told of it; `amber`: to be looked at; `unknown`: nobody could say. */
@@ -17,12 +17,12 @@ const watched = z.object({
 export type Watched = z.output<typeof watched>
 
 /** Of what is over. */
-const past = z.object({ title: z.string(), sentence: z.string(), since: instant, until: instant })
+export const past = z.object({ title: z.string(), sentence: z.string(), since: instant, until: instant })
 
-const wish = z.object({ email: z.nullable(z.string()), onDevices: z.boolean() })
+export const wish = z.object({ email: z.nullable(z.string()), onDevices: z.boolean() })
 export type Wish = z.output<typeof wish>
 
-const state = z.object({
+export const state = z.object({
   at: instant,
   /** When somebody looked last; null where nobody did yet. */
   lookedAt: z.nullable(instant),

@@ -1,4 +1,5 @@
 /** docs/runbook.md has a page for each alert and names nothing that is not there; `npm run test:production` does what it says. */
+
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listedFiles } from '#scripts/check/listed-files.ts'

@@ -1,13 +1,10 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
-import type { readState as readEndpoint, readPublicStatus, wishAlerts } from '../contract/alerts.ts'
-import { lastLooks, lookedAt } from '../queries/alert-facts.ts'
-import { deleteWish, saveWish, wishOf } from '../queries/alert-wishes.ts'
-import { openAlerts, pastAlerts } from '../queries/stored-alerts.ts'
-import type { OpenAlert } from '../rules/alert-changes.ts'
-import { CONDITIONS, conditionOf } from '../rules/conditions.ts'
-import { publicStatus } from '../rules/public-status.ts'
+import { lastLooks, lookedAt } from './alert-facts.ts'
+import { CONDITIONS, conditionOf, type OpenAlert, publicStatus } from './conditions.ts'
+import type { readState as readEndpoint, readPublicStatus, wishAlerts } from './contract.ts'
+import { deleteWish, openAlerts, pastAlerts, saveWish, wishOf } from './stored-alerts.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

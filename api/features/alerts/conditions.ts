@@ -1,11 +1,13 @@
 /**
  * The one place that decides what is worth waking somebody. Pure. Each kind has its page in docs/runbook.md.
  */
+
 import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
 import type { HouseFacts } from '#api/features/readiness/rules/facts.ts'
 import { backup, disk } from '#api/features/readiness/rules/machine-lines.ts'
 import { certificate, mail } from '#api/features/readiness/rules/reach-lines.ts'
 import { plural } from '#api/kernel/text/plural.ts'
+import { isLookedAfter } from './rules/looked-after.ts'
 
 /** What could not be asked now: an alert of it neither begins nor ends. */
 export type Unknown = 'unknown'
@@ -59,6 +61,10 @@ type OfLine = { line(facts: Facts): ReadinessLine | Unknown }
 
 export type Judged = Pick<ReadinessLine, 'state' | 'found' | 'todo'>
 
+const MINUTE_MS = 60_000
+/** What comes and goes within this time is one alert and not ten. */
+const CALM_MINUTES = 5
+
 /** A condition is judged by the facts of one look; 'unknown' is neither well nor amiss. */
 export function judged(condition: Condition, facts: Facts): Judged | Unknown {
   if ('line' in condition) return condition.line(facts)
@@ -67,7 +73,7 @@ export function judged(condition: Condition, facts: Facts): Judged | Unknown {
   return found === null ? { state: 'green', found: condition.well } : { state: 'red', found, todo: condition.todo }
 }
 
-export type AlertKind =
+type AlertKind =
   | 'webhook'
   | 'answers'
   | 'board'
@@ -210,4 +216,65 @@ export const CONDITIONS: readonly Condition[] = [
 
 export function conditionOf(kind: string): Condition | undefined {
   return CONDITIONS.find(condition => condition.kind === kind)
+}
+
+export type OpenAlert = { id: string; kind: string; sentence: string; seenAt: Date; foundAt: Date; toldAt: Date | null }
+
+/** What is to be written of one kind. `forget`: it was over before anybody was told. */
+export type AlertChange =
+  | { is: 'seen'; kind: AlertKind; sentence: string; isTold: boolean }
+  | { is: 'found'; id: string; sentence: string; isTold: boolean }
+  | { is: 'over'; id: string }
+  | { is: 'forgotten'; id: string }
+
+/**
+ * What one look changes: an alert begins when it is found, is told once it has lasted as long as its condition asks,
+ * and ends when it was not found for five minutes. What could not be asked changes nothing. Pure.
+ */
+export function alertChanges(
+  conditions: readonly Condition[],
+  facts: Facts,
+  open: readonly OpenAlert[],
+): readonly AlertChange[] {
+  return conditions.flatMap(condition => {
+    const alert = open.find(({ kind }) => kind === condition.kind)
+    return changeOf(condition, judged(condition, facts), facts.now, alert) ?? []
+  })
+}
+
+function changeOf(
+  { kind, lastsMinutes }: Condition,
+  look: Judged | Unknown,
+  now: Date,
+  alert: OpenAlert | undefined,
+): AlertChange | undefined {
+  if (look === 'unknown') return undefined
+  if (look.state === 'red') {
+    const sentence = look.found
+    if (!alert) return { is: 'seen', kind, sentence, isTold: lastsMinutes === 0 }
+    const isTold = alert.toldAt !== null || lasted(alert.seenAt, now, lastsMinutes)
+    return { is: 'found', id: alert.id, sentence, isTold }
+  }
+  if (!alert || !lasted(alert.foundAt, now, CALM_MINUTES)) return undefined
+  return alert.toldAt === null ? { is: 'forgotten', id: alert.id } : { is: 'over', id: alert.id }
+}
+
+function lasted(since: Date, now: Date, minutes: number): boolean {
+  return now.getTime() - since.getTime() >= minutes * MINUTE_MS
+}
+
+type Told = { kind: string; since: Date }
+
+/** What customers are told in one sentence: of what they notice themselves, and of nothing else. Pure. */
+export function publicStatus(
+  told: readonly Told[],
+  lookedAt: Date | null,
+  now: Date,
+): { works: boolean; sentence: string; since?: Date } {
+  for (const { kind, inPublic } of CONDITIONS) {
+    const alert = told.find(one => one.kind === kind)
+    if (alert && inPublic) return { works: false, sentence: inPublic, since: alert.since }
+  }
+  if (isLookedAfter(lookedAt, now)) return { works: true, sentence: 'Tout fonctionne.' }
+  return { works: true, sentence: 'Le site répond. Son état n’a pas été contrôlé depuis cinq minutes.' }
 }
