@@ -19,7 +19,7 @@ import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise
 import { ordersRoutes } from '#api/features/orders/routes/order-routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
-import { pickupRoutes } from '#api/features/pickup/routes/pickup-routes.ts'
+import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes/picture-routes.ts'
 import { printerChanges } from '#api/features/printing/actions/printer-changes.ts'
 import { ownPrinterRoutes } from '#api/features/printing/routes/own-routes.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
+import type { PickupDays } from '#api/features/pickup/contract.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'

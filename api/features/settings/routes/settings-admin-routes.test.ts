@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
+import type { PickupDays } from '#api/features/pickup/contract.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'

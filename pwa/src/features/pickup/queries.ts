@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
+import type { getPickupSlots } from '#api/features/pickup/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { keepSeenSlots } from './slots/seen-slots.ts'

@@ -1,5 +1,5 @@
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { askedSlot, slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
+import { askedSlot, slotFull } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'

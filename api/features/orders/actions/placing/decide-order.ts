@@ -1,5 +1,5 @@
 import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { askedSlot } from '#api/features/pickup/actions/pickup-slots.ts'
+import { askedSlot } from '#api/features/pickup/offer-slots.ts'
 import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { PricedLine, PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
+import type { PickupDays } from '#api/features/pickup/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { send } from '#api/testing/app/send.ts'
 import { freshKey, type TestApp, testApp } from '#api/testing/app/test-app.ts'

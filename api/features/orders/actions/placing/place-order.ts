@@ -1,5 +1,5 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { slotFull } from '#api/features/pickup/actions/pickup-slots.ts'
+import { slotFull } from '#api/features/pickup/offer-slots.ts'
 import { isPromotionTaken, judgeCode, type Verdict } from '#api/features/promotions/actions/take-promotion.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { SlotReason } from '#api/features/pickup/contract/pickup.ts'
+import type { SlotReason } from '#api/features/pickup/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import type { PickupDay } from '../slots/slot-choices.ts'
 import { SlotPicker } from './slot-picker.tsx'

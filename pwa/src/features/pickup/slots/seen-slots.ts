@@ -2,7 +2,7 @@
  * The room that was last seen in the pickup slots, stored on the device: without a network it is all that is known
  * about others' orders.
  */
-import type { PickupDays } from '#api/features/pickup/contract/pickup.ts'
+import type { PickupDays } from '#api/features/pickup/contract.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isText, isWhole, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
 

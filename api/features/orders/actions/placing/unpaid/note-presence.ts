@@ -1,4 +1,4 @@
-import { capacityAt } from '#api/features/pickup/rules/slot-calendar.ts'
+import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getPickupSlots } from '#api/features/pickup/contract/pickup.ts'
+import { getPickupSlots } from '#api/features/pickup/contract.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { clock } from '#pwa/lib/state/clock.ts'

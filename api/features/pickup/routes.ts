@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { pickupDays } from '../actions/pickup-slots.ts'
-import { getPickupSlots } from '../contract/pickup.ts'
+import { getPickupSlots } from './contract.ts'
+import { pickupDays } from './offer-slots.ts'
 
 /** Kitchen load of one main dish: the slots are judged for it when no cart is given. */
 const ONE_DISH = 2

@@ -10,8 +10,7 @@ import {
 } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { PickupDays } from '../contract/pickup.ts'
-import { heldBetween } from '../queries/held-slots.ts'
+import type { PickupDays } from './contract.ts'
 import {
   type Cart,
   capacityOf,
@@ -20,8 +19,8 @@ import {
   pickupWeekOf,
   type Slot,
   slotReason,
-} from '../rules/pickup-slots.ts'
-import { offeredSlot, slotsOfDay } from '../rules/slot-calendar.ts'
+} from './rules/pickup-slots.ts'
+import { offeredSlot, slotsOfDay } from './slot-calendar.ts'
 
 const NOTHING: Held = { load: 0, orders: 0 }
 
@@ -104,4 +103,13 @@ async function heldIn(sql: Queryable, settings: Settings, now: Date): Promise<Ma
   const slots = pickupDaysFrom(now).flatMap(date => slotsOfDay(date, pickupWeekOf(settings)))
   const [first, last] = [slots[0], slots.at(-1)]
   return first && last ? heldBetween(sql, first.at, last.at) : new Map()
+}
+
+/** What is held in each slot between two instants, by the slot's epoch milliseconds; slots without holds are absent. */
+async function heldBetween(sql: Queryable, from: Date, to: Date): Promise<Map<number, Held>> {
+  const rows = await sql<{ slot_at: Date; held_load: number; held_orders: number }[]>`
+    select slot_at, held_load, held_orders
+    from pickup_slots
+    where slot_at between ${from} and ${to}`
+  return new Map(rows.map(row => [row.slot_at.getTime(), { load: row.held_load, orders: row.held_orders }]))
 }
