@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract/upload.ts'
+import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/calls/fields.ts'
 import { customerUser } from './customer-access.ts'

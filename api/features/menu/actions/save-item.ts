@@ -1,4 +1,4 @@
-import { dropPicture } from '#api/features/pictures/actions/pictures.ts'
+import { dropPicture } from '#api/features/pictures/stored-pictures.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
 import type { PriceChange } from '#api/kernel/order/price-change.ts'

@@ -1,6 +1,6 @@
 /** The staff's calls about the menu. Prices are base prices, without the takeaway surcharge. */
 import * as z from 'zod/mini'
-import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract/upload.ts'
+import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line, nullish, slug, text } from '#api/kernel/calls/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/order/money.ts'

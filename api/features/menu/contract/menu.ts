@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photo } from '#api/features/pictures/contract/photo.ts'
+import { photo } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { euros, instant, slug } from '#api/kernel/calls/fields.ts'
 import { categoryKey } from './categories.ts'

@@ -1,7 +1,7 @@
 import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/person/account-of-person.ts'
 import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
-import { pictureOf } from '#api/features/pictures/actions/pictures.ts'
+import { pictureOf } from '#api/features/pictures/stored-pictures.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

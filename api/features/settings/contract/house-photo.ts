@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photo } from '#api/features/pictures/contract/photo.ts'
+import { photo } from '#api/features/pictures/contract.ts'
 
 /** What a photo of the restaurant shows: at most one of each, in the order of the first page. */
 export const HOUSE_PLACES = { room: 'La salle', wok: 'Au wok', front: 'La devanture' } as const

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { dropPicturesOf, isPictureOf } from '#api/features/pictures/actions/pictures.ts'
+import { dropPicturesOf, isPictureOf } from '#api/features/pictures/stored-pictures.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { CustomerUser } from '../../contract/customer-access.ts'

@@ -1,4 +1,4 @@
-import { sizePictures } from '#api/features/pictures/actions/size-pictures.ts'
+import { sizePictures } from '#api/features/pictures/stored-pictures.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { lockMenu, photosWithoutSizes } from '../../queries/menu-admin.ts'
 

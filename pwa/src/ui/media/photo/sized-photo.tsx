@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Photo } from '#api/features/pictures/contract/photo.ts'
+import type { Photo } from '#api/features/pictures/contract.ts'
 import { type Coding, sizeAddress } from '#api/features/pictures/rules/picture-sizes.ts'
 import './sized-photo.css'
 

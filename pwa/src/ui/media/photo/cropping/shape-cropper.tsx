@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { PHOTO_SHAPE } from '#api/features/pictures/rules/photo-shape.ts'
+import { PHOTO_SHAPE } from '#api/features/pictures/rules/picture-sizes.ts'
 import { widestCrop } from './crop.ts'
 import { encodedCrop, suggestedLight } from './draw-crop.ts'
 import type { Look } from './look/look.ts'

@@ -3,9 +3,8 @@ import { matchedTag } from '#api/http/answers/caching/conditional.ts'
 import { API_HEADERS } from '#api/http/pages/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { pictureNamed, sizeNamed } from '../actions/pictures.ts'
-import { getPicture, getPictureSize } from '../contract/pictures.ts'
-import type { ShownPicture } from '../queries/stored-pictures.ts'
+import { getPicture, getPictureSize } from './contract.ts'
+import { pictureNamed, type ShownPicture, sizeNamed } from './stored-pictures.ts'
 
 export function picturesRoutes(services: Services): Hono {
   const app = new Hono()
