@@ -28,7 +28,7 @@ import { guestDataRoutes } from '#api/features/privacy/routes/guest-data-routes.
 import { peopleDataRoutes } from '#api/features/privacy/routes/people-data-routes.ts'
 import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes/promotion-routes.ts'
-import { pushRoutes } from '#api/features/push/routes/push-routes.ts'
+import { pushRoutes } from '#api/features/push/routes.ts'
 import { readinessRoutes } from '#api/features/readiness/routes/readiness-routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes/report-routes.ts'
 import { reservationsAdminRoutes, reservationsRoutes } from '#api/features/reservations/routes.ts'

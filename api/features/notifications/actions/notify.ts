@@ -1,4 +1,4 @@
-import type { DeviceOwner } from '#api/features/push/actions/push-to-devices.ts'
+import type { DeviceOwner } from '#api/features/push/push-to-devices.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context/context.ts'

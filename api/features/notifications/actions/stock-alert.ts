@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { sessionsOfDevices } from '#api/features/push/actions/push-to-devices.ts'
+import { sessionsOfDevices } from '#api/features/push/push-to-devices.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

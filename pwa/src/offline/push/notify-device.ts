@@ -1,11 +1,5 @@
 /** Notifications on this device: the browser's permission, its subscription, and the server's knowledge of it. */
-import {
-  type pushKey,
-  subscribe,
-  subscribeStaff,
-  unsubscribe,
-  unsubscribeStaff,
-} from '#api/features/push/contract/push.ts'
+import { type pushKey, subscribe, subscribeStaff, unsubscribe, unsubscribeStaff } from '#api/features/push/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { pushKey } from '#api/features/push/contract/push.ts'
+import type { pushKey } from '#api/features/push/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { pushState, renewWish, turnOff, turnOn } from './notify-device.ts'

@@ -1,4 +1,4 @@
-import { customersDevices, type DeviceOwner, devicesToNotify } from '#api/features/push/actions/push-to-devices.ts'
+import { customersDevices, type DeviceOwner, devicesToNotify } from '#api/features/push/push-to-devices.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 

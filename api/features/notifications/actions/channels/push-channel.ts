@@ -1,4 +1,4 @@
-import { forgetDevice, writeToDevice } from '#api/features/push/actions/push-to-devices.ts'
+import { forgetDevice, writeToDevice } from '#api/features/push/push-to-devices.ts'
 import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/features/push/rules/notification.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'

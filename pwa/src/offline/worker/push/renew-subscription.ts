@@ -1,4 +1,4 @@
-import type { pushKey, renew } from '#api/features/push/contract/push.ts'
+import type { pushKey, renew } from '#api/features/push/contract.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { rememberEndpoint, rememberedEndpoint } from '../../push/endpoint-memory.ts'
 import { thisWorker } from '../this-worker.ts'

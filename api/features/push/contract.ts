@@ -2,15 +2,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { id, line, nullish } from '#api/kernel/calls/fields.ts'
-import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from '../rules/push-endpoint.ts'
+import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './rules/push-endpoint.ts'
 
-const ADDRESS = 'Cette adresse de notification n’est pas acceptée.'
-const KEY = 'Cette clé de notification n’est pas lisible.'
+export const ADDRESS = 'Cette adresse de notification n’est pas acceptée.'
+export const KEY = 'Cette clé de notification n’est pas lisible.'
 
-const address = z.string(ADDRESS).check(z.maxLength(MAX_ENDPOINT_LENGTH, ADDRESS), z.refine(isPushEndpoint, ADDRESS))
+export const address = z
+  .string(ADDRESS)
+  .check(z.maxLength(MAX_ENDPOINT_LENGTH, ADDRESS), z.refine(isPushEndpoint, ADDRESS))
 
 /** The result of `PushSubscription.toJSON()`. */
-const subscription = z.object({
+export const subscription = z.object({
   endpoint: address,
   keys: z.object({
     /** An uncompressed point of P-256: 65 bytes, the first of them 4. */

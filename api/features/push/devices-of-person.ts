@@ -1,6 +1,25 @@
+/** What this feature stores about a person, for their export and their erasure. */
 import type { Queryable } from '#api/platform/database/database.ts'
 
-export type HeldSubscription = {
+/** The devices that get notifications of the person's orders, without their endpoints and keys. */
+export async function devicesHeldOf(
+  sql: Queryable,
+  customerId: string | null,
+  orderIds: readonly string[],
+): Promise<HeldSubscription[]> {
+  return await subscriptionsHeldOf(sql, customerId, orderIds)
+}
+
+/** Deletes every device that gets notifications of the person's orders. */
+export async function eraseDevicesOf(
+  tx: Queryable,
+  customerId: string | null,
+  orderIds: readonly string[],
+): Promise<void> {
+  await deleteSubscriptionsOf(tx, customerId, orderIds)
+}
+
+type HeldSubscription = {
   device: string
   /** The push service's host: with the whole endpoint, a reader of the export could send to the device. */
   service: string
@@ -15,7 +34,7 @@ const areTheirs = (sql: Queryable, customerId: string | null, orderIds: readonly
     or id in (select subscription_id from push_followed_orders where order_id = any(${orderIds as string[]}::uuid[]))
   )`
 
-export async function subscriptionsHeldOf(
+async function subscriptionsHeldOf(
   sql: Queryable,
   customerId: string | null,
   orderIds: readonly string[],
@@ -28,7 +47,7 @@ export async function subscriptionsHeldOf(
     order by created_at, id`
 }
 
-export async function deleteSubscriptionsOf(
+async function deleteSubscriptionsOf(
   tx: Queryable,
   customerId: string | null,
   orderIds: readonly string[],

@@ -2,10 +2,15 @@ import { Hono } from 'hono'
 import { deviceName } from '#api/http/requests/device-name.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { renew } from '../actions/renew-subscription.ts'
-import { type OrderToFollow, subscribe, subscribeStaff } from '../actions/subscribe-device.ts'
-import { unsubscribe, unsubscribeStaff } from '../actions/unsubscribe-device.ts'
-import * as contract from '../contract/push.ts'
+import * as contract from './contract.ts'
+import {
+  type OrderToFollow,
+  renew,
+  subscribe,
+  subscribeStaff,
+  unsubscribe,
+  unsubscribeStaff,
+} from './subscribe-device.ts'
 
 export function pushRoutes(services: Services, orderToFollow: OrderToFollow): Hono {
   const app = new Hono()
