@@ -58,7 +58,7 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/account/mailed-links.deep.e2e.ts': 15,
   'pwa/e2e/checkout/checkout-offline.deep.e2e.ts': 15,
   'scripts/torture/invariants/16-paris-rules-hold-at-clock-changes-and-around-midnight.torture.ts': 14,
-  'api/features/promotions/actions/mailing/send-promotional.test.ts': 12,
+  'api/features/promotions/send-promotional.test.ts': 12,
   'pwa/e2e/site/prerender.deep.e2e.ts': 12,
   'api/process/boot.e2e.ts': 10,
   'pwa/e2e/site/install.deep.e2e.ts': 10,

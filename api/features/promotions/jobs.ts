@@ -1,5 +1,5 @@
 import type { Jobs } from '#api/platform/jobs/jobs.ts'
-import { workMailing } from './actions/mailing/work-mailing.ts'
+import { workMailing } from './work-mailing.ts'
 
 export const promotionsJobs: Jobs = {
   send_mailing: (services, { mailingId, round = 0 }: { mailingId: string; round?: number }) =>

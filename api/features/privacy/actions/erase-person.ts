@@ -1,6 +1,6 @@
 import { eraseMessagesOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
 import { erasePaymentsOf } from '#api/features/payments/payments-of-person.ts'
-import { erasePromotionUsesOf } from '#api/features/promotions/actions/promotions-of-person.ts'
+import { erasePromotionUsesOf } from '#api/features/promotions/take-promotion.ts'
 import { eraseDevicesOf } from '#api/features/push/devices-of-person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/reviews-of-person.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
-import { newPromotionCode } from '../actions/new-promotion-code.ts'
-import type { Mailing } from '../contract/promotions.ts'
+import type { Mailing } from '../contract.ts'
+import { newPromotionCode } from '../send-promotional.ts'
 
 export const PROMOTIONAL = '/api/admin/notifications/promotional'
 

@@ -7,7 +7,7 @@ import { repairPortionHolds, repairPortions } from '#api/features/orders/actions
 import { compareWithProvider } from '#api/features/payments/compare-with-provider.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/repair-payments.ts'
-import { repairPromotions } from '#api/features/promotions/actions/repair-promotions.ts'
+import { repairPromotions } from '#api/features/promotions/repair-promotions.ts'
 import { repairSums } from '#api/features/reports/actions/repair-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '#api/platform/context/context.ts'

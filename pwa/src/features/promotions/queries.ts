@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getPromotion } from '#api/features/promotions/contract/promotions.ts'
+import type { getPromotion } from '#api/features/promotions/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
 /** The key of every code's answer begins with this one. */

@@ -67,7 +67,7 @@ export const VOUCHERS: readonly Mutant[] = [
     at: 'sql/migrations/0021.do.promotions.sql',
     find: 'create unique index one_promotion_per_customer',
     replace: 'create index one_promotion_per_customer',
-    tests: ['stored-promotions.test.ts'],
+    tests: ['take-promotion.test.ts'],
   },
   {
     guard: 'a promotion that is over gives nothing',

@@ -1,6 +1,6 @@
 import { hasTakenPointBack, lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
-import { givePromotionBack } from '#api/features/promotions/actions/take-promotion.ts'
+import { givePromotionBack } from '#api/features/promotions/take-promotion.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

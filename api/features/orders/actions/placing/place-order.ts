@@ -1,6 +1,6 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { slotFull } from '#api/features/pickup/offer-slots.ts'
-import { isPromotionTaken, judgeCode, type Verdict } from '#api/features/promotions/actions/take-promotion.ts'
+import { isPromotionTaken, judgeCode, type Verdict } from '#api/features/promotions/take-promotion.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'

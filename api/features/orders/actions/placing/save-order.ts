@@ -2,7 +2,7 @@ import { agreeToOffers } from '#api/features/customers/actions/profile/agree-to-
 import { spendVouchers } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
-import { takePromotion } from '#api/features/promotions/actions/take-promotion.ts'
+import { takePromotion } from '#api/features/promotions/take-promotion.ts'
 import { insertAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

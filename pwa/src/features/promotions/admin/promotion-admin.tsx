@@ -1,4 +1,4 @@
-import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
+import type { Mailing } from '#api/features/promotions/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'

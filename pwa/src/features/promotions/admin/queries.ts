@@ -5,7 +5,7 @@ import {
   type Mailing,
   previewPromotional,
   sendPromotional,
-} from '#api/features/promotions/contract/promotions.ts'
+} from '#api/features/promotions/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

@@ -1,4 +1,4 @@
-import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
+import type { Mailing } from '#api/features/promotions/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { PromotionAdmin } from '#pwa/features/promotions/admin/promotion-admin.tsx'
 import { usePromotional } from '#pwa/features/promotions/admin/queries.ts'

@@ -1,4 +1,4 @@
-import { sendPromotional } from '#api/features/promotions/contract/promotions.ts'
+import { sendPromotional } from '#api/features/promotions/contract.ts'
 import { fixedText, MAX_PERCENT, MIN_PERCENT, USUAL_PERCENT } from '#api/features/promotions/rules/promotion-terms.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Mailing } from '#api/features/promotions/contract/promotions.ts'
+import type { Mailing } from '#api/features/promotions/contract.ts'
 import { formatEnd, MAX_PERCENT, MIN_PERCENT, otherPercents } from '#api/features/promotions/rules/promotion-terms.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/text/plural.ts'

@@ -1,11 +1,10 @@
 import { giveUpMessage, takeBackMessage } from '#api/features/notifications/actions/offers.ts'
 import { sendMessage } from '#api/features/notifications/actions/send-message.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
-import { wantsOffers } from '../../queries/consent.ts'
-import { type QueuedOffer, queued, recordFate } from '../../queries/stored-mailings.ts'
-import { endOfPromotion } from '../../queries/stored-promotions.ts'
+import { accountWants, type Consenter, guestsWanting } from './consent.ts'
 
 /** Offers must not delay an order's mail: they take one worker and two of the database's connections. */
 const AT_ONCE = 2
@@ -77,4 +76,55 @@ async function giveUpOne(services: Services, mailingId: string, messageId: strin
   await services.sql.begin(async tx => {
     if (await giveUpMessage(tx, messageId, why)) await recordFate(tx, { messageId, mailingId }, 'failed')
   })
+}
+
+type QueuedOffer = { messageId: string; email: string | null; customerId: string | null }
+
+async function queued(sql: Queryable, mailingId: string): Promise<QueuedOffer[]> {
+  return await sql<QueuedOffer[]>`
+    select
+      q.message_id as "messageId", case when m.channel = 'mail' then m.recipient end as email,
+      m.customer_id as "customerId"
+    from mailing_queue q
+    join messages m on m.id = q.message_id
+    where q.mailing_id = ${mailingId}
+    order by q.message_id`
+}
+
+/** Records a message's fate once; false when it is recorded already. */
+async function recordFate(
+  tx: Queryable,
+  { messageId, mailingId }: { messageId: string; mailingId: string },
+  fate: 'sent' | 'failed',
+): Promise<void> {
+  await tx`
+    with done as (
+      delete from mailing_queue
+      where message_id = ${messageId}
+      returning counts
+    )
+    update mailings
+    set sent = sent + ${fate === 'sent' ? 1 : 0}, failed = failed + ${fate === 'failed' ? 1 : 0}
+    where id = ${mailingId} and exists (select 1 from done where counts)`
+}
+
+async function endOfPromotion(sql: Queryable, id: string): Promise<Date | undefined> {
+  const [row] = await sql<{ endsAt: Date }[]>`
+    select ends_at as "endsAt"
+    from promotions
+    where id = ${id}`
+  return row?.endsAt
+}
+
+/** Whether they still want offers: they may have unsubscribed since the mailing was written. */
+async function wantsOffers(sql: Queryable, { email, customerId }: Consenter): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from customers
+    where (id = ${customerId} or email = lower(${email})) and ${accountWants(sql)}
+    union all
+    select 1
+    from ${guestsWanting(sql)} and lower(o.customer_email) = lower(${email})
+    limit 1`
+  return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import { OFFER, PROMOTIONAL, sendOffer } from '../../testing/offers.ts'
+import { OFFER, PROMOTIONAL, sendOffer } from './testing/offers.ts'
 
 const app = await testApp()
 const { sql } = app

@@ -5,7 +5,7 @@ import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { newCustomer } from '#api/testing/people/accounts.ts'
-import { releaseUse } from './stored-promotions.ts'
+import { releaseUse } from './take-promotion.ts'
 
 const { sql } = await testDatabase()
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -5,8 +5,8 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { listPromotional } from '../../contract/promotions.ts'
-import { OFFER, PROMOTIONAL, sendOffer } from '../../testing/offers.ts'
+import type { listPromotional } from './contract.ts'
+import { OFFER, PROMOTIONAL, sendOffer } from './testing/offers.ts'
 
 const app = await testApp()
 const { sql, mails } = app

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeOffers } from '#api/features/notifications/actions/offers.ts'
 import { promotionalMail } from '#api/features/notifications/rules/mails/promotional-mail.ts'
@@ -7,20 +8,13 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import type { Mailing, sendPromotional as sendPromotionalEndpoint } from '../../contract/promotions.ts'
-import {
-  countQueued,
-  insertMailing,
-  insertQueue,
-  type KnownMailing,
-  likeMailing,
-  lockMailings,
-} from '../../queries/stored-mailings.ts'
-import { insertCodes, insertPromotion, type Promotion } from '../../queries/stored-promotions.ts'
-import { newPromotionCode } from '../new-promotion-code.ts'
+import type { Mailing, sendPromotional as sendPromotionalEndpoint } from './contract.ts'
 import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
+import type { Promotion } from './take-promotion.ts'
 
 type Body = InputOf<typeof sendPromotionalEndpoint>['body']
 type Wanted = { title: string; body: string; percent: number | null }
@@ -31,6 +25,10 @@ const SAME_TAP_MS = 10 * 60_000
 const PATIENCE_MS = 4000
 const LOOK_EVERY_MS = 100
 const CODE_TRIES = 5
+
+/** Letters and digits that look alike are left out. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 8
 
 /**
  * Sends an offer to everyone who asked for offers, and creates the promotion that it announces. All messages are
@@ -116,4 +114,100 @@ async function untilSent({ sql, stopping }: Services, mailingId: string): Promis
   while (performance.now() < until && !stopping.aborted && (await countQueued(sql, mailingId)) > 0) {
     await wait(LOOK_EVERY_MS)
   }
+}
+
+/** A code that cannot be guessed: there are a trillion, of which each recipient has one. */
+export function newPromotionCode(): string {
+  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+}
+
+export type NewMailing = {
+  id: string
+  staffId: string
+  title: string
+  body: string
+  idempotencyKey: string | null
+  recipients: number
+  now: Date
+}
+
+/** Mailings are written one after the other, so that of two taps the second sees the first. */
+async function lockMailings(tx: Queryable): Promise<void> {
+  await lockAlone(tx, 'mailings')
+}
+
+async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> {
+  const row: Row<'mailings', 'failed' | 'sent'> = {
+    id: mailing.id,
+    staff_id: mailing.staffId,
+    title: mailing.title,
+    body: mailing.body,
+    idempotency_key: mailing.idempotencyKey,
+    recipients: mailing.recipients,
+    created_at: mailing.now,
+  }
+  await tx`insert into mailings ${tx(row)}`
+}
+
+type KnownMailing = { id: string; title: string; body: string; percent: number | null; isSameKey: boolean }
+
+/** The mailing with this key, or else the newest with the same words since an instant. */
+async function likeMailing(
+  tx: Queryable,
+  like: { key: string | null; title: string; body: string; percent: number | null; since: Date },
+): Promise<KnownMailing | undefined> {
+  const [row] = await tx<KnownMailing[]>`
+    select m.id, m.title, m.body, p.percent, m.idempotency_key is not distinct from ${like.key}::uuid and ${like.key !== null} as "isSameKey"
+    from mailings m
+    left join promotions p on p.id = m.id
+    where m.idempotency_key = ${like.key}
+      or (
+        m.created_at >= ${like.since} and m.title = ${like.title} and m.body = ${like.body}
+        and p.percent is not distinct from ${like.percent}
+      )
+    order by "isSameKey" desc, m.created_at desc
+    limit 1`
+  return row
+}
+
+/** @param messages only mails are counted, one for each person; notifications to their devices are not */
+async function insertQueue(
+  tx: Queryable,
+  mailingId: string,
+  messages: readonly { id: string; channel: string }[],
+): Promise<void> {
+  await tx`
+    insert into mailing_queue (message_id, mailing_id, counts)
+    select id, ${mailingId}, channel = 'mail'
+    from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as waiting (id uuid, channel text)`
+}
+
+async function countQueued(sql: Queryable, mailingId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)
+    from mailing_queue
+    where mailing_id = ${mailingId} and counts`
+  return row?.count ?? 0
+}
+
+/** False when another promotion has this code already. Its code is the house's own, and used once like a recipient's. */
+async function insertPromotion(tx: Queryable, promotion: Promotion): Promise<boolean> {
+  const { id, code, percent, endsAt } = promotion
+  const row: Row<'promotions'> = { id, code, percent, ends_at: endsAt, is_shared: false }
+  const rows = await tx`
+    insert into promotions ${tx(row)}
+    on conflict (code) do nothing`
+  return rows.count === 1
+}
+
+/** Keeps codes of a promotion's recipients. @returns those that were free */
+async function insertCodes(tx: Queryable, promotionId: string, codes: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ code: string }[]>`
+    insert into promotion_codes (code, promotion_id)
+    select c.code, ${promotionId}
+    from unnest(${codes as string[]}::text[]) c (code)
+    where not exists (select from promotions p where p.code = c.code)
+    on conflict do nothing
+    returning code`
+  return rows.map(({ code }) => code)
 }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { pageHeaders } from '#api/http/pages/security-headers.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import { readerOfOffer, unsubscribe } from './consent.ts'
 
 const ASKED = {
   title: 'Ne plus recevoir nos offres ?',
@@ -25,11 +29,47 @@ button{min-height:48px;padding:0 1.25rem;border:0;background:#23418f;color:#fff;
 const CSS_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`
 
 /**
+ * The page behind the link in an offer. It asks and changes nothing: programs that look through mails open every link in
+ * them.
+ */
+export async function askToUnsubscribe(ctx: Ctx, token: string): Promise<Response> {
+  return await answered(ctx, async () => {
+    await readerOfOffer(ctx.sql, token)
+    return { asks: token }
+  })
+}
+
+/**
+ * Unsubscribes: for the page's own button with a page that says so, for mail programs with nothing.
+ * @throws AppError 'not_found' for mail programs
+ */
+export async function answerUnsubscribed(ctx: Ctx, token: string, isOnPage: boolean): Promise<Response> {
+  if (!isOnPage) {
+    await unsubscribe(ctx, token)
+    return new Response(null, { status: 204 })
+  }
+  return await answered(ctx, async () => {
+    await unsubscribe(ctx, token)
+    return 'ended'
+  })
+}
+
+async function answered(ctx: Ctx, act: () => Promise<'ended' | { asks: string }>): Promise<Response> {
+  const { restaurant } = await ctx.snapshots.read(settingsSnapshot)
+  try {
+    return unsubscribePage(await act(), restaurant.name)
+  } catch (error) {
+    if (error instanceof AppError) return unsubscribePage('unknown', restaurant.name)
+    throw error
+  }
+}
+
+/**
  * The page behind 'Ne plus en recevoir', without a script: its form posts what the link says.
  * @param state whether it asks, with the link's token, or says what became of it
  * @param name the restaurant's
  */
-export function unsubscribePage(state: 'ended' | 'unknown' | { asks: string }, name: string): Response {
+function unsubscribePage(state: 'ended' | 'unknown' | { asks: string }, name: string): Response {
   const { title, text } = state === 'ended' ? ENDED : state === 'unknown' ? UNKNOWN : ASKED
   const form = typeof state === 'string' ? '' : formOf(state.asks)
   const html = `<!doctype html>

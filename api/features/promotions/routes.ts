@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { listMailings } from '../actions/mailing/mailings.ts'
-import { previewPromotional as preview } from '../actions/mailing/preview-promotional.ts'
-import { sendPromotional as send } from '../actions/mailing/send-promotional.ts'
-import { answerUnsubscribed, askToUnsubscribe as ask } from '../actions/mailing/unsubscribe-page.ts'
-import { showPromotion } from '../actions/show-promotion.ts'
 import {
   askToUnsubscribe,
   getPromotion,
@@ -13,7 +8,11 @@ import {
   previewPromotional,
   sendPromotional,
   unsubscribe,
-} from '../contract/promotions.ts'
+} from './contract.ts'
+import { listMailings, previewPromotional as preview } from './mailings.ts'
+import { sendPromotional as send } from './send-promotional.ts'
+import { showPromotion } from './take-promotion.ts'
+import { answerUnsubscribed, askToUnsubscribe as ask } from './view.ts'
 
 export function promotionsRoutes(services: Services): Hono {
   const app = new Hono()

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
-import { MAX_PERCENT, MIN_PERCENT } from '../rules/promotion-terms.ts'
+import { MAX_PERCENT, MIN_PERCENT } from './rules/promotion-terms.ts'
 
-const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`
+export const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`
 
 /** What the admin writes. `data.discount` creates a promotion; without it, the mailing is only a message. */
-const offer = z.object({
+export const offer = z.object({
   title: line(70, 'Écrivez un titre.'),
   body: text(1000, 'Écrivez un message.'),
   data: nullish(
