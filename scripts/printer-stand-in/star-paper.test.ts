@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commandsOf } from '#api/features/printing/views/commands.ts'
+import { commandsOf } from '#api/features/printing/commands.ts'
 import { textOf } from './paper.ts'
 import { paperPng } from './paper-picture.ts'
 import { starPaper } from './star-paper.ts'

@@ -1,6 +1,6 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { forgetPrinted } from './actions/jobs/forget-printed.ts'
-import { feedPrinter, watchPrinters } from './actions/tcp/feed-printer.ts'
+import { feedPrinter, watchPrinters } from './feed-printer.ts'
+import { forgetPrinted } from './print-jobs.ts'
 
 export const printingJobs: Jobs = {
   forget_printed: forgetPrinted,

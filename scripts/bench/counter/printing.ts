@@ -1,4 +1,4 @@
-import { hashOfSecret, newSecret } from '#api/features/printing/actions/secrets.ts'
+import { hashOfSecret, newSecret } from '#api/features/printing/asking-printer.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { cloudPrinter } from '../../printer-stand-in/cloud-printer.ts'
 import { tcpPrinter } from '../../printer-stand-in/tcp-printer.ts'

@@ -13,7 +13,7 @@ export const NOT_TEXTS: readonly string[] = [
   // A new dish's cookings, by the names that calls know.
   'pwa/src/features/menu/admin/form/draft/item-draft.ts',
   // Words in Thai under the French keys of dishes.
-  'api/features/printing/rules/ticket/thai-words.ts',
+  'api/features/printing/ticket-lines.ts',
 ]
 
 /** Files that customers do not see: the staff's pages, and what is written to the staff. */

@@ -70,9 +70,7 @@ test('the staff count articles, customers have dishes', () => {
 })
 
 test('tickets have digits under digits', () => {
-  expect(sentences('api/features/printing/rules/ticket/ticket.ts', 'const a = `Imprimé à ${parisTime(now)}`')).toEqual(
-    [],
-  )
+  expect(sentences('api/features/printing/ticket.ts', 'const a = `Imprimé à ${parisTime(now)}`')).toEqual([])
 })
 
 test('a mail is read line by line, and its head has its lengths', () => {

@@ -1,4 +1,4 @@
-import type { PaperCause } from '#api/features/printing/rules/ticket/ticket.ts'
+import type { PaperCause } from '#api/features/printing/ticket.ts'
 import type { Scene } from '../world/people/book.ts'
 import type { Tally } from '../world/people/tally.ts'
 import type { Kitchen } from './kitchen/kitchen.ts'

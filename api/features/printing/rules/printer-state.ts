@@ -1,4 +1,4 @@
-import type { PrinterState } from '../contract/printers.ts'
+import type { PrinterState, PrinterTrouble } from '../contract.ts'
 
 /** A printer asks every few seconds: one that has not for so long is off, or has no network. */
 export const SILENT_AFTER_MS = 45_000
@@ -56,4 +56,20 @@ const PAUSES_MS = [5000, 10_000, 15_000]
 /** @param failures how often in a row, at least once */
 export function pauseMs(failures: number): number {
   return PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0
+}
+
+type Trouble = Pick<PrinterTrouble, 'state' | 'failed' | 'stuck'>
+
+/**
+ * What is wrong with a printer, after its name, and what to do, in one sentence for boards and settings; undefined: nothing.
+ */
+export function troubleWords({ state, failed, stuck }: Trouble): string | undefined {
+  if (state === 'no_paper') return 'n’a plus de papier. Changez le rouleau.'
+  if (state === 'cover_open') return 'a son capot ouvert. Refermez-le.'
+  if (state === 'unreachable') return 'est injoignable. Vérifiez qu’elle est allumée et sur le réseau.'
+  if (state === 'silent') return 'ne répond plus. Vérifiez qu’elle est allumée et connectée.'
+  if (state === 'trouble') return 'signale une panne. Regardez son voyant.'
+  if (state === 'never') return 'ne s’est jamais connectée. Entrez son adresse dans ses réglages, ou désactivez-la.'
+  if (failed) return 'n’a pas su imprimer un ticket. Imprimez-le à nouveau.'
+  return stuck ? 'se dit prête et n’imprime pas. Éteignez-la, rallumez-la.' : undefined
 }

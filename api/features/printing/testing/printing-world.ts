@@ -2,7 +2,7 @@ import { freshKey, type TestApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Printer } from '../contract/printers.ts'
+import type { Printer } from '../contract.ts'
 
 const BODY = {
   ...{ name: 'Cuisine', paperMm: 80, stations: [], copies: 1, language: 'fr' },

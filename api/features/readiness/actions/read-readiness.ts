@@ -1,4 +1,4 @@
-import { allPrinters } from '#api/features/printing/actions/printers.ts'
+import { allPrinters } from '#api/features/printing/manage-printers.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PrinterWay } from '#api/features/printing/contract/printers.ts'
+import type { PrinterWay } from '#api/features/printing/contract.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Printer } from '#api/features/printing/contract/printers.ts'
+import type { Printer } from '#api/features/printing/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aPrinter } from '#pwa/testing/samples/a-printer.ts'
 import { PrinterAdvice } from './printer-advice.tsx'

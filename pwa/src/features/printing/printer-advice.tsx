@@ -1,5 +1,5 @@
-import type { Printer } from '#api/features/printing/contract/printers.ts'
-import { troubleWords } from '#api/features/printing/rules/trouble-words.ts'
+import type { Printer } from '#api/features/printing/contract.ts'
+import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 
 /** What is to be done with a printer that does not print, or that says nothing of itself; nothing otherwise. */

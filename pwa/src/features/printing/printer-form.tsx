@@ -7,8 +7,8 @@ import {
   PRINTER_WAYS,
   type Printer,
   TICKET_LANGUAGES,
-} from '#api/features/printing/contract/printers.ts'
-import { RAW_PORTS } from '#api/features/printing/rules/tcp/printer-address.ts'
+} from '#api/features/printing/contract.ts'
+import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -6,8 +6,8 @@ import {
   type PrinterState,
   type PrinterWay,
   type TicketLanguage,
-} from '#api/features/printing/contract/printers.ts'
-import { RAW_PORTS } from '#api/features/printing/rules/tcp/printer-address.ts'
+} from '#api/features/printing/contract.ts'
+import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | 'bad' | 'soft'; icon: IconName }> = {

@@ -6,7 +6,7 @@ import {
   listPrinters,
   printAgain,
   printTest,
-} from '#api/features/printing/contract/printers.ts'
+} from '#api/features/printing/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

@@ -1,4 +1,4 @@
-import type { Printer } from '#api/features/printing/contract/printers.ts'
+import type { Printer } from '#api/features/printing/contract.ts'
 
 /** A Star in the kitchen that prints everything; change what the test is about. */
 export function aPrinter(change: Partial<Printer> = {}): Printer {

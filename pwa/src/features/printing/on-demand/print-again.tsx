@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import type { Printer } from '#api/features/printing/contract/printers.ts'
+import type { Printer } from '#api/features/printing/contract.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Printer } from '#api/features/printing/contract/printers.ts'
+import type { Printer } from '#api/features/printing/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
+import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { PrinterBars } from './printer-bars.tsx'
 import { hearPrinters } from './printer-troubles.ts'

@@ -1,5 +1,5 @@
-import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
-import { troubleWords } from '#api/features/printing/rules/trouble-words.ts'
+import type { PrinterTrouble } from '#api/features/printing/contract.ts'
+import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { usePrinterTroubles } from './printer-troubles.ts'
 import './printer-bars.css'

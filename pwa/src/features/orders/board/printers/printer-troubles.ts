@@ -1,5 +1,5 @@
 /** The printers that do not print, as the board's stream told last: a paper that nobody gets is seen on every page. */
-import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
+import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Printer, PrinterWay } from '#api/features/printing/contract/printers.ts'
+import type { Printer, PrinterWay } from '#api/features/printing/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { PrintTest } from '#pwa/features/printing/on-demand/print-test.tsx'
 import { PrinterAddress } from '#pwa/features/printing/printer-address.tsx'

@@ -1,6 +1,6 @@
 import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
-import type { PrinterTrouble } from '#api/features/printing/contract/printers.ts'
+import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { readServerEvents } from '#pwa/lib/calls/streams/server-events.ts'
 import { endStaff, staffIsBack, staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'

@@ -1,0 +1,61 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
+import type { PaperWidth, PrintCause, Printer, PrinterWay, TicketLanguage } from './contract.ts'
+import type { OwnState } from './rules/printer-state.ts'
+
+export type PrinterRow = {
+  id: string
+  name: string
+  paperMm: PaperWidth
+  stations: Printer['stations']
+  copies: number
+  prints: PrintCause[]
+  language: TicketLanguage
+  way: PrinterWay
+  /** Of one by TCP, with its port. */
+  host: string | null
+  port: number | null
+  isActive: boolean
+  createdAt: Date
+  seenAt: Date | null
+  state: OwnState
+  talks: boolean
+  failures: number
+  /** Until then it is left alone. */
+  retryAt: Date | null
+}
+
+export const columns = (sql: Queryable) => sql`
+  id, name, paper_mm as "paperMm", stations, copies, prints, language, way, host, port, talks, failures,
+  retry_at as "retryAt", is_active as "isActive",
+  created_at as "createdAt", seen_at as "seenAt", state`
+
+export async function lockedPrinter(tx: Queryable, id: string): Promise<PrinterRow | undefined> {
+  const [row] = await tx<PrinterRow[]>`select ${columns(tx)} from printers where id = ${id} for update`
+  return row
+}
+
+/** What was found when a printer was written to, or what it said. */
+export type Found = { seenAt: Date | null; state: OwnState; talks: boolean; failures: number; retryAt: Date | null }
+
+const FOUND = {
+  seenAt: 'seen_at',
+  state: 'state',
+  talks: 'talks',
+  failures: 'failures',
+  retryAt: 'retry_at',
+} as const
+
+/** Writes what is named alone: a printer may say something else at the same moment. */
+export function updateFound(sql: Queryable, id: string, found: Partial<Found>) {
+  const columns = Object.entries(FOUND).filter(([name]) => name in found)
+  const change: Partial<Change<'printers', (typeof FOUND)[keyof Found]>> = Object.fromEntries(
+    columns.map(([name, column]) => [column, found[name as keyof Found]]),
+  )
+  return sql`update printers set ${sql(change)} where id = ${id}`
+}
+
+/** Notifies every open board that a printer began or ceased to print. */
+export function notifyPrinters(tx: Queryable) {
+  return tx`select pg_notify('printers_changed', '')`
+}
