@@ -50,8 +50,8 @@ import * as settings from '#api/features/settings/contract/restaurant.ts'
 import * as settingsAdmin from '#api/features/settings/contract/settings-admin.ts'
 import * as persons from '#api/features/staff/contract.ts'
 import * as staff from '#api/features/staff/contract.ts'
-import * as withdrawals from '#api/features/withdrawals/contract/withdrawals.ts'
-import * as withdrawalsAdmin from '#api/features/withdrawals/contract/withdrawals-admin.ts'
+import * as withdrawals from '#api/features/withdrawals/contract.ts'
+import * as withdrawalsAdmin from '#api/features/withdrawals/contract-staff.ts'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */

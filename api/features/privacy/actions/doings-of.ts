@@ -5,7 +5,7 @@ import { paymentsHeldOf } from '#api/features/payments/payments-of-person.ts'
 import { devicesHeldOf } from '#api/features/push/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/reservations-of-person.ts'
 import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/reviews-of-person.ts'
-import { withdrawalsHeldOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
+import { withdrawalsHeldOf } from '#api/features/withdrawals/list-withdrawals.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 

@@ -4,7 +4,7 @@ import { erasePromotionUsesOf } from '#api/features/promotions/take-promotion.ts
 import { eraseDevicesOf } from '#api/features/push/devices-of-person.ts'
 import { eraseReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import { eraseReviewsOf } from '#api/features/reviews/reviews-of-person.ts'
-import { eraseWithdrawalsOf } from '#api/features/withdrawals/actions/withdrawals-of-person.ts'
+import { eraseWithdrawalsOf } from '#api/features/withdrawals/list-withdrawals.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/trail/forget.ts'

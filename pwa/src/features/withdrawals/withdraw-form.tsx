@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
+import type { Withdrawal } from '#api/features/withdrawals/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

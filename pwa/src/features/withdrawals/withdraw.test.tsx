@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
+import type { Withdrawal } from '#api/features/withdrawals/contract.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { Withdraw } from './withdraw.tsx'

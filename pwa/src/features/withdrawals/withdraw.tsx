@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Withdrawal } from '#api/features/withdrawals/contract/withdrawals.ts'
+import type { Withdrawal } from '#api/features/withdrawals/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const GIVEN_BACK = 'given-back.test.ts'
+const GIVEN_BACK = 'refund-withdrawal.test.ts'
 const named = (name: string) => ['withdrawals.test.ts', '-t', name]
 
 /** Guards of withdrawals from drinks that keep. */

@@ -8,7 +8,7 @@ import {
 } from '#api/features/reservations/reservation-mails.ts'
 import { reviewHiddenMail } from '#api/features/reviews/moderate-review.ts'
 import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/report-review.ts'
-import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/rules/withdrawal-mails.ts'
+import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/declare-withdrawal.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { outgoingMail } from '../../actions/channels/outgoing-mail.ts'

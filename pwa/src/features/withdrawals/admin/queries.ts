@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listWithdrawals, refundWithdrawal } from '#api/features/withdrawals/contract/withdrawals-admin.ts'
+import { listWithdrawals, refundWithdrawal } from '#api/features/withdrawals/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const KEY = ['admin withdrawals']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminWithdrawal } from '#api/features/withdrawals/contract/withdrawals-admin.ts'
+import type { AdminWithdrawal } from '#api/features/withdrawals/contract-staff.ts'
 import { orderNumber, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'

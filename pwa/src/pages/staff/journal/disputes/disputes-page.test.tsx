@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OutsideMoney } from '#api/features/payments/contract-disputes.ts'
-import type { AdminWithdrawal } from '#api/features/withdrawals/contract/withdrawals-admin.ts'
+import type { AdminWithdrawal } from '#api/features/withdrawals/contract-staff.ts'
 import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'

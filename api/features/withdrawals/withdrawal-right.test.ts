@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastDayToWithdraw, returnables } from './withdrawal-right.ts'
+import { lastDayToWithdraw, returnables } from './read-withdrawal.ts'
 
 const nothingRefunded = { refundedQuantity: 0, partRefundedQuantity: 0 }
 const line = { alcohol: false, ...nothingRefunded, vatShares: { '5.5': 250 }, unitPriceCents: 250, components: null }

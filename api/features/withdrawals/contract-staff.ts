@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { day, euros, id, instant, line } from '#api/kernel/calls/fields.ts'
-import { withdrawnDrink } from './withdrawals.ts'
+import { withdrawnDrink } from './contract.ts'
 
-const adminWithdrawal = z.object({
+export const adminWithdrawal = z.object({
   id,
   orderId: id,
   /** Empty once the person was erased. */

@@ -1,6 +1,67 @@
+/** What this feature stores about a person's orders, for their export and their erasure. */
+
+import { givenBackOf } from '#api/features/payments/refund-order.ts'
+import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
-import type { Sold } from '../rules/withdrawn-rest.ts'
+import type { listWithdrawals as listEndpoint } from './contract-staff.ts'
+import { refundDay, restOf, type Sold } from './withdrawn-rest.ts'
+
+const PAGE = 100
+const LIST = 'withdrawals'
+
+/**
+ * Those that are due come first, with the first deadline before: one whose money went back another way is not, though
+ * nobody has closed it.
+ * @throws AppError 'validation_failed' for a cursor that is not of this list
+ */
+export async function listWithdrawals(ctx: Ctx, cursor: string | undefined): Promise<OutputOf<typeof listEndpoint>> {
+  const [rank, id] = cursor === undefined ? [] : readCursor(ctx, LIST, cursor)
+  const after = rank !== undefined && id !== undefined ? { rank, id } : null
+  // One row more than a page shows whether there is a next one.
+  const found = await withdrawalsByDue(ctx.sql, { after, limit: PAGE + 1 })
+  const rows = found.slice(0, PAGE)
+  const last = rows.at(-1)
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const [siblings, givenBackSince] = await Promise.all([
+    withdrawalsOfOrders(ctx.sql, orderIds),
+    givenBackOf(ctx.sql, orderIds),
+  ])
+  const withdrawals = rows.map(
+    ({ drinks, amountCents, declaredAt, refundedAt, order, isDue: _, place: __, ...row }) => {
+      const ofOrder = siblings.filter(({ orderId }) => orderId === row.orderId)
+      return {
+        ...row,
+        drinks: drinks.map(({ name, quantity }) => ({ name, quantity })),
+        amount: toEuros(amountCents),
+        rest: toEuros(restOf({ drinks, refundedAt }, ofOrder, order).cents),
+        refundedSince: toEuros(givenBackSince(row.orderId, declaredAt)),
+        declaredAt: declaredAt.toISOString(),
+        refundBy: refundDay(declaredAt),
+        refundedAt: refundedAt?.toISOString() ?? null,
+        isAtTill: order.tillAt !== null,
+      }
+    },
+  )
+  return { withdrawals, nextCursor: last && found.length > PAGE ? writeCursor(ctx, LIST, [last.place, last.id]) : null }
+}
+
+export async function withdrawalsHeldOf(sql: Queryable, orderIds: readonly string[]) {
+  const rows = await withdrawalsOfOrders(sql, orderIds)
+  return rows.map(({ drinks, amountCents, ...row }) => ({
+    ...row,
+    drinks: drinks.map(({ name, quantity }) => ({ name, quantity })),
+    amount: toEuros(amountCents),
+  }))
+}
+
+/** Removes the reasons that somebody typed; what was withdrawn from stays for the accounts. */
+export async function eraseWithdrawalsOf(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+  await eraseReasons(tx, orderIds)
+}
 
 /** A drink as it was declared: of which line, so many pieces, at that price each. */
 export type WithdrawnDrink = { lineNo: number; name: string; quantity: number; unitCents: number; isPart: boolean }
@@ -24,7 +85,7 @@ export async function withdrawalsOfOrder(sql: Queryable, orderId: string): Promi
 }
 
 /** The oldest first. */
-export async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<WithdrawalRow[]> {
+async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<WithdrawalRow[]> {
   return sql<WithdrawalRow[]>`
     select ${columns(sql)}
     from withdrawals w
@@ -32,7 +93,7 @@ export async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly str
     order by declared_at, id`
 }
 
-export async function eraseReasons(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+async function eraseReasons(tx: Queryable, orderIds: readonly string[]): Promise<void> {
   await tx`update withdrawals set reason = '' where order_id = any(${orderIds as string[]}::uuid[])`
 }
 
@@ -108,7 +169,7 @@ const isDue = (sql: Queryable) => sql`
  * A page: those that are due, with the first deadline before, then the others, the newest first. Instants are seconds
  * since 1970, of the others counted backwards from far in the future.
  */
-export async function withdrawalsByDue(
+async function withdrawalsByDue(
   sql: Queryable,
   { after, limit }: { after: { rank: string; id: string } | null; limit: number },
 ): Promise<ListedWithdrawal[]> {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 
 type Drink = { lineNo: number; quantity: number; unitCents: number; isPart: boolean }
 type Declared<D extends Drink> = { drinks: readonly D[]; refundedAt: Date | null }
@@ -13,6 +14,8 @@ export type Sold = {
   collectedAt?: Date | string | null
   lines: readonly { lineNo: number; quantity: number; refundedQuantity: number; partRefundedQuantity: number }[]
 }
+
+const REFUND_DAYS = 14
 
 /**
  * What of a declaration is still to be given back, by line and in cents: its pieces without those that went back another
@@ -48,4 +51,12 @@ function standing<D extends Drink>(drink: D, declared: readonly Declared<D>[], o
   const left = line.quantity - line.refundedQuantity - line.partRefundedQuantity - gone
   const quantity = Math.min(drink.quantity, left)
   return quantity > 0 ? [{ ...drink, quantity }] : []
+}
+
+/**
+ * The Paris day by which the money of a withdrawal goes back, unless the drinks come back later.
+ * Source: C. conso L221-24.
+ */
+export function refundDay(declaredAt: Date): string {
+  return addDays(parisDay(declaredAt), REFUND_DAYS)
 }

@@ -5,8 +5,8 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { writeAuditEntry } from '#api/platform/trail/audit.ts'
-import { markWithdrawalRefunded, withdrawalById, withdrawalsOfOrder } from '../queries/stored-withdrawals.ts'
-import { restOf } from '../rules/withdrawn-rest.ts'
+import { markWithdrawalRefunded, withdrawalById, withdrawalsOfOrder } from './list-withdrawals.ts'
+import { restOf } from './withdrawn-rest.ts'
 
 /**
  * Gives the price of drinks that are back to their customer, once, without what went back another way since; of an order

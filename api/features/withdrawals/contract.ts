@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { day, euros, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
 
-const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) })
+export const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) })
 
 export const withdrawnDrink = z.object({ name: z.string(), quantity: z.int() })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Returnable, returnables } from './withdrawal-right.ts'
+import { type Returnable, returnables } from './read-withdrawal.ts'
 
 type Line = Parameters<typeof returnables>[0][number]
 

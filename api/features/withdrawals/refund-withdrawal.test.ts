@@ -6,8 +6,8 @@ import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Withdrawal } from '../contract/withdrawals.ts'
-import type { AdminWithdrawal } from '../contract/withdrawals-admin.ts'
+import type { Withdrawal } from './contract.ts'
+import type { AdminWithdrawal } from './contract-staff.ts'
 
 const app = await testApp()
 const { admin } = await staffBearers(app)

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { declareWithdrawal as declare } from '../actions/declare-withdrawal.ts'
-import { listWithdrawals as list } from '../actions/list-withdrawals.ts'
-import { readWithdrawal } from '../actions/read-withdrawal.ts'
-import { refundWithdrawal as refund } from '../actions/refund-withdrawal.ts'
-import { declareWithdrawal, getWithdrawal } from '../contract/withdrawals.ts'
-import { listWithdrawals, refundWithdrawal } from '../contract/withdrawals-admin.ts'
+import { declareWithdrawal, getWithdrawal } from './contract.ts'
+import { listWithdrawals, refundWithdrawal } from './contract-staff.ts'
+import { declareWithdrawal as declare } from './declare-withdrawal.ts'
+import { listWithdrawals as list } from './list-withdrawals.ts'
+import { readWithdrawal } from './read-withdrawal.ts'
+import { refundWithdrawal as refund } from './refund-withdrawal.ts'
 
 export function withdrawalRoutes(services: Services): Hono {
   const app = new Hono()

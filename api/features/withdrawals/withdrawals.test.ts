@@ -3,8 +3,8 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { Withdrawal } from '../contract/withdrawals.ts'
-import type { AdminWithdrawal } from '../contract/withdrawals-admin.ts'
+import type { Withdrawal } from './contract.ts'
+import type { AdminWithdrawal } from './contract-staff.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)
