@@ -8,7 +8,7 @@ import { compareWithProvider } from '#api/features/payments/compare-with-provide
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/repair-payments.ts'
 import { repairPromotions } from '#api/features/promotions/repair-promotions.ts'
-import { repairSums } from '#api/features/reports/actions/repair-sums.ts'
+import { repairSums } from '#api/features/reports/repair-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { isProviderError } from '#api/platform/outside/stripe.ts'

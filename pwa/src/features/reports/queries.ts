@@ -7,7 +7,7 @@ import {
   readSalesReport,
   readStatistics,
   type SalesPeriod,
-} from '#api/features/reports/contract/reports.ts'
+} from '#api/features/reports/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import type { Span } from './statistics/comparison/spans.ts'

@@ -5,7 +5,7 @@ import type {
   SalesReport,
   SoldDish,
   Statistics,
-} from '#api/features/reports/contract/reports.ts'
+} from '#api/features/reports/contract.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 
 const TO = '2026-11-21'

@@ -1,6 +1,6 @@
 /** Reports are read from the standby as long as there is one that follows, and nobody notices when it dies. */
 import { expect, onTestFinished, test } from 'vitest'
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { connect } from '#api/platform/database/database.ts'
 import { randomOf, runSeed } from '../../seed.ts'
 import { insist } from '../../world/people/client.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { expectSameSessions } from '../../world/books/same-money.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderMoney } from '#api/features/payments/order-money.ts'
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'

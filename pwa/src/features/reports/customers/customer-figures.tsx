@@ -1,4 +1,4 @@
-import type { CustomerInsights } from '#api/features/reports/contract/reports.ts'
+import type { CustomerInsights } from '#api/features/reports/contract.ts'
 import { average, count, euros, percent } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
 

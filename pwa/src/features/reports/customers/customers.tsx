@@ -1,4 +1,4 @@
-import type { CustomerInsights } from '#api/features/reports/contract/reports.ts'
+import type { CustomerInsights } from '#api/features/reports/contract.ts'
 import { CustomerFigures } from './customer-figures.tsx'
 import { SegmentRing } from './segment-ring.tsx'
 import { TopCustomers } from './top-customers.tsx'

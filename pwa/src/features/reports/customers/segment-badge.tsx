@@ -1,4 +1,4 @@
-import type { Segment } from '#api/features/reports/contract/reports.ts'
+import type { Segment } from '#api/features/reports/contract.ts'
 import { SEGMENT_LOOKS } from './segments.ts'
 import './segment-badge.css'
 

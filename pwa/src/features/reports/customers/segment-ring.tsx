@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract/reports.ts'
+import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'

@@ -1,4 +1,4 @@
-import type { Segment } from '#api/features/reports/contract/reports.ts'
+import type { Segment } from '#api/features/reports/contract.ts'
 
 /** The segments' words, their meaning (docs/decisions/0015-tiers-and-segments.md), and their colour in the chart. */
 export const SEGMENT_LOOKS: Record<Segment, { word: string; meaning: string; color: string }> = {

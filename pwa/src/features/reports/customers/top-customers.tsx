@@ -1,4 +1,4 @@
-import type { CustomerInsights } from '#api/features/reports/contract/reports.ts'
+import type { CustomerInsights } from '#api/features/reports/contract.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'

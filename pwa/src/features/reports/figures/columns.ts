@@ -1,5 +1,5 @@
 /** Columns that several reports share: their title, how they are shown and written to a file. */
-import { SALES_FIGURES, SALES_KEYS, type WireSales } from '#api/features/reports/contract/sales-figures.ts'
+import { SALES_FIGURES, SALES_KEYS, type WireSales } from '#api/features/reports/rules/sales-figures.ts'
 import type { FigureColumn, FigureColumns } from './figure-table.tsx'
 import { count, euros } from './figure-words.ts'
 

@@ -1,4 +1,4 @@
-import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
+import type { LoyaltyStats } from '#api/features/reports/contract.ts'
 import { LoyaltyFigures } from './loyalty-figures.tsx'
 import { Tiers } from './tiers.tsx'
 import { Transactions } from './transactions.tsx'

@@ -1,4 +1,4 @@
-import { type LoyaltyStats, TIERS } from '#api/features/reports/contract/reports.ts'
+import { type LoyaltyStats, TIERS } from '#api/features/reports/contract.ts'
 import { count, percent, shareOf } from '../figures/figure-words.ts'
 import { Panel } from '../panel.tsx'
 import './tiers.css'

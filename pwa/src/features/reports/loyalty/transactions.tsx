@@ -1,4 +1,4 @@
-import type { LoyaltyStats } from '#api/features/reports/contract/reports.ts'
+import type { LoyaltyStats } from '#api/features/reports/contract.ts'
 import { formatDate, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'

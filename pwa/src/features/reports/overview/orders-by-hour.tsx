@@ -1,4 +1,4 @@
-import type { Dashboard } from '#api/features/reports/contract/reports.ts'
+import type { Dashboard } from '#api/features/reports/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartFigure } from '../chart/chart-figure.tsx'

@@ -1,4 +1,4 @@
-import type { Dashboard, Summary } from '#api/features/reports/contract/reports.ts'
+import type { Dashboard, Summary } from '#api/features/reports/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { ChangeWord } from '../figures/change-word.tsx'
 import { count, euros, percent } from '../figures/figure-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dashboard } from '#api/features/reports/contract/reports.ts'
+import type { Dashboard } from '#api/features/reports/contract.ts'
 import { OrdersByHour } from './orders-by-hour.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PopularItems } from './popular-items.tsx'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#api/features/reports/contract/reports.ts'
+import type { Dashboard } from '#api/features/reports/contract.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { SALES } from '../figures/columns.ts'
 import type { FigureColumns } from '../figures/figure-table.tsx'

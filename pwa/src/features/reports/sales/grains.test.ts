@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SalesReport } from '#api/features/reports/contract/reports.ts'
+import type { SalesReport } from '#api/features/reports/contract.ts'
 import { grainOf, grainOfReport } from './grains.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract/reports.ts'
+import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
 
 /** The intervals by which sales are summed up, in words. */
 export const GRAINS: Record<

@@ -1,4 +1,4 @@
-import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
+import type { SalesPeriod, SalesReport } from '#api/features/reports/contract.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { count, euros } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'

@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '#api/features/reports/contract/reports.ts'
+import type { SalesPeriod } from '#api/features/reports/contract.ts'
 import { SALES } from '../figures/columns.ts'
 import type { FigureColumns } from '../figures/figure-table.tsx'
 import { SalesPanel } from '../sales-panel.tsx'

@@ -1,4 +1,4 @@
-import type { SalesPeriod, SalesReport } from '#api/features/reports/contract/reports.ts'
+import type { SalesPeriod, SalesReport } from '#api/features/reports/contract.ts'
 import type { SalesPoint } from '../chart/sales-chart.tsx'
 import { dayOnAxis, daysOfPoint, formatMonth } from '../periods/report-days.ts'
 

@@ -1,4 +1,4 @@
-import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract/reports.ts'
+import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { Categories } from './categories.tsx'
 import { GRAINS, grainOfReport } from './grains.ts'

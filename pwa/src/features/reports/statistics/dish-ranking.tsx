@@ -1,4 +1,4 @@
-import type { SoldDish } from '#api/features/reports/contract/reports.ts'
+import type { SoldDish } from '#api/features/reports/contract.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { SOLD_DISH } from '../figures/columns.ts'
 import { CsvButton } from '../figures/csv-button.tsx'

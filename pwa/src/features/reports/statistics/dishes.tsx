@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
 import { DishRanking } from './dish-ranking.tsx'
 

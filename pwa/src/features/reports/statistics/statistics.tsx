@@ -1,4 +1,4 @@
-import type { Statistics as Data } from '#api/features/reports/contract/reports.ts'
+import type { Statistics as Data } from '#api/features/reports/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatSpan } from '../periods/period.ts'

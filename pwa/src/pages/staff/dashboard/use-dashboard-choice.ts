@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { SalesPeriod } from '#api/features/reports/contract/reports.ts'
+import type { SalesPeriod } from '#api/features/reports/contract.ts'
 import { type Period, periodOf } from '#pwa/features/reports/periods/period.ts'
 import { grainOf } from '#pwa/features/reports/sales/grains.ts'
 import { type DashboardTab, tabOf } from './dashboard-tabs.ts'

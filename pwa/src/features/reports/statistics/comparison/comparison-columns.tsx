@@ -1,4 +1,4 @@
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { ChangeWord } from '../../figures/change-word.tsx'
 import type { FigureColumns } from '../../figures/figure-table.tsx'
 import { spanOnColumn } from '../../periods/report-days.ts'

@@ -1,4 +1,4 @@
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { CsvButton } from '../../figures/csv-button.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { count, euros } from '../../figures/figure-words.ts'

@@ -1,4 +1,4 @@
-import type { Statistics } from '#api/features/reports/contract/reports.ts'
+import type { Statistics } from '#api/features/reports/contract.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { ORDERS } from '../../figures/columns.ts'
 import { CsvButton } from '../../figures/csv-button.tsx'

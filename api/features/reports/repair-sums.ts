@@ -1,5 +1,20 @@
 /** The nightly reconciliation's questions about the reports' sums. */
+
+import type { Finding } from '#api/kernel/finding.ts'
+import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { repairEach } from '#api/platform/jobs/repair-each.ts'
+
+/** Recounts the reports' sums where they differ from what the orders add up to. */
+export async function repairSums(services: Services): Promise<Finding[]> {
+  const differing = await differingSums(services.sql)
+  return await repairEach(
+    services,
+    differing.length > 0 ? [differing.join(', ')] : [],
+    sums => ({ kind: 'reports_differ', subject: 'rapports', details: { sums } }),
+    () => services.sql.begin(recountReports),
+  )
+}
 
 /**
  * Which stored sums differ from what the orders add up to, each computed in one pass over the orders. A dish's revenue
@@ -89,7 +104,7 @@ export async function differingSums(sql: Queryable): Promise<string[]> {
  * Recounts everything. Orders wait meanwhile, so it does not wait itself: if somebody is reading the sums for long, it
  * fails and is tried again.
  */
-export async function recountReports(tx: Queryable): Promise<void> {
+async function recountReports(tx: Queryable): Promise<void> {
   await tx`set local lock_timeout = '5s'`
   // Years of orders take longer than any request may.
   await tx`set local statement_timeout = '10min'`

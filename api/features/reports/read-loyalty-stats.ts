@@ -1,12 +1,47 @@
+import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Period } from '../rules/periods.ts'
-import type { Counted } from '../rules/standings.ts'
-import type { Bounds } from './made-orders.ts'
+import { type LoyaltyStats, TIERS } from './contract.ts'
+import { byTier, type Counted, MOST_POINTS_TOLD_APART, percentOf } from './figures.ts'
+import { lastDays, type Period } from './periods.ts'
+import { atOneInstant, type Bounds, boundsOf } from './rows.ts'
+
+const NEWEST = 10
+
+/** The loyalty card in the last days up to and with today. Source: docs/decisions/0018-what-figures-mean.md. */
+export async function readLoyaltyStats(ctx: Ctx, days: number): Promise<LoyaltyStats> {
+  const period = lastDays(parisDay(ctx.clock()), days)
+  return await atOneInstant(ctx, async tx => {
+    const { members: all, active, balance } = await members(tx, period)
+    const { issued, redeemed } = await pointsOf(tx, period, boundsOf(period))
+    const tiers = byTier(
+      await membersByPoints(tx, { pointsPerReward: POINTS_PER_REWARD, most: MOST_POINTS_TOLD_APART }),
+    )
+    return {
+      ...period,
+      total_members: all,
+      active_members: active,
+      activity_rate: percentOf(active, all),
+      points_statistics: {
+        total_points_issued: issued,
+        total_points_redeemed: redeemed,
+        points_in_circulation: balance,
+      },
+      tier_distribution: TIERS.map(tier => ({ _id: tier, count: tiers[tier] })),
+      recent_transactions: (await newestMovements(tx, NEWEST)).map(toTransaction),
+    }
+  })
+}
+
+function toTransaction({ email, reason, points, createdAt }: Movement): LoyaltyStats['recent_transactions'][number] {
+  return { customer_email: email, description: reason, points, timestamp: createdAt.toISOString() }
+}
 
 export type Members = { members: number; active: number; balance: number }
 
 /** All accounts, those of them that earned a point in the period, and the sum of all balances. */
-export async function members(sql: Queryable, { from, to }: Period): Promise<Members> {
+async function members(sql: Queryable, { from, to }: Period): Promise<Members> {
   const [row] = await sql<Members[]>`
     select
       count(*) as members,
@@ -27,7 +62,7 @@ export async function members(sql: Queryable, { from, to }: Period): Promise<Mem
  * Accounts by the points that they ever earned: the balance and what they have spent.
  * @param most accounts with more points count as having this many
  */
-export async function membersByPoints(
+async function membersByPoints(
   sql: Queryable,
   { pointsPerReward, most }: { pointsPerReward: number; most: number },
 ): Promise<Counted[]> {
@@ -46,7 +81,7 @@ export async function membersByPoints(
 export type PointsOfPeriod = { issued: number; redeemed: number }
 
 /** Points given less those taken back, at least none, and points spent on dishes. */
-export async function pointsOf(sql: Queryable, { from, to }: Period, { start, end }: Bounds): Promise<PointsOfPeriod> {
+async function pointsOf(sql: Queryable, { from, to }: Period, { start, end }: Bounds): Promise<PointsOfPeriod> {
   const [row] = await sql<PointsOfPeriod[]>`
     select greatest(0, earned + adjusted) as issued, redeemed
     from
@@ -65,10 +100,10 @@ export async function pointsOf(sql: Queryable, { from, to }: Period, { start, en
   return row as PointsOfPeriod
 }
 
-export type Movement = { email: string; reason: string; points: number; createdAt: Date }
+type Movement = { email: string; reason: string; points: number; createdAt: Date }
 
 /** The newest movements of points of all customers. */
-export async function newestMovements(sql: Queryable, count: number): Promise<Movement[]> {
+async function newestMovements(sql: Queryable, count: number): Promise<Movement[]> {
   return await sql<Movement[]>`
     select c.email, l.reason, l.points, l.created_at as "createdAt"
     from loyalty_ledger l

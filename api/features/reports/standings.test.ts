@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTier, MOST_ORDERS_TOLD_APART, MOST_POINTS_TOLD_APART, segmentOf, tierOf } from './standings.ts'
+import { byTier, MOST_ORDERS_TOLD_APART, MOST_POINTS_TOLD_APART, segmentOf, tierOf } from './figures.ts'
 
 test.each([
   [1, 'New'],

@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { givePoints, newVoucher } from '#api/testing/people/loyalty.ts'
-import type { LoyaltyStats } from '../contract/reports.ts'
+import type { LoyaltyStats } from './contract.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 const { sql } = app

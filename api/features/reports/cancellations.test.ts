@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationsByReason } from './cancellations.ts'
+import { cancellationsByReason } from './read-statistics.ts'
 
 test('reasons of our own lists by number; what somebody typed, and what was erased, is one', () => {
   expect(

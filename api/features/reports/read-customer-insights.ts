@@ -1,6 +1,37 @@
+import { toEuros } from '#api/kernel/order/money.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Period } from '../rules/periods.ts'
-import type { Counted } from '../rules/standings.ts'
+import type { CustomerInsights } from './contract.ts'
+import { bySegment, type Counted, each, eurosEach, MOST_ORDERS_TOLD_APART, percentOf, segmentOf } from './figures.ts'
+import { lastDays, type Period } from './periods.ts'
+import { atOneInstant } from './rows.ts'
+
+/** The dashboard's table shows this many. */
+const TOP = 10
+
+/**
+ * Who bought in the last days up to and including today; erased people are not counted.
+ * Source: docs/decisions/0018-what-figures-mean.md.
+ */
+export async function readCustomerInsights(ctx: Ctx, days: number): Promise<CustomerInsights> {
+  const period = lastDays(parisDay(ctx.clock()), days)
+  const bought = await atOneInstant(ctx, tx => buyersOf(tx, period, { top: TOP, mostOrders: MOST_ORDERS_TOLD_APART }))
+  return {
+    ...period,
+    segment_distribution: bySegment(bought.byOrdersEver),
+    total_customers: bought.buyers,
+    retention_rate: percentOf(bought.returning, bought.buyers),
+    average_orders_per_customer: each(bought.orders, bought.buyers),
+    average_customer_value: eurosEach(bought.revenueCents, bought.buyers),
+    top_customers: bought.top.map(({ email, orders, revenueCents, ordersEver }) => ({
+      _id: email,
+      total_orders: orders,
+      total_spent: toEuros(revenueCents),
+      customer_segment: segmentOf(ordersEver),
+    })),
+  }
+}
 
 export type BuyersOfPeriod = {
   buyers: number
@@ -20,7 +51,7 @@ export type BuyersOfPeriod = {
  * @param tx in a transaction
  * @param mostOrders customers with more orders count as having this many
  */
-export async function buyersOf(
+async function buyersOf(
   tx: Queryable,
   period: Period,
   { top, mostOrders }: { top: number; mostOrders: number },

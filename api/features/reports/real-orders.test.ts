@@ -5,7 +5,7 @@ import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
-import type { CustomerInsights, Dashboard, SalesReport, Statistics } from '../contract/reports.ts'
+import type { CustomerInsights, Dashboard, SalesReport, Statistics } from './contract.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 let { admin, manager } = await staffBearers(app)

@@ -1,18 +1,12 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { readCustomerInsights as customerInsights } from '../actions/read-customer-insights.ts'
-import { readDashboard as dashboard } from '../actions/read-dashboard.ts'
-import { readLoyaltyStats as loyaltyStats } from '../actions/read-loyalty-stats.ts'
-import { readSalesReport as salesReport } from '../actions/read-sales-report.ts'
-import { readStatistics as statistics } from '../actions/read-statistics.ts'
-import {
-  readCustomerInsights,
-  readDashboard,
-  readLoyaltyStats,
-  readSalesReport,
-  readStatistics,
-} from '../contract/reports.ts'
+import { readCustomerInsights, readDashboard, readLoyaltyStats, readSalesReport, readStatistics } from './contract.ts'
+import { readCustomerInsights as customerInsights } from './read-customer-insights.ts'
+import { readDashboard as dashboard } from './read-dashboard.ts'
+import { readLoyaltyStats as loyaltyStats } from './read-loyalty-stats.ts'
+import { readSalesReport as salesReport } from './read-sales-report.ts'
+import { readStatistics as statistics } from './read-statistics.ts'
 
 export function reportsRoutes(services: Services): Hono {
   const app = new Hono()

@@ -1,7 +1,8 @@
 /** Spans of Paris days, both ends included. */
+
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
-import { REPORT_DAYS, REPORT_DAYS_MAX } from '../contract/reports.ts'
+import { REPORT_DAYS, REPORT_DAYS_MAX } from './contract.ts'
 
 export type Period = { from: string; to: string }
 

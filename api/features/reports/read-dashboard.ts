@@ -1,16 +1,11 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Dashboard, Summary } from '../contract/reports.ts'
-import { wireSales } from '../contract/sales-figures.ts'
-import { madeOrders } from '../queries/made-orders.ts'
-import { dishSales, ordersByWeekHour, salesByDay } from '../queries/sales.ts'
-import { lastDays, type Period, periodBefore } from '../rules/periods.ts'
-import { bestDishes } from '../rules/sales/dish-ranks.ts'
-import { percentOf } from '../rules/sales/rates.ts'
-import { salesRows, totalSales } from '../rules/sales/sales-rows.ts'
-import { figuresOf, toSoldDish } from '../views/report-figures.ts'
-import { atOneInstant, boundsOf } from './at-one-instant.ts'
+import type { Dashboard, Summary } from './contract.ts'
+import { bestDishes, figuresOf, percentOf, salesRows, toSoldDish, totalSales } from './figures.ts'
+import { lastDays, type Period, periodBefore } from './periods.ts'
+import { atOneInstant, boundsOf, dishSales, madeOrders, ordersByWeekHour, salesByDay } from './rows.ts'
+import { wireSales } from './rules/sales-figures.ts'
 
 /** The dashboard's table shows this many. */
 const POPULAR = 5

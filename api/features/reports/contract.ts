@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { day, instant } from '#api/kernel/calls/fields.ts'
-import { salesWire } from './sales-figures.ts'
+import { salesWire } from './rules/sales-figures.ts'
 
 /** How many days a report covers unless asked otherwise, and at most. */
 export const REPORT_DAYS = 30
 export const REPORT_DAYS_MAX = 366
 
-const PERIOD = `Choisissez de 1 à ${REPORT_DAYS_MAX} jours.`
+export const PERIOD = `Choisissez de 1 à ${REPORT_DAYS_MAX} jours.`
 
 /** How many Paris days, up to and including today. */
-const days = z._default(
+export const days = z._default(
   z.pipe(
     z.string().check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/, PERIOD)),
     z.transform(text => Number(text)),
@@ -20,14 +20,14 @@ const days = z._default(
 )
 
 /** Euros without an upper limit: a year's revenue exceeds what one dish or order may cost. */
-const amount = z.number().check(z.minimum(0))
-const count = z.int().check(z.minimum(0))
+export const amount = z.number().check(z.minimum(0))
+export const count = z.int().check(z.minimum(0))
 /** Per cent with one decimal. */
-const rate = z.number().check(z.minimum(0))
+export const rate = z.number().check(z.minimum(0))
 
-const span = { from: day, to: day }
+export const span = { from: day, to: day }
 
-const figures = z.object({
+export const figures = z.object({
   /** Captured minus refunded, on the Paris day of payment. */
   total_revenue: amount,
   /** Paid orders of which something was kept, and free ones that were not called off. */
@@ -38,13 +38,13 @@ const figures = z.object({
   refunded_orders: count,
 })
 
-const summary = z.extend(figures, {
+export const summary = z.extend(figures, {
   /** How many per cent of the orders placed in the period were paid and not given back in full. */
   conversion_rate: rate,
 })
 export type Summary = z.output<typeof summary>
 
-const soldDish = z.object({
+export const soldDish = z.object({
   /** The dish's name. */
   _id: z.string(),
   item_id: z.string(),
@@ -105,7 +105,7 @@ export type SalesReport = OutputOf<typeof readSalesReport>
 
 /** By orders ever that were paid and kept. */
 export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
-const segment = z.enum(SEGMENTS)
+export const segment = z.enum(SEGMENTS)
 export type Segment = z.output<typeof segment>
 
 export const readCustomerInsights = endpoint({
@@ -133,7 +133,7 @@ export type CustomerInsights = OutputOf<typeof readCustomerInsights>
 
 /** By points ever earned. */
 export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine'] as const
-const tier = z.enum(TIERS)
+export const tier = z.enum(TIERS)
 export type Tier = z.output<typeof tier>
 
 export const readLoyaltyStats = endpoint({
@@ -165,7 +165,7 @@ export const readLoyaltyStats = endpoint({
 })
 export type LoyaltyStats = OutputOf<typeof readLoyaltyStats>
 
-const comparedPeriod = z.extend(figures, {
+export const comparedPeriod = z.extend(figures, {
   ...span,
   /** Of orders cancelled in the period, paid or not; the commonest reason first. */
   cancellations: z.object({ total: count, reasons: z.array(z.object({ reason: z.string(), orders_count: count })) }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from '../contract/reports.ts'
-import { PERIOD_WORDS } from '../rules/periods.ts'
+import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from './contract.ts'
+import { PERIOD_WORDS } from './periods.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotLoads } from './slot-loads.ts'
+import { slotLoads } from './read-statistics.ts'
 
 const OPEN = [{ opens: '11:30', closes: '23:30' }]
 const SETTINGS = { week: [OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN], closures: [], slotCapacity: 24, pickupWeek: null }

@@ -1,13 +1,11 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
-import type { SalesPeriod, SalesReport } from '../contract/reports.ts'
-import { wireSales } from '../contract/sales-figures.ts'
-import { type CategorySales, categorySales, salesByDay } from '../queries/sales.ts'
-import { lastDays } from '../rules/periods.ts'
-import { eurosEach } from '../rules/sales/rates.ts'
-import { salesRows, totalSales } from '../rules/sales/sales-rows.ts'
-import { atOneInstant } from './at-one-instant.ts'
+import type { SalesPeriod, SalesReport } from './contract.ts'
+import { eurosEach, salesRows, totalSales } from './figures.ts'
+import { lastDays } from './periods.ts'
+import { atOneInstant, type CategorySales, categorySales, salesByDay } from './rows.ts'
+import { wireSales } from './rules/sales-figures.ts'
 
 /** Set menus count as a category of what was sold, which the menu itself does not have. */
 const SET_MENUS = { key: 'formules', label: 'Formules' }
