@@ -1,6 +1,6 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { noticeRestore } from './actions/notice-restore.ts'
-import { reconcile } from './actions/reconcile.ts'
+import { noticeRestore } from './notice-restore.ts'
+import { reconcile } from './reconcile.ts'
 
 export const reconciliationJobs: Jobs = {
   reconcile: async services => void (await reconcile(services)),

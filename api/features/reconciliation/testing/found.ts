@@ -1,6 +1,6 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import type { TestApp } from '#api/testing/app/test-app.ts'
-import { reconcile } from '../actions/reconcile.ts'
+import { reconcile } from '../reconcile.ts'
 
 /** What the reconciliation finds now, one line each: `slot_miscounted 2026-… repaired`. */
 export async function found({ services }: TestApp): Promise<string[]> {

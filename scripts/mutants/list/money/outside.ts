@@ -80,14 +80,14 @@ export const OUTSIDE_MONEY: readonly Mutant[] = [
     at: 'sinceLastTime',
     find: 'Math.min(until.getTime(), now.getTime())',
     replace: 'Math.max(until.getTime(), now.getTime())',
-    tests: ['payments.test.ts', '-t', 'a payment of weeks ago'],
+    tests: ['reconcile-payments.test.ts', '-t', 'a payment of weeks ago'],
   },
   {
     guard: 'a refund that is at the provider alone is booked by the night',
     at: 'adopt',
     find: '  await adoptRefunds(services, theirs.paymentIntent)\n',
     replace: '',
-    tests: ['payments.test.ts', '-t', 'at the provider alone'],
+    tests: ['reconcile-payments.test.ts', '-t', 'at the provider alone'],
   },
   {
     guard: 'a restore is noticed',

@@ -1,10 +1,11 @@
 /** Who is told of the findings of the nightly reconciliation. */
+
 import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import { found } from '../testing/found.ts'
+import { found } from './testing/found.ts'
 
 const lines: { level: number; kind?: string }[] = []
 const app = await testApp({ log: createLog('info', { write: line => void lines.push(JSON.parse(line)) }) })

@@ -1,10 +1,11 @@
 /** Each wrong state of money is made by hand; the nightly reconciliation then repairs or reports it. */
+
 import { afterEach, expect, test } from 'vitest'
 import { orderNumber, uuid } from '#api/kernel/ids.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
-import { found } from '../testing/found.ts'
+import { found } from './testing/found.ts'
 
 const app = await testApp()
 const { sql, clock, simulator, services } = app

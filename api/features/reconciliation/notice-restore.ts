@@ -1,7 +1,8 @@
 import { SESSION_LIFE_MINUTES } from '#api/features/payments/rules.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Row } from '#api/platform/database/row.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
-import { lockedTimeline, saveTimeline, timelineNow } from '../queries/database-timeline.ts'
 
 /** When the last payment page is over that somebody may have open, and what it was paid for has arrived. */
 const PAGES_ARE_OVER_MS = (SESSION_LIFE_MINUTES + 4) * 60_000
@@ -25,4 +26,29 @@ export async function noticeRestore({ sql, clock, log }: Services): Promise<void
     // A payment page that was opened after the moment can still be paid, for an order that is not here.
     await addJob(tx, 'reconcile', {}, { key: 'books after its last page', afterMs: PAGES_ARE_OVER_MS })
   })
+}
+
+/**
+ * The line of history that the database goes on: its server, itself, and the timeline, which Postgres changes whenever
+ * somebody restores it to a moment or a standby takes over.
+ */
+export async function timelineNow(sql: Queryable): Promise<string> {
+  const [row] = await sql<{ timeline: string }[]>`
+    select s.system_identifier || '/' || d.oid || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline
+    from pg_control_system() s, pg_database d
+    where d.datname = current_database()`
+  return row?.timeline ?? ''
+}
+
+/** The one on which it was seen before; undefined for a new database. */
+async function lockedTimeline(tx: Queryable): Promise<string | undefined> {
+  const [row] = await tx<{ timeline: string }[]>`select timeline from database_timeline for update`
+  return row?.timeline
+}
+
+function saveTimeline(tx: Queryable, timeline: string, seenAt: Date) {
+  const row: Row<'database_timeline', 'is_only'> = { timeline, seen_at: seenAt }
+  return tx`
+    insert into database_timeline ${tx(row)}
+    on conflict (is_only) do update set timeline = excluded.timeline, seen_at = excluded.seen_at`
 }

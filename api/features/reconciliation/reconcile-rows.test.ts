@@ -2,6 +2,7 @@
  * Each wrong state of figures that are stored twice is made by hand; the nightly reconciliation then repairs or reports
  * it.
  */
+
 import { expect, test } from 'vitest'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
@@ -14,7 +15,7 @@ import { customerOf } from '#api/testing/orders/checkout.ts'
 import { newCustomer } from '#api/testing/people/accounts.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
-import { found } from '../testing/found.ts'
+import { found } from './testing/found.ts'
 
 const app = await testApp()
 const { sql, clock } = app

@@ -1,8 +1,8 @@
 /** A restore and a takeover are noticed by what Postgres itself says of its history. */
+
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { timelineNow } from '../queries/database-timeline.ts'
-import { noticeRestore } from './notice-restore.ts'
+import { noticeRestore, timelineNow } from './notice-restore.ts'
 
 const { sql, services } = await testApp()
 
