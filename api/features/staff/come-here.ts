@@ -1,6 +1,6 @@
 import { putAtDevice } from '#api/features/auth/actions/sessions.ts'
-import { askPasskey } from '#api/features/factors/actions/passkeys/check-passkey.ts'
-import { type CheckedProof, checkProof } from '#api/features/factors/actions/proofs/check-proof.ts'
+import { askPasskey } from '#api/features/factors/check-passkey.ts'
+import { type CheckedProof, checkProof } from '#api/features/factors/proofs.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

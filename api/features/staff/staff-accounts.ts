@@ -3,7 +3,7 @@
 import { hashPassword, isPasswordOf } from '#api/features/auth/actions/passwords.ts'
 import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
 import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
-import { resetFactors } from '#api/features/factors/actions/factors-of.ts'
+import { resetFactors } from '#api/features/factors/factors.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'

@@ -1,6 +1,6 @@
 /** A passkey in memory: what a phone answers to the options of a page, without a phone (Web Authentication, section 6). */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { NewCredential, SignedCredential } from '#api/features/factors/contract/passkey-json.ts'
+import type { NewCredential, SignedCredential } from '#api/features/factors/contract-passkey.ts'
 
 type Options = { challenge?: unknown; rp?: unknown; rpId?: unknown }
 type Changes = {

@@ -1,11 +1,6 @@
 /** A customer's passkeys: a way to sign in beside the password (docs/decisions/0144-passkeys-of-customers.md). */
 import * as z from 'zod/mini'
-import {
-  newCredential,
-  passkey,
-  passkeyOptions,
-  signedCredential,
-} from '#api/features/factors/contract/passkey-json.ts'
+import { newCredential, passkey, passkeyOptions, signedCredential } from '#api/features/factors/contract-passkey.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { deviceKey, id } from '#api/kernel/calls/fields.ts'
 import { customerSession, password } from './customer-access.ts'

@@ -1,5 +1,5 @@
 /** What this browser can do with passkeys, for staff and customers. The library comes once somebody uses one. */
-import type { NewCredential, SignedCredential } from '#api/features/factors/contract/passkey-json.ts'
+import type { NewCredential, SignedCredential } from '#api/features/factors/contract-passkey.ts'
 import { later } from '../state/later.ts'
 
 const library = later(() => import('@simplewebauthn/browser'))

@@ -1,5 +1,5 @@
 import { endSessionsOf } from '#api/features/auth/actions/sessions.ts'
-import { forgetPasskeysOf } from '#api/features/factors/actions/passkeys/passkeys-of.ts'
+import { forgetPasskeysOf } from '#api/features/factors/passkeys.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '#api/features/factors/contract/passkey-json.ts'
+import type { Passkey } from '#api/features/factors/contract-passkey.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'

@@ -8,7 +8,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
   totpEnrolment,
-} from '#api/features/factors/contract/factors.ts'
+} from '#api/features/factors/contract.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { makePasskey } from '#pwa/lib/session/passkey-device.ts'
 

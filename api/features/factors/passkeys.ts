@@ -1,8 +1,48 @@
+/** An account's passkeys, for the features that own the accounts. */
+
+import { AppError } from '#api/kernel/problems/errors.ts'
 import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change, Row } from '#api/platform/database/row.ts'
+import type { Passkey } from './contract-passkey.ts'
 
-export type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+/** The oldest first. */
+export async function passkeysHeldBy(sql: Queryable, owner: SessionOwner): Promise<Passkey[]> {
+  return (await passkeysOf(sql, owner)).map(shownPasskey)
+}
+
+/** @returns its name; undefined where the owner has no such passkey */
+export async function forgetPasskey(tx: Queryable, owner: SessionOwner, id: string): Promise<string | undefined> {
+  return await deletePasskey(tx, owner, id)
+}
+
+/** Forgets every passkey of an account, in the transaction that ends its sessions. */
+export async function forgetPasskeysOf(tx: Queryable, owner: SessionOwner): Promise<void> {
+  await deletePasskeysOf(tx, owner)
+}
+
+/** Locks an account that is given a passkey, against whoever ends its access at this moment. */
+export async function holdOwner(tx: Queryable, owner: SessionOwner): Promise<void> {
+  await lockOwner(tx, owner)
+}
+
+/**
+ * Insists that a passkey which has signed is still there, in the transaction that opens a session by it: whoever ends an
+ * account's access forgets its passkeys, and either sees this session or is seen here.
+ * @throws AppError 'passkey_refused'
+ */
+export async function insistOnPasskey(tx: Queryable, owner: SessionOwner, credentialId: string): Promise<void> {
+  await lockOwner(tx, owner)
+  const passkey = await passkeyByCredential(tx, credentialId)
+  if (passkey?.owner.id !== owner.id) throw new AppError('passkey_refused')
+}
+
+/** A passkey as its owner sees it in a list. */
+export function shownPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return { id, name, created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null }
+}
+
+type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
 /** An account's passkeys, the oldest first. */
 export async function passkeysOf(
@@ -85,13 +125,13 @@ export async function deletePasskey(tx: Queryable, owner: SessionOwner, id: stri
 }
 
 /** Takes every passkey of an owner away. */
-export async function deletePasskeysOf(tx: Queryable, owner: SessionOwner): Promise<void> {
+async function deletePasskeysOf(tx: Queryable, owner: SessionOwner): Promise<void> {
   const { customerId, staffId } = columnsOf(owner)
   await tx`delete from passkeys where customer_id = ${customerId} or staff_id = ${staffId}`
 }
 
 /** Locks an account, so that nobody ends its access until the transaction ends. */
-export async function lockOwner(tx: Queryable, owner: SessionOwner): Promise<void> {
+async function lockOwner(tx: Queryable, owner: SessionOwner): Promise<void> {
   const { customerId, staffId } = columnsOf(owner)
   if (customerId) await tx`select 1 from customers where id = ${customerId} for share`
   if (staffId) await tx`select 1 from staff where id = ${staffId} for share`

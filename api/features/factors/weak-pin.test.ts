@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWeakPin } from './pin.ts'
+import { isWeakPin } from './proofs.ts'
 
 test.each(['0000', '111111', '1234', '6789', '4321', '987654'])('%s is what everybody tries first', pin => {
   expect(isWeakPin(pin)).toBe(true)

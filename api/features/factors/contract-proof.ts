@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { line } from '#api/kernel/calls/fields.ts'
-import { signedCredential } from './passkey-json.ts'
+import { signedCredential } from './contract-passkey.ts'
 
-const PIN = 'De 4 à 6 chiffres.'
+export const PIN = 'De 4 à 6 chiffres.'
 export const pin = z.string(PIN).check(z.regex(/^\d{4,6}$/, PIN))
 
 /** What a person proves with that they are at the device: one of these. */

@@ -1,11 +1,7 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
-import { renewOwnCodes } from '../actions/codes/recovery-codes.ts'
-import { confirmOwnTotp, startTotp } from '../actions/codes/totp.ts'
-import { ownFactors, removeOwnPasskey, removeOwnTotp } from '../actions/own-factors.ts'
-import { addOwnPasskey, startPasskey } from '../actions/passkeys/enrol-passkey.ts'
-import { removeOwnPin, setOwnPin } from '../actions/proofs/own-pin.ts'
+import { confirmOwnTotp, renewOwnCodes, startTotp } from './codes.ts'
 import {
   addPasskey,
   confirmTotp,
@@ -15,8 +11,11 @@ import {
   removeTotp,
   renewRecoveryCodes,
   totpEnrolment,
-} from '../contract/factors.ts'
-import { removePin, setPin } from '../contract/proof.ts'
+} from './contract.ts'
+import { removePin, setPin } from './contract-proof.ts'
+import { ownFactors, removeOwnPasskey, removeOwnTotp } from './factors.ts'
+import { addOwnPasskey, startPasskey } from './make-passkey.ts'
+import { removeOwnPin, setOwnPin } from './proofs.ts'
 
 export function factorRoutes(services: Services): Hono {
   const app = new Hono()

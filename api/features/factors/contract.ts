@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { id, line } from '#api/kernel/calls/fields.ts'
-import { newCredential, passkey, passkeyOptions } from './passkey-json.ts'
+import { newCredential, passkey, passkeyOptions } from './contract-passkey.ts'
 
-const STAFF = ['manager', 'admin'] as const
+export const STAFF = ['manager', 'admin'] as const
 
 /** The codes that open the account once each, shown only now; null where there are some already. */
-const madeCodes = z.nullable(z.array(z.string()))
+export const madeCodes = z.nullable(z.array(z.string()))
 
 export const listFactors = endpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const totpEnrolment = endpoint({
 })
 
 /** Six digits, as people type them: with spaces between. */
-const sixDigits = z.string('Entrez les six chiffres.').check(
+export const sixDigits = z.string('Entrez les six chiffres.').check(
   z.overwrite(typed => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/, 'Entrez les six chiffres.'),
 )

@@ -1,16 +1,55 @@
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { NewCredential, Passkey } from '../../contract/passkey-json.ts'
-import { insertPasskey, passkeysOf } from '../../queries/passkeys.ts'
-import { shownPasskey } from '../../views/shown-passkey.ts'
-import { keepChallenge, usedChallenge } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
-import { webAuthn } from './web-authn.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { keepChallenge, relyingParty, usedChallenge, webAuthn } from './check-passkey.ts'
+import { afterFirstFactor } from './codes.ts'
+import type { addPasskey, passkeyEnrolment } from './contract.ts'
+import type { NewCredential, Passkey } from './contract-passkey.ts'
+import { accountName } from './factors.ts'
+import { insertPasskey, passkeysOf, shownPasskey } from './passkeys.ts'
+
+/** What the browser needs to make a passkey for the caller. */
+export async function startPasskey(ctx: Ctx): Promise<OutputOf<typeof passkeyEnrolment>> {
+  const owner = callerOf(ctx)
+  return await askForPasskey(ctx, owner, await accountName(ctx.sql, owner.id))
+}
+
+/**
+ * Adds a passkey that the browser has made.
+ * @throws AppError 'passkey_refused'
+ */
+export async function addOwnPasskey(
+  ctx: Ctx,
+  { name, credential }: InputOf<typeof addPasskey>['body'],
+): Promise<OutputOf<typeof addPasskey>> {
+  const owner = callerOf(ctx)
+  const made = await checkMade(ctx, owner, credential)
+  const now = ctx.clock()
+  return await ctx.sql.begin(async tx => {
+    const recovery_codes = await afterFirstFactor(ctx, tx)
+    const passkey = await storePasskey(tx, owner, made, { name, now })
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId: owner.id,
+      action: 'passkey.added',
+      subject: owner.id,
+      at: now,
+      details: { device: name },
+    })
+    return { passkey, recovery_codes }
+  })
+}
+
+function callerOf(ctx: Ctx): SessionOwner {
+  return { kind: 'staff', id: (ctx.actor as Staff).staffId }
+}
 
 /**
  * What the browser needs to make a passkey: one that the device finds by itself, and that looks who holds it.
