@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { authenticate } from '#api/features/auth/actions/sessions.ts'
+import { authenticate } from '#api/features/auth/sessions.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { problemValues } from '#api/features/settings/rules/values/problem-values.ts'
 import { type Clock, clockFrom } from '#api/platform/context/clock.ts'

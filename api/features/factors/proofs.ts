@@ -1,5 +1,5 @@
-import { hashPassword, isPasswordOf } from '#api/features/auth/actions/passwords.ts'
-import { insistOnSession } from '#api/features/auth/actions/sessions.ts'
+import { hashPassword, isPasswordOf } from '#api/features/auth/passwords.ts'
+import { insistOnSession } from '#api/features/auth/sessions.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { ProofWay } from '#api/kernel/people/proof.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,4 +1,4 @@
-import { putAtDevice } from '#api/features/auth/actions/sessions.ts'
+import { putAtDevice } from '#api/features/auth/sessions.ts'
 import { askPasskey } from '#api/features/factors/check-passkey.ts'
 import { type CheckedProof, checkProof } from '#api/features/factors/proofs.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'

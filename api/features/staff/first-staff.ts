@@ -1,5 +1,4 @@
-import { hashPassword } from '#api/features/auth/actions/passwords.ts'
-import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
+import { hashPassword, readablePassword } from '#api/features/auth/passwords.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { Services } from '#api/platform/context/context.ts'

@@ -1,8 +1,7 @@
 /** The rules that a staff account must keep. */
 
-import { hashPassword, isPasswordOf } from '#api/features/auth/actions/passwords.ts'
-import { readablePassword } from '#api/features/auth/actions/readable-password.ts'
-import { endStaffSessions } from '#api/features/auth/actions/sessions.ts'
+import { hashPassword, isPasswordOf, readablePassword } from '#api/features/auth/passwords.ts'
+import { endStaffSessions } from '#api/features/auth/sessions.ts'
 import { resetFactors } from '#api/features/factors/factors.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DUMMY_HASH } from '#api/features/auth/actions/passwords.ts'
+import { DUMMY_HASH } from '#api/features/auth/passwords.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { declarationsWith } from '#api/testing/app/declarations.ts'
 import { strangers } from '#api/testing/app/strangers.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
 

@@ -1,6 +1,6 @@
 /** A restaurant with people and data, for calls of every kind by every caller. */
 import { afterAll } from 'vitest'
-import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { type TestApp, testApp } from '#api/testing/app/test-app.ts'

@@ -1,4 +1,4 @@
-import { endSessionsOf } from '#api/features/auth/actions/sessions.ts'
+import { endSessionsOf } from '#api/features/auth/sessions.ts'
 import { forgetPasskeysOf } from '#api/features/factors/passkeys.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { endSession, endSessionOf, sessionsOf } from '#api/features/auth/actions/sessions.ts'
+import { endSession, endSessionOf, sessionsOf } from '#api/features/auth/sessions.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

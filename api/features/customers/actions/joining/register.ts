@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { hashPassword } from '#api/features/auth/actions/passwords.ts'
-import { openSession, type SessionRef, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { openSession, type SessionRef, tokenOf } from '#api/features/auth/sessions.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { cacheAnswer, cachedAnswer } from '#api/platform/answers/idempotency.ts'

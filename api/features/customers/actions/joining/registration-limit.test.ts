@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { DUMMY_HASH } from '#api/features/auth/actions/passwords.ts'
+import { DUMMY_HASH } from '#api/features/auth/passwords.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 
 const { app, clock, post } = await testApp({ rateLimits: 'on' })

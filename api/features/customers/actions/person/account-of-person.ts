@@ -1,6 +1,6 @@
 /** What this feature stores about a person, for their export and their erasure. */
 
-import { sessionsHeldOf } from '#api/features/auth/actions/sessions.ts'
+import { sessionsHeldOf } from '#api/features/auth/sessions.ts'
 import { passkeysHeldBy } from '#api/features/factors/passkeys.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { accountOf, deleteCustomer, exportedAccount, lockCustomer } from '../../queries/accounts.ts'

@@ -1,5 +1,5 @@
-import { rememberDevice } from '#api/features/auth/actions/known-devices.ts'
-import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import { rememberDevice } from '#api/features/auth/known-devices.ts'
+import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
 import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/check-passkey.ts'
 import { insistOnPasskey } from '#api/features/factors/passkeys.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,4 +1,4 @@
-import { insistOnSession } from '#api/features/auth/actions/sessions.ts'
+import { insistOnSession } from '#api/features/auth/sessions.ts'
 import type { NewCredential, Passkey } from '#api/features/factors/contract-passkey.ts'
 import { askForPasskey, checkMade, storePasskey } from '#api/features/factors/make-passkey.ts'
 import { forgetPasskey, holdOwner, passkeysHeldBy } from '#api/features/factors/passkeys.ts'

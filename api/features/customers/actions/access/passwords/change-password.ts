@@ -1,5 +1,5 @@
-import { hashPassword } from '#api/features/auth/actions/passwords.ts'
-import { openSession, tokenOf } from '#api/features/auth/actions/sessions.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'

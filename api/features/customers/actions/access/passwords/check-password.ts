@@ -1,4 +1,4 @@
-import { isPasswordOf } from '#api/features/auth/actions/passwords.ts'
+import { isPasswordOf } from '#api/features/auth/passwords.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/features/auth/actions/passwords.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
 import { notify } from '#api/features/notifications/actions/notify.ts'
 import { passwordChangedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

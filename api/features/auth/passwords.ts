@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
@@ -18,6 +19,9 @@ const inTurn = createConcurrencyLimit({
   waiting: 128,
   refusal: () => unavailable(5),
 })
+
+/** Letters and digits that look alike on paper are left out. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** @throws AppError 'unavailable' when too many hashes wait already */
 export async function hashPassword(password: string): Promise<string> {
@@ -49,4 +53,10 @@ async function verifyEither(passwordHash: string, password: string): Promise<boo
  */
 function sameLetters(password: string): string {
   return password.normalize('NFKC')
+}
+
+/** Sixteen random characters in four groups, such as `k7fm-x3qp-9wte-hd4r`: 79 bits that can be read aloud. */
+export function readablePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
 }

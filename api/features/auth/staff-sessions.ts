@@ -1,6 +1,27 @@
 import type { Queryable } from '#api/platform/database/database.ts'
+import { forgetDevicesOf } from './known-devices.ts'
 
-export type StaffSessionRow = {
+/** Everywhere where somebody of the staff is logged in, the device seen last first. */
+export async function openStaffSessions(sql: Queryable, now: Date): Promise<StaffSessionRow[]> {
+  return await livingStaffSessions(sql, now)
+}
+
+/**
+ * Ends a living session of the staff. Which of the account's known devices it was is not kept, so that none is known any
+ * more: the next login by any of them is mailed again.
+ * @returns whose it was, and on what; undefined where there is none
+ */
+export async function endStaffSessionOf(
+  tx: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ staffId: string; device: string } | undefined> {
+  const ended = await revokeStaffSession(tx, id, now)
+  if (ended) await forgetDevicesOf(tx, { kind: 'staff', id: ended.staffId })
+  return ended
+}
+
+type StaffSessionRow = {
   id: string
   staffId: string
   name: string
@@ -11,7 +32,7 @@ export type StaffSessionRow = {
 }
 
 /** The living sessions of everybody who is not disabled, the one seen last first. */
-export async function livingStaffSessions(sql: Queryable, now: Date): Promise<StaffSessionRow[]> {
+async function livingStaffSessions(sql: Queryable, now: Date): Promise<StaffSessionRow[]> {
   return await sql<StaffSessionRow[]>`
     select s.id, s.staff_id as "staffId", staff.name, person.name as person, s.device, s.created_at as "createdAt",
       s.last_seen_at as "lastSeenAt"
@@ -24,7 +45,7 @@ export async function livingStaffSessions(sql: Queryable, now: Date): Promise<St
 }
 
 /** Ends a living session of the staff; undefined when there is no such session. */
-export async function revokeStaffSession(
+async function revokeStaffSession(
   tx: Queryable,
   id: string,
   now: Date,
