@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
-import { createCustomer } from '#api/features/customers/actions/joining/customer-accounts.ts'
+import { createCustomer } from '#api/features/customers/customer-accounts.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { SessionOwner } from '#api/kernel/session-owner.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { customerUser } from '#api/features/customers/actions/joining/customer-accounts.ts'
+import { customerUser } from '#api/features/customers/customer-accounts.ts'
 import { REFUND_COMMANDS } from '#api/features/payments/testing/commands/refund-commands.ts'
 import { COMMANDS } from '#api/features/payments/testing/commands.ts'
 import { modelApp } from '#api/features/payments/testing/model-app.ts'

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect } from 'vitest'
-import { mailResetLink } from '#api/features/customers/actions/access/passwords/forgot-password.ts'
+import { mailResetLink } from '#api/features/customers/reset-password.ts'
 import { strangers } from '#api/testing/app/strangers.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'

@@ -1,6 +1,5 @@
-import { checkOwnPassword } from '#api/features/customers/actions/access/passwords/check-password.ts'
-import { holdAccount } from '#api/features/customers/actions/person/account-of-person.ts'
-import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
+import { holdAccount, personOf } from '#api/features/customers/account-of-person.ts'
+import { checkOwnPassword } from '#api/features/customers/own-access.ts'
 import { cancelUnpaidOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

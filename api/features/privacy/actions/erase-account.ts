@@ -1,4 +1,4 @@
-import { eraseAccountOf } from '#api/features/customers/actions/person/account-of-person.ts'
+import { eraseAccountOf } from '#api/features/customers/account-of-person.ts'
 import { notifyLast } from '#api/features/notifications/actions/notify.ts'
 import { accountDeletedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'

@@ -1,4 +1,4 @@
-import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
+import { personOf } from '#api/features/customers/account-of-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Caller } from '#api/kernel/people/person.ts'

@@ -1,5 +1,4 @@
-import { accessHeldOf, accountHeldOf } from '#api/features/customers/actions/person/account-of-person.ts'
-import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
+import { accessHeldOf, accountHeldOf, personOf } from '#api/features/customers/account-of-person.ts'
 import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
 import { pictureOf } from '#api/features/pictures/stored-pictures.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { password } from '#api/features/customers/contract/customer-access.ts'
+import { password } from '#api/features/customers/contract.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 
 export const exportData = endpoint({

@@ -1,4 +1,4 @@
-import { customerPasskeyLogin, customerPasskeyOptions } from '#api/features/customers/contract/customer-passkeys.ts'
+import { customerPasskeyLogin, customerPasskeyOptions } from '#api/features/customers/contract-passkeys.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getMe } from '#api/features/customers/contract/customer-access.ts'
+import { getMe } from '#api/features/customers/contract.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'

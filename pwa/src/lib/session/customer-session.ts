@@ -1,7 +1,7 @@
 /**
  * The customer's session on this device. When the server refuses it (`features/auth`), the customer becomes a guest.
  */
-import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
+import type { CustomerUser } from '#api/features/customers/contract.ts'
 import { clock } from '../state/clock.ts'
 import { storedValue } from '../state/stores/stored.ts'
 import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'

@@ -1,4 +1,4 @@
-import type { CustomerUser } from '#api/features/customers/contract/customer-access.ts'
+import type { CustomerUser } from '#api/features/customers/contract.ts'
 
 /** A customer as the server describes them. */
 export function aCustomer(changes: Partial<CustomerUser> = {}): CustomerUser {

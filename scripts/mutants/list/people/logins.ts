@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const LOGIN_TESTS = ['log-in.test.ts']
+const LOGIN_TESTS = ['log-in-customer.test.ts']
 
 /** Guards of logging in. */
 export const LOGINS: readonly Mutant[] = [

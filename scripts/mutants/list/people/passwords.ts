@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const HASH_TESTS = ['passwords.test.ts']
-const LOGIN_TESTS = ['log-in.test.ts']
+const LOGIN_TESTS = ['log-in-customer.test.ts']
 const CHANGE_TESTS = ['change-password.test.ts']
 
 /** Guards of passwords and their changes. */

@@ -9,7 +9,7 @@ export const DATABASE: readonly Mutant[] = [
     at: 'sql/migrations/0003.do.people.sql',
     find: 'create unique index customers_email',
     replace: 'create index customers_email',
-    tests: ['joining/register.test.ts', '-t', 'when 50 register it at once'],
+    tests: ['customers/register.test.ts', '-t', 'when 50 register it at once'],
   },
   {
     guard: 'a staff name is one account’s',

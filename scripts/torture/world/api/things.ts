@@ -1,6 +1,6 @@
 /** Orders, vouchers, links and other things that calls name, each made by the API's own calls. */
 import sharp from 'sharp'
-import { mailedLink } from '#api/features/customers/actions/access/mailed-links.ts'
+import { mailedLink } from '#api/features/customers/mailed-links.ts'
 import type { OrderInvoices } from '#api/features/invoices/contract.ts'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { uuid } from '#api/kernel/ids.ts'

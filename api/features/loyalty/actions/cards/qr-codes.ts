@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { giveMissingQrCodes, renewQrCode } from '#api/features/customers/actions/card/qr-codes.ts'
+import { giveMissingQrCodes, renewQrCode } from '#api/features/customers/customer-card.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

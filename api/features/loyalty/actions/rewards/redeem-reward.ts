@@ -1,4 +1,4 @@
-import { ownAccount } from '#api/features/customers/actions/profile/own-address.ts'
+import { ownAccount } from '#api/features/customers/customer-accounts.ts'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,4 +1,4 @@
-import { agreeToOffers } from '#api/features/customers/actions/profile/agree-to-offers.ts'
+import { agreeToOffers } from '#api/features/customers/update-profile.ts'
 import { spendVouchers } from '#api/features/loyalty/actions/rewards/vouchers.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'

@@ -1,5 +1,4 @@
-import { accountAt, holdAccount } from '#api/features/customers/actions/person/account-of-person.ts'
-import { personOf } from '#api/features/customers/actions/person/whole-person.ts'
+import { accountAt, holdAccount, personOf } from '#api/features/customers/account-of-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Person } from '#api/kernel/people/person.ts'

@@ -1,4 +1,4 @@
-import { holdAccount } from '#api/features/customers/actions/person/account-of-person.ts'
+import { holdAccount } from '#api/features/customers/account-of-person.ts'
 import { notifyLast } from '#api/features/notifications/actions/notify.ts'
 import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'

@@ -1,4 +1,4 @@
-import { correctAccountOf } from '#api/features/customers/actions/person/account-of-person.ts'
+import { correctAccountOf } from '#api/features/customers/account-of-person.ts'
 import { correctOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import { correctReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { resendVerifyEmail } from '#api/features/customers/contract/customer-access.ts'
+import { resendVerifyEmail } from '#api/features/customers/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

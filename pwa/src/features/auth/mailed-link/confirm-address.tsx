@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { verifyEmail } from '#api/features/customers/contract/customer-access.ts'
+import { verifyEmail } from '#api/features/customers/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { takeOver, verifyEmail } from '#api/features/customers/contract/customer-access.ts'
+import { takeOver, verifyEmail } from '#api/features/customers/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

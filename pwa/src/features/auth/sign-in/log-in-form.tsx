@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { newPassword } from '#api/features/customers/contract/customer-access.ts'
+import { newPassword } from '#api/features/customers/contract.ts'
 import { email } from '#api/kernel/calls/fields.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { hasPasskeys, thisDevice } from '#pwa/lib/session/passkey-device.ts'

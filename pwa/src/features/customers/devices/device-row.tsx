@@ -1,4 +1,4 @@
-import type { listSessions } from '#api/features/customers/contract/customer-access.ts'
+import type { listSessions } from '#api/features/customers/contract.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'

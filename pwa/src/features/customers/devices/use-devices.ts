@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOneSession, listSessions } from '#api/features/customers/contract/customer-access.ts'
+import { endOneSession, listSessions } from '#api/features/customers/contract.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'

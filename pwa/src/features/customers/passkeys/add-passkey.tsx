@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newPasskeyOptions } from '#api/features/customers/contract/customer-passkeys.ts'
+import { newPasskeyOptions } from '#api/features/customers/contract-passkeys.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'

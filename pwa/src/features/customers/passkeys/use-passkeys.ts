@@ -4,7 +4,7 @@ import {
   listPasskeys,
   newPasskeyOptions,
   removeOwnPasskey,
-} from '#api/features/customers/contract/customer-passkeys.ts'
+} from '#api/features/customers/contract-passkeys.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
 import { makePasskey } from '#pwa/lib/session/passkey-device.ts'

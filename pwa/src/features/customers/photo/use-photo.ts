@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { updateProfile, uploadProfileImage } from '#api/features/customers/contract/customer-profile.ts'
+import { updateProfile, uploadProfileImage } from '#api/features/customers/contract-profile.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'

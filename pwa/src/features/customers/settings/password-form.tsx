@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changePassword } from '#api/features/customers/contract/customer-access.ts'
+import { changePassword } from '#api/features/customers/contract.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'

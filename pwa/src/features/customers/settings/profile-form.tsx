@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { updateProfile } from '#api/features/customers/contract/customer-profile.ts'
+import { updateProfile } from '#api/features/customers/contract-profile.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'

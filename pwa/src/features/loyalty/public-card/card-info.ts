@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getCustomerInfo } from '#api/features/customers/contract/customer-profile.ts'
+import { getCustomerInfo } from '#api/features/customers/contract-profile.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
