@@ -51,10 +51,10 @@ const FORBIDDEN = [
 /** Allowed imports that resemble forbidden ones. */
 const ALLOWED = [
   ['api/kernel/calendar.ts', 'temporal-polyfill'],
-  ['api/features/loyalty/rules/voucher-allocation.ts', '#api/features/menu/contract/menu.ts'],
+  ['api/features/loyalty/vouchers.ts', '#api/features/menu/contract/menu.ts'],
   ['api/features/loyalty/queries/rows.ts', '#api/platform/database/database.ts'],
   ['api/features/loyalty/actions/verbs.ts', '#api/features/menu/actions/verbs.ts'],
-  ['api/features/loyalty/routes/loyalty-routes.ts', '#api/http/serve.ts'],
+  ['api/features/loyalty/routes.ts', '#api/http/serve.ts'],
   ['api/features/loyalty/redeem.ts', '#api/features/menu/actions/verbs.ts'],
   ['api/features/loyalty/rows.ts', '#api/features/loyalty/contract.ts'],
   ['api/features/loyalty/routes.ts', '#api/http/serve.ts'],

@@ -1,5 +1,5 @@
 import { checkSeries } from '#api/features/invoices/read-invoices.ts'
-import { repairPoints } from '#api/features/loyalty/actions/points/repair-points.ts'
+import { repairPoints } from '#api/features/loyalty/repair-points.ts'
 import { repairPrices } from '#api/features/menu/actions/prices/repair-prices.ts'
 import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
 import { repairMessages } from '#api/features/notifications/actions/repair-messages.ts'

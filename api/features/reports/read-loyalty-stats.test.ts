@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnPoint, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
+import { earnPoint, reversePoint } from '#api/features/loyalty/points.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'

@@ -1,4 +1,4 @@
-import { cardShown, holderOfCard } from '#api/features/loyalty/actions/cards/shown-card.ts'
+import { cardShown, holderOfCard } from '#api/features/loyalty/cards.ts'
 import { ordersWaitingFor } from '#api/features/orders/actions/lists/waiting-orders.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -1,5 +1,5 @@
 import { accessHeldOf, accountHeldOf, personOf } from '#api/features/customers/account-of-person.ts'
-import { loyaltyHeldOf } from '#api/features/loyalty/actions/loyalty-of-person.ts'
+import { loyaltyHeldOf } from '#api/features/loyalty/loyalty-of-person.ts'
 import { pictureOf } from '#api/features/pictures/stored-pictures.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract/loyalty.ts'
+import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Figures } from '#pwa/ui/data/figures/figures.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
+import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'

@@ -1,4 +1,4 @@
-import type { LoyaltyCustomer, LoyaltyFigures } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import type { LoyaltyCustomer, LoyaltyFigures } from '#api/features/loyalty/contract-staff.ts'
 
 /** A customer as the staff's list has them. */
 export function aLoyaltyCustomer(change: Partial<LoyaltyCustomer> = {}): LoyaltyCustomer {

@@ -1,4 +1,4 @@
-import type { LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
+import type { LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 
 /** Seven points out of seven days, nothing bought yet; change what the test is about. */
 export function aLoyaltyStatus(change: Partial<LoyaltyStatus> = {}): LoyaltyStatus {

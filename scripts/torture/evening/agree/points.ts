@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
+import type { LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 import type { Evening, EveningOrder } from '../evening.ts'
 import { POINTS_AT_FIRST } from '../house.ts'
 import { read } from '../people/ask.ts'

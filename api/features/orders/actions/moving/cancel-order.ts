@@ -1,5 +1,5 @@
-import { hasTakenPointBack, lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
-import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { hasTakenPointBack, lockPoints, reversePoint } from '#api/features/loyalty/points.ts'
+import { giveVouchersBack } from '#api/features/loyalty/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/take-promotion.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'

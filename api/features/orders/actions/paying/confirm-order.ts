@@ -1,5 +1,5 @@
-import { earnPoint } from '#api/features/loyalty/actions/points/points.ts'
-import { notifyReward } from '#api/features/loyalty/actions/rewards/notify-reward.ts'
+import { earnPoint } from '#api/features/loyalty/points.ts'
+import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
 import { pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context/context.ts'

@@ -1,4 +1,4 @@
-import { restorePoint, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
+import { restorePoint, reversePoint } from '#api/features/loyalty/points.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnPoint } from '#api/features/loyalty/actions/points/points.ts'
+import { earnPoint } from '#api/features/loyalty/points.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'

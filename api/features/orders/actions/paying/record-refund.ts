@@ -1,5 +1,5 @@
-import { lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
-import { giveVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { lockPoints, reversePoint } from '#api/features/loyalty/points.ts'
+import { giveVouchersBack } from '#api/features/loyalty/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/take-promotion.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { agreeToOffers } from '#api/features/customers/update-profile.ts'
-import { spendVouchers } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
 import { takePromotion } from '#api/features/promotions/take-promotion.ts'

@@ -1,4 +1,4 @@
-import { giveSomeVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { giveSomeVouchersBack } from '#api/features/loyalty/vouchers.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

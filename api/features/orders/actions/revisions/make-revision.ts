@@ -1,4 +1,4 @@
-import { giveSomeVouchersBack } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { giveSomeVouchersBack } from '#api/features/loyalty/vouchers.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderRow } from '../../queries/order-rows.ts'
 import { removePieces, type StoredRevision, updateRevised } from '../../queries/paid/revisions.ts'

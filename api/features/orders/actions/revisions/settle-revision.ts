@@ -1,5 +1,5 @@
-import { earnPoint } from '#api/features/loyalty/actions/points/points.ts'
-import { notifyReward } from '#api/features/loyalty/actions/rewards/notify-reward.ts'
+import { earnPoint } from '#api/features/loyalty/points.ts'
+import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { endRevision, revisionById, settleRevisionHold } from '../../queries/paid/revisions.ts'

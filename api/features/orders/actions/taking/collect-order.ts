@@ -1,5 +1,5 @@
-import { earnPoint } from '#api/features/loyalty/actions/points/points.ts'
-import { notifyReward } from '#api/features/loyalty/actions/rewards/notify-reward.ts'
+import { earnPoint } from '#api/features/loyalty/points.ts'
+import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'

@@ -1,4 +1,4 @@
-import { holderOfCard } from '#api/features/loyalty/actions/cards/shown-card.ts'
+import { holderOfCard } from '#api/features/loyalty/cards.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

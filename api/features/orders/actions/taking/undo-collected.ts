@@ -1,4 +1,4 @@
-import { lockPoints, reversePoint } from '#api/features/loyalty/actions/points/points.ts'
+import { lockPoints, reversePoint } from '#api/features/loyalty/points.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

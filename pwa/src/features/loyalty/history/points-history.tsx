@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { HistoryEntry } from '#api/features/loyalty/contract/loyalty.ts'
+import type { HistoryEntry } from '#api/features/loyalty/contract.ts'
 import { formatDate, formatDay } from '#api/kernel/time/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Reward } from '#api/features/loyalty/contract/loyalty.ts'
+import type { Reward } from '#api/features/loyalty/contract.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

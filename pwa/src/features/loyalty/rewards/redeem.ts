@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type RewardDish, redeemReward } from '#api/features/loyalty/contract/loyalty.ts'
+import { type RewardDish, redeemReward } from '#api/features/loyalty/contract.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { call } from '#pwa/lib/calls/api.ts'

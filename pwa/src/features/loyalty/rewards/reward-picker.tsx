@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react'
-import type { RewardDish as Dish, LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
+import type { RewardDish as Dish, LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { CardSheet } from '#pwa/features/loyalty/admin/qr/card-sheet.tsx'
 import { CardsPrint } from '#pwa/features/loyalty/admin/qr/cards-print.tsx'

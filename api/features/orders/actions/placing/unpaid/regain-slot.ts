@@ -1,4 +1,4 @@
-import { lockPoints } from '#api/features/loyalty/actions/points/points.ts'
+import { lockPoints } from '#api/features/loyalty/points.ts'
 import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { laterThatDay, slotFull } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'

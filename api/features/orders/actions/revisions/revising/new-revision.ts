@@ -1,4 +1,4 @@
-import { spendVouchers } from '#api/features/loyalty/actions/rewards/vouchers.ts'
+import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -1,4 +1,4 @@
-import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract-staff.ts'
 import { type CsvColumn, saveCsv } from '#pwa/lib/files/csv.ts'
 
 /** The columns are the former client's. */

@@ -14,7 +14,7 @@ import {
   getLoyaltyFigures,
   type LoyaltyCustomer,
   listLoyaltyCustomers,
-} from '#api/features/loyalty/contract/loyalty-admin.ts'
+} from '#api/features/loyalty/contract-staff.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'

@@ -1,4 +1,4 @@
-import { type Standing, standingOf } from '#api/features/loyalty/rules/loyalty-admin.ts'
+import { type Standing, standingOf } from '#api/features/loyalty/rules/standing.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import './cards-print.css'
 
 type CardsPrintProps = {

@@ -12,7 +12,7 @@ import {
   listQrCustomers,
   type QrCustomer,
   refreshQrCode,
-} from '#api/features/loyalty/contract/loyalty-card.ts'
+} from '#api/features/loyalty/contract-cards.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

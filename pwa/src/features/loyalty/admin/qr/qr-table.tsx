@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { QrPicture } from './qr-picture.tsx'

@@ -1,4 +1,4 @@
-import type { QrCustomer } from '#api/features/loyalty/contract/loyalty-card.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { failureWords, useRefreshCode } from './qr-calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferedDish, Reward } from '#api/features/loyalty/contract/loyalty.ts'
+import type { OfferedDish, Reward } from '#api/features/loyalty/contract.ts'
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoyaltyStatus } from '#api/features/loyalty/contract/loyalty.ts'
+import type { LoyaltyStatus } from '#api/features/loyalty/contract.ts'
 import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LoyaltyCustomer } from '#api/features/loyalty/contract/loyalty-admin.ts'
-import { MOST_POINTS } from '#api/features/loyalty/rules/loyalty-admin.ts'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract-staff.ts'
+import { MOST_POINTS } from '#api/features/loyalty/rules/standing.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'

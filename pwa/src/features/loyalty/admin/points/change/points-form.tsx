@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/loyalty-admin.ts'
-import { DEFAULT_REASON } from '#api/features/loyalty/rules/loyalty-admin.ts'
+import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract-staff.ts'
+import { DEFAULT_REASON } from '#api/features/loyalty/rules/standing.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'

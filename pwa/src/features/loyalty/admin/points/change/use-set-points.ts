@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract-staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from '../customers.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RewardNotice } from '#api/features/loyalty/contract/loyalty-admin.ts'
+import type { RewardNotice } from '#api/features/loyalty/contract-staff.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
