@@ -16,7 +16,7 @@ import { withoutNames } from './build/without-names.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/cache-answers.ts'].map(here)
-/** What the server renders ahead besides the first page (api/features/site/rules/heads/public-pages.ts). */
+/** What the server renders ahead besides the first page (api/features/site/public-pages.ts). */
 const PAGES_AHEAD = {
   dineIn: ['pages/site/home/menu/dine-in-page.tsx', 'features/menu/dine-in/dine-in-menu.tsx'],
   dish: ['pages/site/home/menu/dish-page.tsx'],
@@ -93,7 +93,7 @@ const forCustomers: UserConfig = {
         globIgnores: ['admin/**', 'admin-sw.js', 'tombstone-sw.js', 'staff-icon.svg'],
         manifestTransforms: [precacheLimit],
       },
-      // The API makes it, with the restaurant's name (api/features/site/rules/manifests.ts).
+      // The API makes it, with the restaurant's name (api/features/site/manifests.ts).
       manifest: false,
     }),
   ],

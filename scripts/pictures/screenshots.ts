@@ -1,6 +1,6 @@
 /**
  * Makes the screenshots that browsers show before installing an app: real pages shortly after noon, with orders that
- * were placed and paid. api/features/site/rules/manifests.ts has their names and sizes.
+ * were placed and paid. api/features/site/manifests.ts has their names and sizes.
  */
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'

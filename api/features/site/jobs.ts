@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { forgetOldReleases, keepRelease } from './actions/release-files.ts'
+import { forgetOldReleases, keepRelease } from './release-files.ts'
 
 /** @param folder the built page */
 export function siteJobs(folder: string): Jobs {

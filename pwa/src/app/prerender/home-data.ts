@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HOME_DATA_ID, type PageData } from '#api/features/site/contract/home-data.ts'
+import { HOME_DATA_ID, type PageData } from '#api/features/site/contract.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { pageDishKey } from '#pwa/lib/menu/use-page-dish.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'

@@ -1,6 +1,6 @@
 /** @vitest-environment node */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageData } from '#api/features/site/contract/home-data.ts'
+import type { PageData } from '#api/features/site/contract.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { prerenderPages } from './prerender.tsx'

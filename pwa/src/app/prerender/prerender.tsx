@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { PageToRender, RenderedPage } from '#api/features/site/contract/home-data.ts'
+import type { PageToRender, RenderedPage } from '#api/features/site/contract.ts'
 import { App } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { fillFrom } from './home-data.ts'

@@ -1,4 +1,4 @@
-import { DINE_IN_PATH } from '#api/features/site/rules/heads/paths.ts'
+import { DINE_IN_PATH } from '#api/features/site/rules/page-names.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { type Service, searchOf } from './service.ts'
 import './service-switch.css'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PageDish } from '#api/features/site/contract/home-data.ts'
-import { pageDish } from '#api/features/site/rules/heads/dishes.ts'
+import type { PageDish } from '#api/features/site/contract.ts'
+import { pageDish } from '#api/features/site/rules/page-names.ts'
 import { useIsMenuHeard, useMenu } from './use-menu.ts'
 
 type Found = { dish: PageDish | undefined; isUnknown: boolean; retry?: () => void }

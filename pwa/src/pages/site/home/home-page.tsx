@@ -1,5 +1,4 @@
-import { storyLineOf } from '#api/features/settings/rules/values/story-line.ts'
-import { homeTitle } from '#api/features/site/rules/heads/page-titles.ts'
+import { homeTitle, storyLineOf } from '#api/features/site/rules/page-names.ts'
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
-import { legalTitle } from '#api/features/site/rules/heads/page-titles.ts'
+import { legalTitle } from '#api/features/site/rules/page-names.ts'
 import { legalTemplate } from '#pwa/features/legal/legal-documents.ts'
 import { LegalText } from '#pwa/features/legal/legal-text.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'

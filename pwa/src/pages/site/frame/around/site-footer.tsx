@@ -1,5 +1,5 @@
 import { ACCESSIBILITY } from '#api/features/settings/rules/values/accessibility.ts'
-import { DINE_IN_PATH } from '#api/features/site/rules/heads/paths.ts'
+import { DINE_IN_PATH } from '#api/features/site/rules/page-names.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'

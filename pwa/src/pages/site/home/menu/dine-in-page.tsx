@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { dineInTitle } from '#api/features/site/rules/heads/page-titles.ts'
+import { dineInTitle } from '#api/features/site/rules/page-names.ts'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'

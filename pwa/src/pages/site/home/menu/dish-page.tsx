@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { isOff } from '#api/features/menu/rules/availability.ts'
-import { dishTitle } from '#api/features/site/rules/heads/page-titles.ts'
+import { dishTitle } from '#api/features/site/rules/page-names.ts'
 import { DishAsPage } from '#pwa/features/menu/dish/page/dish-as-page.tsx'
 import { usePageDish } from '#pwa/lib/menu/use-page-dish.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { HomeData } from '../../contract/home-data.ts'
-import { homePageOf } from '../heads/public-pages.ts'
-import { pageDocument } from './page-document.ts'
+import type { HomeData } from './contract.ts'
+import { homePageOf, pageDocument } from './public-pages.ts'
 
 const SHELL =
   '<head><title>Shell</title>\n<meta name="description" content="old" />' +

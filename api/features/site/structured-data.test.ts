@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { pageDish } from '../heads/dishes.ts'
-import { dineInGraph, dishGraph, homeGraph, textGraph } from './graphs.ts'
-import { faultsOf } from './schema-org.ts'
+import { pageDish } from './rules/page-names.ts'
+import { dineInGraph, dishGraph, homeGraph, textGraph } from './structured-data.ts'
+import { faultsOf } from './testing/schema-org.ts'
 
 const ORIGIN = 'https://thai.example'
 

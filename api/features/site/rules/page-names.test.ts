@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atPlace, placeOf } from './place.ts'
+import { atPlace, placeOf } from './page-names.ts'
 
 it.each([
   ['2 rue du Lotus-Bleu, 75002 Paris', 'Paris 2e'],

@@ -5,10 +5,9 @@ import type { Services } from '#api/platform/context/context.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import type { HomeData, RenderedPage } from '../contract/home-data.ts'
-import { siteRoutes } from '../routes/site-routes.ts'
-import { homePage, type RenderHome } from './home-page.ts'
-import { otherPages } from './other-pages.ts'
+import type { HomeData, RenderedPage } from './contract.ts'
+import { homePage, otherPages, type RenderHome } from './rendered-pages.ts'
+import { siteRoutes } from './routes.ts'
 
 const { clock, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const SHELL = {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { siteJobs } from '../jobs.ts'
+import { siteJobs } from './jobs.ts'
 import { keepRelease } from './release-files.ts'
 
 const { services, clock, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })

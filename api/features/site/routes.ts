@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { pageHeaders } from '#api/http/pages/security-headers.ts'
+import { type Prepare, textFrom } from '#api/http/prepared/prepared.ts'
 import { chosenResponse } from '#api/http/prepared/prepared-bytes.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context/context.ts'
+import { currentSecurityText, currentSitemap, robots } from './addresses.ts'
 import {
   dineInPage,
   dishPage,
@@ -10,15 +13,10 @@ import {
   getManifest,
   getStaffManifest,
   LEGAL_PAGE_ENDPOINTS,
-} from '../contract/pages.ts'
-import { robots } from '../rules/addresses.ts'
-import { dishPath } from '../rules/heads/paths.ts'
-import { customersManifest, staffManifest } from '../rules/manifests.ts'
-import { appManifest } from '../views/app-manifests.ts'
-import type { HomePage } from '../views/home-page.ts'
-import type { OtherPages } from '../views/other-pages.ts'
-import { currentSecurityText } from '../views/security-text.ts'
-import { currentSitemap } from '../views/sitemap.ts'
+} from './contract-pages.ts'
+import { customersManifest, staffManifest } from './manifests.ts'
+import type { HomePage, OtherPages } from './rendered-pages.ts'
+import { dishPath } from './rules/page-names.ts'
 
 export type RenderedPages = {
   home: HomePage
@@ -42,6 +40,9 @@ export function siteRoutes(services: Services, { home, others, shell }: Rendered
   return app
 }
 
+/** A browser may use it for an hour without asking; an installed app checks for a new name about once a day. */
+const HEADERS = { ...pageHeaders('/'), 'cache-control': 'public, max-age=3600' }
+
 /**
  * Serves the files for search engines and for who found a hole, and the manifests of the apps that a browser installs: no
  * page has to be built for them.
@@ -61,4 +62,13 @@ export function siteFileRoutes(services: Services): Hono {
 
 function textHeaders(type: string): Record<string, string> {
   return { ...pageHeaders('/'), 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }
+}
+
+/** The manifest of one of the apps, with the restaurant's name as the settings have it. */
+function appManifest(manifestOf: (restaurant: { name: string }) => object): Prepare<void> {
+  return services =>
+    textFrom(services, [settingsSnapshot], 'application/manifest+json; charset=utf-8', ([{ restaurant }]) => ({
+      text: JSON.stringify(manifestOf(restaurant)),
+      headers: HEADERS,
+    }))
 }

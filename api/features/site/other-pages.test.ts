@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import type { PageData } from '../contract/home-data.ts'
-import { siteRoutes } from '../routes/site-routes.ts'
-import { otherPages } from './other-pages.ts'
-import type { RenderPages } from './render-in-turns.ts'
+import type { PageData } from './contract.ts'
+import { otherPages, type RenderPages } from './rendered-pages.ts'
+import { siteRoutes } from './routes.ts'
 
 const { services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const shellOf = (kind: string) => ({

@@ -1,5 +1,10 @@
 /** Which addresses are pages, and what search engines are told of them. Pure. */
+
+import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import { publicPaths } from './public-pages.ts'
 
 /** The addresses that search engines may list; which dishes there are is the menu's business. */
 const PUBLIC: readonly RegExp[] = [
@@ -92,9 +97,21 @@ export function securityText({ origin, email, now }: { origin: string; email: st
 }
 
 /** The text of `sitemap.xml`. Paths hold nothing that XML would read as its own. */
-export function sitemap(origin: string, paths: readonly string[]): string {
+function sitemap(origin: string, paths: readonly string[]): string {
   const pages = paths.map(path => `<url><loc>${origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>
 `
+}
+
+/** `/sitemap.xml` with a page for each dish of today's menus. */
+export async function currentSitemap({ snapshots, origins }: Services): Promise<string> {
+  const { menu } = await snapshots.read(menuSnapshot)
+  return sitemap(origins[0] ?? '', publicPaths(menu))
+}
+
+/** `/.well-known/security.txt` with the restaurant's own address and today's end. */
+export async function currentSecurityText(services: Services): Promise<string> {
+  const { restaurant } = await services.snapshots.read(settingsSnapshot)
+  return securityText({ origin: services.origins[0] ?? '', email: restaurant.email, now: services.clock() })
 }
