@@ -1,9 +1,9 @@
 /** What whoever chose it is told of an alert's beginning and end. */
 
 import { hostname } from 'node:os'
-import { notify } from '#api/features/notifications/actions/notify.ts'
-import { sendMessage } from '#api/features/notifications/actions/send-message.ts'
-import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
+import { notify } from '#api/features/notifications/notify.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import { sendMessage } from '#api/features/notifications/send-message.ts'
 import { countDisputesToAnswer } from '#api/features/payments/list-outside.ts'
 import { allPrinters } from '#api/features/printing/manage-printers.ts'
 import { freeShare } from '#api/features/readiness/actions/outside.ts'

@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/features/auth/passwords.ts'
-import { notify } from '#api/features/notifications/actions/notify.ts'
-import { passwordChangedMail, passwordResetMail } from '#api/features/notifications/rules/mails/account-mails.ts'
+import { passwordChangedMail, passwordResetMail } from '#api/features/notifications/account-mails.ts'
+import { notify } from '#api/features/notifications/notify.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'

@@ -1,5 +1,5 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
-import { loyaltyRewardMail } from '#api/features/notifications/rules/mails/loyalty-mails.ts'
+import { loyaltyRewardMail } from '#api/features/notifications/account-mails.ts'
+import { notify } from '#api/features/notifications/notify.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

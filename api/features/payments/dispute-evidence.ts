@@ -1,8 +1,8 @@
 /** The words of a dispute's evidence: what draws it adds none. */
 
-import { legalText, mailText } from '#api/features/notifications/actions/read-templates.ts'
-import type { MessageKind } from '#api/features/notifications/rules/mails/message-data.ts'
-import { plainText, renderLegal } from '#api/features/notifications/rules/rendering/legal.ts'
+import { legalText, mailText } from '#api/features/notifications/read-templates.ts'
+import { plainText, renderLegal } from '#api/features/notifications/rules/legal-text.ts'
+import type { MessageKind } from '#api/features/notifications/rules/message-data.ts'
 import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
 import type { OrderStatus } from '#api/features/orders/contract/order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'

@@ -1,8 +1,5 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
-import {
-  paymentReturnedMail,
-  type ReturnedPayment,
-} from '#api/features/notifications/rules/mails/orders/order-money-mails.ts'
+import { notify } from '#api/features/notifications/notify.ts'
+import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/order-money-messages.ts'
 import { confirmOrder } from '#api/features/orders/actions/paying/confirm-order.ts'
 import { settleRevision } from '#api/features/orders/actions/revisions/settle-revision.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

@@ -1,4 +1,4 @@
-import { dropQueued, readerOf } from '#api/features/notifications/actions/offers.ts'
+import { dropQueued, readerOf } from '#api/features/notifications/write-offers.ts'
 import { id } from '#api/kernel/calls/fields.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

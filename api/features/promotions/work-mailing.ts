@@ -1,5 +1,5 @@
-import { giveUpMessage, takeBackMessage } from '#api/features/notifications/actions/offers.ts'
-import { sendMessage } from '#api/features/notifications/actions/send-message.ts'
+import { sendMessage } from '#api/features/notifications/send-message.ts'
+import { giveUpMessage, takeBackMessage } from '#api/features/notifications/write-offers.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'

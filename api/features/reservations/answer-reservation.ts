@@ -1,4 +1,4 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/notify.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/audit-action.ts'

@@ -1,6 +1,6 @@
 /** What a browser requests before it knows the API: served like its endpoints, but listed in no API document. */
 
-import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 
 export const firstPage = endpoint({

@@ -2,7 +2,7 @@
 /** The document of a public page: the built shell, with the rendered page, its data and its head inserted. */
 
 import type { Menu } from '#api/features/menu/contract/menu.ts'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { storyLineOf } from '#api/features/site/rules/page-names.ts'
 import { HOME_DATA_ID, type HomeData, type PageData, type PageDish, type RenderedPage } from './contract.ts'

@@ -1,8 +1,8 @@
 /** What is mailed about withdrawals of one order: their receipt to the customer, a notice to the restaurant. */
 
-import { notifyTeam } from '#api/features/notifications/actions/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
-import { type MailedOrder, numberValues } from '#api/features/notifications/rules/mails/orders/order-values.ts'
+import { notifyTeam } from '#api/features/notifications/notify.ts'
+import { type MailedOrder, numberValues } from '#api/features/notifications/order-messages.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { notifyCustomer, trackingUrl } from '#api/features/orders/actions/messages/order-mails.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { lockOrder, type OrderForOthers, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'

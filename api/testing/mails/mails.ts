@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ConfirmedOrder } from '#api/features/notifications/rules/mails/orders/order-confirmed-mail.ts'
+import type { ConfirmedOrder } from '#api/features/notifications/order-messages.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { type FixedNumbers, withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'

@@ -1,4 +1,4 @@
-import { alertsFor } from '#api/features/notifications/actions/stock-alert.ts'
+import { alertsFor } from '#api/features/notifications/stock-alert.ts'
 import { type Aside, eventStream } from '#api/http/answers/event-stream.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

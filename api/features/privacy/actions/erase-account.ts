@@ -1,6 +1,6 @@
 import { eraseAccountOf } from '#api/features/customers/account-of-person.ts'
-import { notifyLast } from '#api/features/notifications/actions/notify.ts'
-import { accountDeletedMail } from '#api/features/notifications/rules/mails/account-mails.ts'
+import { accountDeletedMail } from '#api/features/notifications/account-mails.ts'
+import { notifyLast } from '#api/features/notifications/notify.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Services } from '#api/platform/context/context.ts'

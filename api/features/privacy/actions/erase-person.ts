@@ -1,4 +1,4 @@
-import { eraseMessagesOf } from '#api/features/notifications/actions/written/messages-of-person.ts'
+import { eraseMessagesOf } from '#api/features/notifications/messages-of-person.ts'
 import { erasePaymentsOf } from '#api/features/payments/payments-of-person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/take-promotion.ts'
 import { eraseDevicesOf } from '#api/features/push/devices-of-person.ts'

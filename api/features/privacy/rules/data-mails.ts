@@ -1,4 +1,4 @@
-import type { MessageData } from '#api/features/notifications/rules/mails/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
-import { sendMessage } from '#api/features/notifications/actions/send-message.ts'
+import { notify } from '#api/features/notifications/notify.ts'
+import { sendMessage } from '#api/features/notifications/send-message.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

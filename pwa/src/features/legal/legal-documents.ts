@@ -1,4 +1,4 @@
-import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
+import type { LegalName } from '#api/features/notifications/rules/legal-text.ts'
 import { later } from '#pwa/lib/state/later.ts'
 
 // The same files that are mailed with the confirmation, each a chunk of its own that is fetched when it is read.

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { renderLegal } from '#api/features/notifications/rules/rendering/legal.ts'
+import { renderLegal } from '#api/features/notifications/rules/legal-text.ts'
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'

@@ -6,7 +6,7 @@
 
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { sendInBackground } from './background-sending.ts'
 import { keepMenuAhead } from './pages/menu-ahead.ts'
 import { leadPastTheWorker } from './pages/past-the-worker.ts'

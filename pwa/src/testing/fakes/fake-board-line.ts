@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import type { StockAlert } from '#api/features/notifications/contract.ts'
 import type { Board, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
 
 type Line = { lastEventId: string | null; authorization: string | null; isOpen: boolean }

@@ -1,7 +1,7 @@
 /** What of every answer is made hostile: all free text of the contracts, so that a new field is in it the day it is written. */
 import * as z from 'zod/mini'
 import { ENDPOINTS } from '#api/endpoints.ts'
-import { stockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import { stockAlert } from '#api/features/notifications/contract.ts'
 import { board, boardOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { tracking } from '#api/features/orders/contract/tracking.ts'
 import { type FieldPath, freeFieldsOf, patternOf } from './free-fields.ts'

@@ -1,16 +1,13 @@
-import { type Notice, notify, takeBackNotice } from '#api/features/notifications/actions/notify.ts'
-import type { MailedLine } from '#api/features/notifications/rules/mails/line-values.ts'
-import { orderConfirmedMail } from '#api/features/notifications/rules/mails/orders/order-confirmed-mail.ts'
+import { type Notice, notify, takeBackNotice } from '#api/features/notifications/notify.ts'
 import {
-  orderCancelledMail,
-  orderRefundedMail,
-} from '#api/features/notifications/rules/mails/orders/order-money-mails.ts'
-import { orderPaymentLinkMail } from '#api/features/notifications/rules/mails/orders/order-payment-link-mail.ts'
-import {
+  type MailedLine,
+  orderConfirmedMail,
   orderLateMail,
   orderNewMessage,
+  orderPaymentLinkMail,
   orderReadyMail,
-} from '#api/features/notifications/rules/mails/orders/order-progress-messages.ts'
+} from '#api/features/notifications/order-messages.ts'
+import { orderCancelledMail, orderRefundedMail } from '#api/features/notifications/order-money-messages.ts'
 import { vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'

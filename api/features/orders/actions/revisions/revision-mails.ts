@@ -2,7 +2,7 @@ import {
   orderRevisedMail,
   type RevisedOrder,
   revisionToPayMail,
-} from '#api/features/notifications/rules/mails/revision-messages.ts'
+} from '#api/features/notifications/order-money-messages.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context/context.ts'

@@ -1,4 +1,4 @@
-import { notify } from '#api/features/notifications/actions/notify.ts'
+import { notify } from '#api/features/notifications/notify.ts'
 import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'

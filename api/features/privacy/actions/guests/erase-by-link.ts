@@ -1,4 +1,4 @@
-import { notifyLast } from '#api/features/notifications/actions/notify.ts'
+import { notifyLast } from '#api/features/notifications/notify.ts'
 import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

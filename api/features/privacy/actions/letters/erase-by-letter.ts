@@ -1,5 +1,5 @@
 import { holdAccount } from '#api/features/customers/account-of-person.ts'
-import { notifyLast } from '#api/features/notifications/actions/notify.ts'
+import { notifyLast } from '#api/features/notifications/notify.ts'
 import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
 import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
 import { uuid } from '#api/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Message } from '#api/features/notifications/contract/message-log.ts'
+import type { Message } from '#api/features/notifications/contract.ts'
 import { fateOf, formatKind } from './message-words.ts'
 
 const message = (change: Partial<Message>): Message => ({

@@ -1,4 +1,4 @@
-import type { Message } from '#api/features/notifications/contract/message-log.ts'
+import type { Message } from '#api/features/notifications/contract.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 /** What each message is about. A kind that is newer than this page is shown by its own name. */

@@ -1,4 +1,4 @@
-import type { Message } from '#api/features/notifications/contract/message-log.ts'
+import type { Message } from '#api/features/notifications/contract.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'

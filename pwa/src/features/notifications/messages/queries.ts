@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listMessages } from '#api/features/notifications/contract/message-log.ts'
+import { listMessages } from '#api/features/notifications/contract.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

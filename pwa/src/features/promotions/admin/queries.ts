@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sendStockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import { sendStockAlert } from '#api/features/notifications/contract.ts'
 import {
   listPromotional,
   type Mailing,

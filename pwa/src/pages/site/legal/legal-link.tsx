@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { LegalName } from '#api/features/notifications/rules/rendering/legal.ts'
-import { legalPath } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { legalPath } from '#api/features/notifications/rules/legal-pages.ts'
+import type { LegalName } from '#api/features/notifications/rules/legal-text.ts'
 import { isForBrowser } from '#pwa/lib/navigation/is-for-browser.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 

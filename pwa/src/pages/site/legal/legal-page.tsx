@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/rendering/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { legalTitle } from '#api/features/site/rules/page-names.ts'
 import { legalTemplate } from '#pwa/features/legal/legal-documents.ts'
 import { LegalText } from '#pwa/features/legal/legal-text.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import type { StockAlert } from '#api/features/notifications/contract.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -3,7 +3,7 @@
  * reload.
  */
 
-import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import type { StockAlert } from '#api/features/notifications/contract.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'

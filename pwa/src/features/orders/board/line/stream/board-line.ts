@@ -1,4 +1,4 @@
-import type { StockAlert } from '#api/features/notifications/contract/stock-alert.ts'
+import type { StockAlert } from '#api/features/notifications/contract.ts'
 import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
 import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'

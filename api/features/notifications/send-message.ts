@@ -1,0 +1,130 @@
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change } from '#api/platform/database/row.ts'
+import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
+import { isSealed, unseal } from '#api/platform/secrets/sealed.ts'
+import type { Log } from '#api/platform/telemetry/log.ts'
+import { CHANNELS } from './channels.ts'
+import { deleteMessage, lockQueuedMessage, markFailed, type QueuedMessage } from './message-queue.ts'
+import { MissingValue } from './rules/legal-text.ts'
+import { tellOrderOfFailure } from './take-returned-mail.ts'
+
+/**
+ * Sends a queued message once: its row stays locked meanwhile, and a sent one is not sent again. It is marked as sent
+ * after the provider accepts it, so that a crash in between makes a second try, which is told that it is one; marking
+ * it first could lose the message.
+ * @param alongside written in the same transaction as the message's fate
+ * @throws DeliveryError when another try may succeed
+ */
+export async function sendMessage(
+  services: Services,
+  messageId: string,
+  alongside: (tx: Queryable, fate: 'sent' | 'failed') => Promise<void> = async () => {},
+): Promise<void> {
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const tries = await recordTry(services.sql, messageId)
+  if (tries === null) return
+  const failure = await services.sql.begin(async tx => {
+    const message = await lockQueuedMessage(tx, messageId)
+    if (!message) return undefined
+    warnOfOtherTerms(services.log, message, settings)
+    const trouble = await handOver(services, message, settings, tries > 1)
+    if (trouble && mayTryAgain(services, message, trouble)) {
+      await recordFailure(tx, messageId, trouble.message)
+      return trouble
+    }
+    if (trouble) await giveUp(services, tx, message, trouble)
+    // An encrypted recipient is somebody whose account was erased: nothing of the message stays.
+    else await (isSealed(message.recipient) ? deleteMessage(tx, messageId) : markSent(tx, messageId, services.clock()))
+    await alongside(tx, trouble ? 'failed' : 'sent')
+    return undefined
+  })
+  if (failure) throw failure
+}
+
+type Trouble = DeliveryError | MissingValue
+
+/** Null when the message was accepted. */
+async function handOver(
+  services: Services,
+  message: QueuedMessage,
+  settings: Settings,
+  isRepeat: boolean,
+): Promise<Trouble | null> {
+  const channel = CHANNELS[message.channel]
+  const { recipient } = message
+  const open = isSealed(recipient) ? (unseal(services.sessionSecrets, recipient) ?? '') : recipient
+  try {
+    if (!channel?.isOn(services)) throw new DeliveryError('this channel is not set up', true)
+    const composed = await channel.compose(services, { ...message, recipient: open }, settings)
+    await channel.send(services, composed, isRepeat)
+    return null
+  } catch (error) {
+    if (error instanceof DeliveryError || error instanceof MissingValue) return error
+    throw error
+  }
+}
+
+function mayTryAgain({ clock }: Services, { kind, channel, createdAt }: QueuedMessage, trouble: Trouble): boolean {
+  if (trouble instanceof MissingValue || trouble.isPermanent) return false
+  return clock().getTime() - createdAt.getTime() <= (CHANNELS[channel]?.giveUpAfterMs(kind) ?? 0)
+}
+
+async function giveUp({ log }: Services, tx: Queryable, message: QueuedMessage, trouble: Trouble): Promise<void> {
+  const { id, kind, channel, recipient } = message
+  if (isSealed(recipient)) await deleteMessage(tx, id)
+  else {
+    await markFailed(tx, id, trouble.message)
+    await tellOrderOfFailure(tx, message)
+  }
+  if (trouble instanceof DeliveryError && trouble.isGone) await CHANNELS[channel]?.forget?.(tx, recipient)
+  log.error({ messageId: id, kind, channel, failure: trouble.message }, 'message given up')
+}
+
+// The settings hold only the terms in force. The mail follows the order within milliseconds, so a difference is rare,
+// but then the restaurant has to send the accepted version itself.
+function warnOfOtherTerms(log: Log, { id, data }: QueuedMessage, { legal }: Settings): void {
+  const accepted = data.terms?.version
+  if (accepted === undefined || accepted === legal['legal.version']) return
+  log.warn({ messageId: id, accepted, attached: legal['legal.version'] }, 'terms changed before the mail was sent')
+}
+
+/**
+ * Counts a try, committed before it is made, so that one that dies half-way counts too.
+ * @returns the number of tries; null when there is nothing to send, or it is being sent right now
+ */
+async function recordTry(sql: Queryable, id: string): Promise<number | null> {
+  const [row] = await sql<{ tries: number }[]>`
+    update messages
+    set tries = tries + 1
+    where id = (
+      select id
+      from messages
+      where id = ${id} and status = 'queued'
+      for no key update skip locked
+    )
+    returning tries`
+  return row?.tries ?? null
+}
+
+/** The values are deleted: the recipient has them, and a second copy of a link with a token is a risk. */
+async function markSent(tx: Queryable, id: string, at: Date): Promise<void> {
+  const change: Change<'messages', 'sent_at' | 'failure' | 'data'> = {
+    sent_at: at,
+    failure: null,
+    data: asValue(tx`'{}'`),
+  }
+  await tx`
+    update messages
+    set status = 'sent', ${tx(change)}
+    where id = ${id}`
+}
+
+/** Records why the last try failed; another one follows. */
+async function recordFailure(tx: Queryable, id: string, failure: string): Promise<void> {
+  await tx`
+    update messages
+    set failure = ${failure}
+    where id = ${id}`
+}
