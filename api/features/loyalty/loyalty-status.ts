@@ -1,5 +1,5 @@
 import { ownAccount } from '#api/features/customers/customer-accounts.ts'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'

@@ -1,4 +1,4 @@
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { giveAway } from '#api/features/staff/give-away.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { MARK_BEST_SELLERS, markBestSellers } from './actions/best-sellers/mark-best-sellers.ts'
-import { SIZE_PHOTOS, sizePhotos } from './actions/photos/size-photos.ts'
+import { MARK_BEST_SELLERS, markBestSellers } from './mark-best-sellers.ts'
+import { SIZE_PHOTOS, sizePhotos } from './set-dish-photo.ts'
 
 export const menuJobs: Jobs = { [SIZE_PHOTOS]: sizePhotos, [MARK_BEST_SELLERS]: markBestSellers }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { sessionsOfDevices } from '#api/features/push/push-to-devices.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'

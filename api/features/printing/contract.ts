@@ -2,7 +2,7 @@
 /** What a printer asks by itself, as Star's CloudPRNT has it: is there a ticket, give it to me, it is printed. */
 /** What a printer of Epson's asks by itself by Server Direct Print; all of it comes to one address, as a form's fields. */
 import * as z from 'zod/mini'
-import { STATION_KEYS } from '#api/features/menu/contract/stations.ts'
+import { STATION_KEYS } from '#api/features/menu/contract-dish.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { id, instant, line } from '#api/kernel/calls/fields.ts'
 

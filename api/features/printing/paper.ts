@@ -1,4 +1,4 @@
-import { STATIONS } from '#api/features/menu/contract/stations.ts'
+import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import { printable } from '#api/features/receipts/printable.ts'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { PaperWidth, Printer } from './contract.ts'

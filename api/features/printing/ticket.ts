@@ -1,4 +1,4 @@
-import { STATIONS } from '#api/features/menu/contract/stations.ts'
+import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
 import type { Revision } from '#api/features/orders/contract/order-changes.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'

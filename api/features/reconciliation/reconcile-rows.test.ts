@@ -4,7 +4,7 @@
  */
 
 import { expect, test } from 'vitest'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import { OFFER, sendOffer } from '#api/features/promotions/testing/offers.ts'
 import { expectNoDrift } from '#api/features/reports/testing/drift.ts'

@@ -1,6 +1,6 @@
 import { checkSeries } from '#api/features/invoices/read-invoices.ts'
 import { repairPoints } from '#api/features/loyalty/repair-points.ts'
-import { repairPrices } from '#api/features/menu/actions/prices/repair-prices.ts'
+import { repairPrices } from '#api/features/menu/dish-prices.ts'
 import { nightCheckMail } from '#api/features/notifications/account-mails.ts'
 import { notifyTeam } from '#api/features/notifications/notify.ts'
 import { repairMessages } from '#api/features/notifications/repair-messages.ts'

@@ -1,6 +1,6 @@
 /** Which addresses are pages, and what search engines are told of them. Pure. */
 
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Services } from '#api/platform/context/context.ts'

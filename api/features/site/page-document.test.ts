@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { HomeData } from './contract.ts'
 import { homePageOf, pageDocument } from './public-pages.ts'
 

@@ -1,7 +1,7 @@
 /** The pages that anybody may find: what each is made from, and what its head says. Pure. */
 /** The document of a public page: the built shell, with the rendered page, its data and its head inserted. */
 
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { storyLineOf } from '#api/features/site/rules/page-names.ts'

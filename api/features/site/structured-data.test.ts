@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { pageDish } from './rules/page-names.ts'
 import { dineInGraph, dishGraph, homeGraph, textGraph } from './structured-data.ts'

@@ -1,7 +1,7 @@
 /** Menus and dishes as search engines read them (https://schema.org/Menu, https://schema.org/MenuItem). Pure. */
 /** The restaurant as search engines read it (https://schema.org/Restaurant). Pure. */
 /** What each public page tells search engines about itself (schema.org), as one graph a page. Pure. */
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
 import type { PageDish } from './contract.ts'

@@ -1,4 +1,4 @@
-import { seed } from '#api/features/menu/actions/seeding/seed-database.ts'
+import { seed } from '#api/features/menu/seed-database.ts'
 import { connect } from '#api/platform/database/database.ts'
 import { migrate } from '#api/platform/database/migrations/migrate.ts'
 import { migrateJobs } from '#api/platform/jobs/jobs.ts'

@@ -1,6 +1,7 @@
 /** Short words for the tests of the catalogue, each of which expects the list of offenders to be empty. */
-import type { CatalogueItem } from '#api/features/menu/actions/catalogue/catalogue.ts'
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
+
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
+import type { CatalogueItem } from '#api/features/menu/seed-database.ts'
 import { catalogue } from './seed-menu.ts'
 
 export const { items } = catalogue

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Catalogue, CatalogueItem } from '#api/features/menu/actions/catalogue/catalogue.ts'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
+import type { Catalogue, CatalogueItem } from '#api/features/menu/seed-database.ts'
 
 /** `sql/seed/catalogue.json`. */
 export const catalogue = JSON.parse(readFileSync(path.resolve('sql/seed/catalogue.json'), 'utf8')) as Catalogue

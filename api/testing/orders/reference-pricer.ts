@@ -2,7 +2,7 @@
  * A second opinion on prices, for invariant 11: the decisions read again straight from the catalogue's file, by
  * searching and looping in cents, sharing nothing with `pricing/` (no wire menu, no index, no AppError).
  */
-import type { Catalogue, CatalogueItem } from '#api/features/menu/actions/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueItem } from '#api/features/menu/seed-database.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 
 export type Judged = { cents: number; load: number; alcohol: boolean; vat: Map<number, number> }

@@ -1,7 +1,7 @@
 /** Names and choices of dishes break between words only, at every width, and a tap on them opens the dish. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
 import { dishRow, openMenu } from '../support/people/menu-page.ts'
 import { brokenWords } from '../support/screens/broken-words.ts'

@@ -1,4 +1,4 @@
-import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import type { ServerUnderTest } from '../server/server-under-test.ts'
 import { median, type Row } from '../table.ts'
 import { frameWork } from './main-thread.ts'

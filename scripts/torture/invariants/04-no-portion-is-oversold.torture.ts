@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { anotherApp, type Process } from '#api/testing/app/another-app.ts'
 import { type Answer, freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { type Dish, orderBody } from '#api/testing/orders/orders.ts'

@@ -1,6 +1,6 @@
 import { makeWorkerUtils, runTaskListOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { connect } from '#api/platform/database/database.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { silentWorker } from '#api/testing/app/due-jobs.ts'

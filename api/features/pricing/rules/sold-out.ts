@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isSoldOutAt } from '#api/features/menu/rules/availability.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { PriceBook } from './book/price-book.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CatalogueItem } from '#api/features/menu/actions/catalogue/catalogue.ts'
+import type { CatalogueItem } from '#api/features/menu/seed-database.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import { arbitraryCart } from '#api/testing/orders/arbitrary-cart.ts'

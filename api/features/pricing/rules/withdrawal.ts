@@ -1,4 +1,4 @@
-import { DRINK_KEYS, isClosedDrink } from '#api/features/menu/rules/drink/closed-drink.ts'
+import { DRINK_KEYS, isClosedDrink } from '#api/features/menu/rules/drinks.ts'
 
 /** Whether an order has a right of withdrawal: some of its parts may have none while others have it. */
 export type Withdrawal = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LONGEST_REDUCTION_DAYS } from '#api/features/menu/rules/price/lowest-price.ts'
+import { LONGEST_REDUCTION_DAYS } from '#api/features/menu/dish-prices.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import { fixedText, formatCodeFault, formatEnd, lastDayOf, otherPercents } from './promotion-terms.ts'
 

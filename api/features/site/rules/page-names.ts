@@ -1,7 +1,7 @@
 /** What the public pages are called in a browser's tab, a bookmark and a list of results. Pure; the page says the same. */
 /** The dishes that have a page of their own. Pure. */
 
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import type { PageDish } from '../contract.ts'
 

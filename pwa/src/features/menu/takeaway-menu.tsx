@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { DishRow, type DishRowProps } from './dish/row/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'

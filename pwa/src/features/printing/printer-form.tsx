@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { STATION_KEYS, STATIONS } from '#api/features/menu/contract/stations.ts'
+import { STATION_KEYS, STATIONS } from '#api/features/menu/contract-dish.ts'
 import {
   createPrinter,
   PAPER_WIDTHS,

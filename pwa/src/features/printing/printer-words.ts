@@ -1,4 +1,4 @@
-import { STATIONS } from '#api/features/menu/contract/stations.ts'
+import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import {
   PRINT_CAUSES,
   type PrintCause,

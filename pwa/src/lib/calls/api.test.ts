@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getMenu } from '#api/features/menu/contract/menu.ts'
+import { getMenu } from '#api/features/menu/contract.ts'
 import { postOrder } from '#api/features/orders/contract/orders.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract/tracking.ts'
 import { withReference } from '../format/with-reference.ts'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { createQueryClient } from '#pwa/app/query-client.ts'
 import { aDish, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'

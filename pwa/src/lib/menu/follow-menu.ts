@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules/availability.ts'
 import { fetchInTime } from '../calls/fetch-in-time.ts'
 import { fromServer } from '../calls/from-server.ts'

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 
 /**
  * The tags are bound to the menu object: with the tag of another one the server would answer 'unchanged' for old

@@ -4,7 +4,7 @@
  * out.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'

@@ -13,7 +13,7 @@ export async function isFit(name: CachedName, value: unknown): Promise<boolean> 
 }
 
 const SCHEMAS = {
-  menu: later(async () => (await import('#api/features/menu/contract/menu.ts')).menu),
+  menu: later(async () => (await import('#api/features/menu/contract.ts')).menu),
   restaurant: later(async () => (await import('#api/features/settings/contract/restaurant.ts')).publicRestaurant),
   loyalty: later(async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output),
   card: later(async () => (await import('#api/features/customers/contract-profile.ts')).getCustomerInfo.output),

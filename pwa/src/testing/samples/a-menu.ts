@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 
 /** A dish as the menu answers it; a plain starter unless said. */
 export function aDish(change: Partial<MenuItem> = {}): MenuItem {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TABLE_TESTS = ['change-items.test.ts']
+const TABLE_TESTS = ['change-dishes.test.ts']
 
 /** Prices of dishes are what somebody has read and meant. */
 export const DISHES: readonly Mutant[] = [

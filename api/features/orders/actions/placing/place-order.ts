@@ -1,4 +1,4 @@
-import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { slotFull } from '#api/features/pickup/offer-slots.ts'
 import { isPromotionTaken, judgeCode, type Verdict } from '#api/features/promotions/take-promotion.ts'
 import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { codesBeside, newPromotion } from '#api/features/promotions/testing/offers.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'

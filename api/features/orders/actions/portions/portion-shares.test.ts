@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { reconcile } from '#api/features/reconciliation/reconcile.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'

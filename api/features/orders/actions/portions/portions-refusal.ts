@@ -1,5 +1,5 @@
-import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { reservedUntil } from '#api/features/menu/actions/portions/reserved-until.ts'
+import { reservedUntil } from '#api/features/menu/dish-portions.ts'
+import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { dishesOf, type EatenLine } from '#api/features/pricing/rules/eaten-dishes.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'

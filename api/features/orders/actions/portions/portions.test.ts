@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'

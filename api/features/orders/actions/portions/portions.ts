@@ -1,5 +1,5 @@
-import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
-import { isShown, portionsOn } from '#api/features/menu/rules/portions.ts'
+import { isShown, portionsOn } from '#api/features/menu/rules/portions-of-day.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { type EatenLine, eatenDishes } from '#api/features/pricing/rules/eaten-dishes.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { type PriceBook, priceBookOf } from './price-book.ts'
 
 const books = new WeakMap<Menu, PriceBook>()

@@ -2,7 +2,7 @@
  * The takeaway menu, indexed for pricing. Page and server both make it from the menu as it is sent, so that the preview
  * uses the same data and rules as the decision.
  */
-import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 
 export type Reward = Menu['rewards'][number]

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'

@@ -1,5 +1,5 @@
 /** The choices of a free dish stand apart from its price: every cart needs the price, few need these. */
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import type { PriceBook } from '../book/price-book.ts'
 import { lowestCentsOf, priceCentsOf } from './dish-price.ts'
 import { isFreeAt, recipeOf } from './reward-price.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import { priceLine } from './order-price.ts'

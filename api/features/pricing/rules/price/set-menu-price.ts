@@ -1,4 +1,4 @@
-import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import type { RequestedLine } from '../../contract/requested-line.ts'
 import type { PriceBook } from '../book/price-book.ts'

@@ -1,4 +1,4 @@
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 

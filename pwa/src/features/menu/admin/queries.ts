@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract/categories.ts'
+import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
 import {
   type AdminItem,
   changeItem,
+  changeItems,
   createItem,
   deleteItem,
   listAllItems,
   toggleAvailability,
   uploadItemImage,
-} from '#api/features/menu/contract/menu-admin.ts'
-import { changeItems } from '#api/features/menu/contract/menu-table.ts'
+} from '#api/features/menu/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

@@ -2,7 +2,7 @@
  * Allergens and origins in full, for a dish's sheet; they are not part of the first load (EU 1169/2011; décret
  * 2025-141).
  */
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { type AllergenNames, allergenCodes } from './allergens.ts'
 
 /** The allergens' French names, for the dish with these options. */

@@ -1,5 +1,5 @@
 /** The allergens of a dish as chosen (EU 1169/2011), and their short names. */
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 
 /**
  * The part of the menu that names allergens: labels, and the cereal or nut that is meant unless a dish names another.

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { DineInRow } from '../dish/row/dine-in-row.tsx'
 import { MenuFrame } from '../list/menu-frame.tsx'
 import { FoundSections } from '../list/section/found-sections.tsx'

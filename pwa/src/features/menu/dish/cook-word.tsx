@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { french } from '#pwa/lib/format/french.ts'
 
 /** What the kitchen says of a dish, as it said it; nothing where it said nothing. */

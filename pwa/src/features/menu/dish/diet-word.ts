@@ -1,5 +1,5 @@
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 
 /**
  * In these categories diets differ; every dessert and every tea is vegetarian, so the word would say nothing there.

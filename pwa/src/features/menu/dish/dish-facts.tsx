@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { drinkWords } from '#api/features/menu/rules/drinks.ts'
 import { dishName, heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { dishPath } from '#api/features/site/rules/page-names.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'

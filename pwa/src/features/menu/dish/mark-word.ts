@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 
 /** What sets a dish apart, in a word: one alone, what concerns the person first. */
 export function markWord({ isNew, bestSeller }: MenuItem, isFavourite: boolean): string | undefined {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Formule } from '#api/features/menu/contract/menu.ts'
+import type { Formule } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'

@@ -1,4 +1,4 @@
-import type { Formule } from '#api/features/menu/contract/menu.ts'
+import type { Formule } from '#api/features/menu/contract.ts'
 
 /** Such as `Entrée, plat, boisson`. */
 export function formuleTitle({ components }: Formule): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { aMain } from '#pwa/testing/samples/a-menu.ts'
 import { menuParts } from './menu-parts.ts'
 

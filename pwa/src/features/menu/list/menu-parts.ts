@@ -1,6 +1,7 @@
 /** A section of the menu as the page shows it: available dishes under their headings, unavailable ones at the end. */
-import { DISH_GROUP_KEYS, DISH_GROUPS, type DishGroup } from '#api/features/menu/contract/dish-groups.ts'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { DISH_GROUP_KEYS, DISH_GROUPS, type DishGroup } from '#api/features/menu/rules/dish-groups.ts'
 
 export type MenuPart = { key: DishGroup | 'others'; title: string | undefined; items: MenuItem[] }
 

@@ -1,7 +1,7 @@
 /** Divides a menu into the sections of the page (docs/product.md#menu). */
 
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 
 export type MenuSection = { key: CategoryKey; title: string; titleEn: string; tab: string; items: MenuItem[] }

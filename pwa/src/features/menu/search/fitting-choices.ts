@@ -3,8 +3,8 @@
  * (what it adds), the sheet (what is chosen already), the set menus and the cart read. It comes with the search or a
  * sheet; without a wish every way fits, and none of it is needed.
  */
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import { DRINK_KEYS } from '#api/features/menu/rules/drink/closed-drink.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { allergenCodes, shortNames } from '../allergens/allergens.ts'
 import { foundIn } from '../allergens/avoided/avoidance.ts'

@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'

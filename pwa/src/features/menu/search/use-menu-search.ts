@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { inFoundOrder, ranksOf } from '#pwa/features/menu/list/section/in-found-order.ts'
 import type { Service } from '#pwa/features/menu/service.ts'

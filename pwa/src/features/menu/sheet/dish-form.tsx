@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { choicePriceCents, newLineOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'

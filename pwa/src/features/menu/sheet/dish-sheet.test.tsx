@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { wishesIn } from '#pwa/features/menu/search/finding/wishes.ts'
 import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 
 export type DrawnLine = Pick<OrderLine, 'menuItemId' | 'unitPrice' | 'components'>

@@ -1,5 +1,5 @@
 /** The slots that can be chosen. Pure; the server's answer is the only source. */
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'

@@ -1,4 +1,4 @@
-import { DISH_COLUMNS } from '#api/features/menu/contract/dish-columns.ts'
+import { DISH_COLUMNS } from '#api/features/menu/contract-dish.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
 import { formatParts, formatValue } from './value-words.ts'
 

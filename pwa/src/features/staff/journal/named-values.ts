@@ -1,4 +1,4 @@
-import { STATIONS } from '#api/features/menu/contract/stations.ts'
+import { STATIONS } from '#api/features/menu/contract-dish.ts'
 
 /** What stored values of these details are called in French. */
 const NAMED: Record<string, Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { DishChoice } from '#pwa/features/menu/dish/dish-choices.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { PhotoBatch } from '#pwa/features/menu/admin/photos/photo-batch.tsx'
 import { PhotoList } from '#pwa/features/menu/admin/photos/photo-list.tsx'
 import { useBatch } from '#pwa/features/menu/admin/photos/use-batch.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Station } from '#api/features/menu/contract/stations.ts'
+import type { Station } from '#api/features/menu/contract-dish.ts'
 import { BoardHead } from '#pwa/features/orders/board/head/board-head.tsx'
 import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { LowPortions } from '#pwa/features/orders/board/portions/low-portions.tsx'

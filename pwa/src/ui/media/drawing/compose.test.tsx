@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { compose } from '#api/features/menu/rules/picture/drawing/compose.ts'
-import source from '#api/features/menu/rules/picture/drawing/shapes.svg?raw'
+import { compose } from '#api/features/menu/rules/compose-drawing.ts'
+import source from '#api/features/menu/rules/shapes.svg?raw'
 import catalogue from '../../../../../sql/seed/catalogue.json' with { type: 'json' }
 import { ComposedShapes } from './composed-shapes.tsx'
 

@@ -1,7 +1,7 @@
-import { compose } from '#api/features/menu/rules/picture/drawing/compose.ts'
-import { placement } from '#api/features/menu/rules/picture/drawing/placed.ts'
-import shapes from '#api/features/menu/rules/picture/drawing/shapes.svg'
-import type { Drawing } from '#api/features/menu/rules/picture/drawing/vessel.ts'
+import { compose } from '#api/features/menu/rules/compose-drawing.ts'
+import type { Drawing } from '#api/features/menu/rules/drawing.ts'
+import { placement } from '#api/features/menu/rules/plate-drawing.ts'
+import shapes from '#api/features/menu/rules/shapes.svg'
 
 /** The shapes of a dish's drawing, back to front, each in its place. */
 export function ComposedShapes({ drawing }: { drawing: Drawing }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/picture/drawing/vessel.ts'
+import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/drawing.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import './dish-drawing.css'

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { isPhoto } from '#api/features/menu/rules/picture/drawing/address.ts'
-import type { Drawing } from '#api/features/menu/rules/picture/drawing/vessel.ts'
+import { type Drawing, isPhoto } from '#api/features/menu/rules/drawing.ts'
 import type { Photo as PhotoFile } from '#api/features/pictures/contract.ts'
 import { SizedPhoto } from '../photo/sized-photo.tsx'
 import { DishDrawing } from './dish-drawing.tsx'

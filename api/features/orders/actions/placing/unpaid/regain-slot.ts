@@ -1,5 +1,5 @@
 import { lockPoints } from '#api/features/loyalty/points.ts'
-import { menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { laterThatDay, slotFull } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import { capacityAt } from '#api/features/pickup/slot-calendar.ts'

@@ -1,4 +1,4 @@
-import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot } from '#api/features/pickup/offer-slots.ts'
 import { isAlcoholOff, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'

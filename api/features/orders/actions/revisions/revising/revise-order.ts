@@ -1,4 +1,4 @@
-import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { slotFull } from '#api/features/pickup/offer-slots.ts'
 import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { capacityAt } from '#api/features/pickup/slot-calendar.ts'

@@ -1,4 +1,4 @@
-import type { MenuSnapshot } from '#api/features/menu/actions/menu-snapshot.ts'
+import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
 import { giveAway } from '#api/features/staff/give-away.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { cacheAnswer } from '#api/platform/answers/idempotency.ts'

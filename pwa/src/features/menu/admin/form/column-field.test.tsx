@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
+import { DISH_COLUMN_NAMES } from '#api/features/menu/contract-dish.ts'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { ColumnField } from './column-field.tsx'
 import { columnBody } from './draft/column-draft.ts'

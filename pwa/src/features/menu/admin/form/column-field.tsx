@@ -1,4 +1,4 @@
-import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract/dish-columns.ts'
+import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract-dish.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'

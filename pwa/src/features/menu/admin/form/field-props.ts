@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import type { DraftErrors, ItemDraft } from './draft/item-draft.ts'
 
 /** The props of every part of the form. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
+import { DISH_COLUMN_NAMES } from '#api/features/menu/contract-dish.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'

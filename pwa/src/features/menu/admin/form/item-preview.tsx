@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { DishRow } from '#pwa/features/menu/dish/row/dish-row.tsx'
 
 const nothing = () => null

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'

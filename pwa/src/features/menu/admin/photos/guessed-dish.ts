@@ -1,4 +1,4 @@
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 
 type Named = Pick<AdminItem, 'id' | 'name' | 'nameEn'>
 

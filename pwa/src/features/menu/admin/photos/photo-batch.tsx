@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'

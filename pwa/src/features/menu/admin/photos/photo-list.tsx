@@ -1,4 +1,4 @@
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,5 +1,5 @@
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import type { Availability, Shown } from '#api/features/menu/rules/table/dish-change.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import type { Availability, Shown } from '#api/features/menu/rules/dish-change.ts'
 
 /** A dish as its row shows it. */
 export function shownOf({ name, category, price, prices, available, unavailableUntil }: AdminItem): Shown {

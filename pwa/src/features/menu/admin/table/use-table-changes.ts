@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { reversed, staleFields } from '#api/features/menu/rules/table/dish-change.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { reversed, staleFields } from '#api/features/menu/rules/dish-change.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { type ItemsChange, useChangeItems } from '../queries.ts'

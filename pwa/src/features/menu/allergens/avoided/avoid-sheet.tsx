@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'

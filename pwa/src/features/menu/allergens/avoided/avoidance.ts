@@ -2,7 +2,7 @@
  * Which avoided allergens a dish contains, option by option. It only says what is known to be there: an unmarked dish
  * is not thereby safe (one kitchen, the same woks), and nothing here calls it so.
  */
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { allergenCodes } from '../allergens.ts'
 
 export type Found = {

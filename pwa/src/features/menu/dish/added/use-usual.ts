@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { areWishesKnown } from '#pwa/features/menu/search/wishes-in-force.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { photoAlt } from '#api/features/menu/rules/picture/photo-alt.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
 import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { PageDish } from '#api/features/site/contract.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'

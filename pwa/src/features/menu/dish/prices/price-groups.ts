@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 
 export type PriceGroup = {

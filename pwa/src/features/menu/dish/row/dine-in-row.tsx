@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'

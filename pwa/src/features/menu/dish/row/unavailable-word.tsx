@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 

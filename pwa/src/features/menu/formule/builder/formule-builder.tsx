@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { Formule, Menu } from '#api/features/menu/contract/menu.ts'
+import type { Formule, Menu } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

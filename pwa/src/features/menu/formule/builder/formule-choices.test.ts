@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Formule, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'

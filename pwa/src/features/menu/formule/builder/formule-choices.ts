@@ -1,7 +1,7 @@
 /** Composing a set menu: what each step offers, what is chosen, and the line that results. */
 
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'

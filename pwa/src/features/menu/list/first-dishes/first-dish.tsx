@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { dishName, heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'

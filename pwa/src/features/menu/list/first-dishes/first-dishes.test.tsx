@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { AddedLine } from '../../dish/added/added-line.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo, Suspense, useState } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import type { DishRowProps } from '../../dish/row/dish-row.tsx'
 import { FirstDish } from './first-dish.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish } from '#pwa/testing/samples/a-menu.ts'
 import { MenuSection } from './menu-section.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { AlcoholNotice } from '../alcohol-notice.tsx'
 import { MANY, menuParts } from '../menu-parts.ts'
 import type { MenuSection as Section } from '../menu-sections.ts'

@@ -3,7 +3,7 @@
  * that somebody avoids. What a line holds is taken from the catalogue alone, not from the search's own rules.
  */
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
 import { catalogue, seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { allergenCodes } from '#pwa/features/menu/allergens/allergens.ts'

@@ -1,5 +1,5 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { DRINK_KEYS } from '#api/features/menu/rules/drink/closed-drink.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { fold, joinedPairs, wordsOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import type { DishChoice } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { MenuSection } from '#pwa/features/menu/list/menu-sections.ts'
 import { choicesOf, fittingChoices, type Wish } from '../fitting-choices.ts'

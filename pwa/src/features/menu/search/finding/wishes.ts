@@ -1,5 +1,5 @@
 /** Wishes rather than names: 'sans porc', 'végétarien', 'moins de 10 €'. */
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { choicePriceCents, usualHeat } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { Wish } from '../fitting-choices.ts'

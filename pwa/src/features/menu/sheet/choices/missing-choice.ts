@@ -1,5 +1,5 @@
 /** The choices that only the sheet asks for; they are not part of the first load. */
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { type DishChoice, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
 
 /** What is still to be chosen before the dish can be added, in the words of the button. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { allergenWords, originWords } from '#pwa/features/menu/allergens/allergen-words.ts'
 import { type AllergenNames, allergenCodes, shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'

@@ -1,6 +1,5 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { isPouredDrink } from '#api/features/menu/rules/drink/closed-drink.ts'
-import { litreWords, strengthWords, volumeWords } from '#api/features/menu/rules/drink/drink-words.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { isPouredDrink, litreWords, strengthWords, volumeWords } from '#api/features/menu/rules/drinks.ts'
 import './drink-info.css'
 
 type DrinkInfoProps = {

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
+import { toggleAvailability } from '#api/features/menu/contract-staff.ts'
 import type { Order } from '#api/features/orders/contract/order.ts'
 import { type BoardOrder, boardOrders, moveOrder } from '#api/features/orders/contract/orders-admin.ts'
 import { answerChange, reviseOrder, withdrawRevision } from '#api/features/orders/contract/revisions.ts'

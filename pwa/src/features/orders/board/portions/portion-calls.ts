@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toggleAvailability } from '#api/features/menu/contract/menu-admin.ts'
-import { changePortions, listPortions } from '#api/features/menu/contract/portions.ts'
+import { changePortions, listPortions, toggleAvailability } from '#api/features/menu/contract-staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { listAllItems } from '#api/features/menu/contract/menu-admin.ts'
+import { listAllItems } from '#api/features/menu/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'

@@ -1,4 +1,4 @@
-import type { Station } from '#api/features/menu/contract/stations.ts'
+import type { Station } from '#api/features/menu/contract-dish.ts'
 import { toCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
 import { isDueWithin } from '#api/features/orders/rules/pickup/due-within.ts'
 import type { Columns, Shown } from '../tickets/columns/columns.ts'

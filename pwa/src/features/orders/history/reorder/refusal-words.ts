@@ -1,4 +1,4 @@
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'

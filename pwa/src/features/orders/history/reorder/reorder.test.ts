@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Menu } from '#api/features/menu/contract/menu.ts'
-import { drinkWords } from '#api/features/menu/rules/drink/drink-words.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
+import { drinkWords } from '#api/features/menu/rules/drinks.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/price/order-price.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.ts'

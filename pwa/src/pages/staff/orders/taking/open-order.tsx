@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Formule, Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { offerOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { TakenOrder } from '#pwa/features/orders/taking/taking-calls.ts'

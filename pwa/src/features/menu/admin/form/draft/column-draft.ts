@@ -6,8 +6,8 @@ import {
   DISH_COLUMNS,
   type DishColumnName,
   type DishColumns,
-} from '#api/features/menu/contract/dish-columns.ts'
-import type { WireColumns } from '#api/features/menu/rules/dish/dish-columns.ts'
+} from '#api/features/menu/contract-dish.ts'
+import type { WireColumns } from '#api/features/menu/rules/dish-fields.ts'
 import type { ItemBody } from '../../queries.ts'
 import { numberIn, numberText } from '../numbers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { bodyOf, changeOf, draftErrors, draftOf, previewOf } from './item-draft.ts'
 

@@ -1,13 +1,17 @@
 /** A dish as the form's fields hold it, and the conversion to the call's body. */
 
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
-import type { MenuItem } from '#api/features/menu/contract/menu.ts'
-import { type AdminItem, createItem } from '#api/features/menu/contract/menu-admin.ts'
-import { newColumns, wireColumns } from '#api/features/menu/rules/dish/dish-columns.ts'
-import { itemErrors } from '#api/features/menu/rules/dish/item-errors.ts'
-import { changedFields, newItemFields } from '#api/features/menu/rules/dish/item-fields.ts'
-import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
-import { NO_USUAL_PORTIONS } from '#api/features/menu/rules/portions.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
+import { type AdminItem, createItem } from '#api/features/menu/contract-staff.ts'
+import {
+  changedFields,
+  itemErrors,
+  newColumns,
+  newItemFields,
+  wireColumns,
+} from '#api/features/menu/rules/dish-fields.ts'
+import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
+import { NO_USUAL_PORTIONS } from '#api/features/menu/rules/portions-of-day.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import type { ItemBody, ItemChange } from '../../queries.ts'
 import { amountText, numberIn, numberText } from '../numbers.ts'

@@ -1,4 +1,4 @@
-import { TEMPERATURES } from '#api/features/menu/rules/dish/closed-lists.ts'
+import { TEMPERATURES } from '#api/features/menu/contract-dish.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
 import { ColumnField } from '../column-field.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { CategoryKey } from '#api/features/menu/contract/categories.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { draftOf } from '../draft/item-draft.ts'
 import { LabelPart } from './label-part.tsx'

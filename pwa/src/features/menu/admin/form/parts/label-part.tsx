@@ -1,4 +1,4 @@
-import { DRINK_KEYS } from '#api/features/menu/rules/drink/closed-drink.ts'
+import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 

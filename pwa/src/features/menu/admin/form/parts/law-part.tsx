@@ -1,4 +1,4 @@
-import { DISH_COLUMN_NAMES } from '#api/features/menu/contract/dish-columns.ts'
+import { DISH_COLUMN_NAMES } from '#api/features/menu/contract-dish.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'

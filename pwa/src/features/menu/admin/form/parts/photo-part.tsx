@@ -1,5 +1,4 @@
-import { drawingAddress } from '#api/features/menu/rules/picture/drawing/address.ts'
-import type { Drawing } from '#api/features/menu/rules/picture/drawing/vessel.ts'
+import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.ts'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
 import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
 

@@ -1,5 +1,5 @@
-import { price as pricePart } from '#api/features/menu/contract/menu-admin.ts'
-import type { Shown } from '#api/features/menu/rules/table/dish-change.ts'
+import { price as pricePart } from '#api/features/menu/contract-staff.ts'
+import type { Shown } from '#api/features/menu/rules/dish-change.ts'
 import { amountText, numberIn } from '../../form/numbers.ts'
 import type { ItemsChange } from '../../queries.ts'
 import { TextCell } from './text-cell.tsx'

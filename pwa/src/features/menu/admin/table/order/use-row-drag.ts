@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 
 /** So near to an edge of the window the list moves on under the finger. */
 const EDGE_PX = 90

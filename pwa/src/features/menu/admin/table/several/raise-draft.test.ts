@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { raisedOf, raisedWords } from './raise-draft.ts'
 

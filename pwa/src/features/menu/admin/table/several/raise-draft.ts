@@ -1,5 +1,5 @@
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { type Raise, raisedPrices } from '#api/features/menu/rules/table/dish-change.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { type Raise, raisedPrices } from '#api/features/menu/rules/dish-change.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { numberIn } from '../../form/numbers.ts'

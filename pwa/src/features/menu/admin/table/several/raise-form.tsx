@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import { ROUND_CENTS } from '#api/features/menu/rules/table/dish-change.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { ROUND_CENTS } from '#api/features/menu/rules/dish-change.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'

@@ -1,5 +1,5 @@
-import type { AdminItem } from '#api/features/menu/contract/menu-admin.ts'
-import type { Availability } from '#api/features/menu/rules/table/dish-change.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import type { Availability } from '#api/features/menu/rules/dish-change.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

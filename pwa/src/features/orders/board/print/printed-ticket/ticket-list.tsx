@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Station } from '#api/features/menu/contract/stations.ts'
+import type { Station } from '#api/features/menu/contract-dish.ts'
 import { see } from '../../line/board-store.ts'
 import type { Shown } from '../../tickets/columns/columns.ts'
 import { type Density, useDensity } from '../../tickets/density/density.ts'

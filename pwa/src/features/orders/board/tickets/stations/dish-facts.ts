@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract/menu.ts'
-import type { Station } from '#api/features/menu/contract/stations.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Station } from '#api/features/menu/contract-dish.ts'
 
 /** What the kitchen needs to know of a dish beside what was ordered. */
 type DishFacts = { station: Station; usualHeat: number; isCooked: boolean }

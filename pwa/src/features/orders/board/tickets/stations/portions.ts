@@ -1,5 +1,5 @@
 /** An order as the kitchen divides it: the parts that are ticked by themselves, each at its station. */
-import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract/stations.ts'
+import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract-dish.ts'
 import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Dishes } from './dish-facts.ts'

@@ -1,4 +1,4 @@
-import { STATION_KEYS, STATIONS } from '#api/features/menu/contract/stations.ts'
+import { STATION_KEYS, STATIONS } from '#api/features/menu/contract-dish.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { chooseStations, useOwnStations } from './stations.ts'
 import './station-choice.css'

@@ -1,4 +1,4 @@
-import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract/stations.ts'
+import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract-dish.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'

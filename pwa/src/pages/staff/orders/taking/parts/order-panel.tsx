@@ -1,4 +1,4 @@
-import type { Menu } from '#api/features/menu/contract/menu.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { rewardsIn } from '#pwa/features/cart/rewards/reward-lines.ts'
 import type { Reorder } from '#pwa/features/orders/history/reorder/reorder.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,0 +1,189 @@
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { MenuItem } from './contract.ts'
+import {
+  type CategoryKey,
+  type ColumnValues,
+  DISH_COLUMN_NAMES,
+  DISH_COLUMNS,
+  type DishColumns,
+} from './contract-dish.ts'
+
+type ColumnRow = { [Name in keyof DishColumns as DishColumns[Name]['column']]: ColumnValues[Name] }
+
+/** The values for an `insert` or `update` of `menu_items`. */
+export function columnRow(dish: ColumnValues): ColumnRow {
+  return Object.fromEntries(DISH_COLUMN_NAMES.map(name => [DISH_COLUMNS[name].column, dish[name]])) as ColumnRow
+}
+
+/** The columns for a `select` from `menu_items i`, each under its name in the code. */
+const SELECTED_COLUMNS = DISH_COLUMN_NAMES.map(name => `i.${DISH_COLUMNS[name].column} as "${name}"`).join(', ')
+
+export type CategoryRow = { key: CategoryKey; label: string; labelEn: string; takeaway: boolean; dineIn: boolean }
+
+export type LabelRow = { code: string; fr: string; en: string; detailFr: string | null; detailEn: string | null }
+
+export type VariantRow = { name: string; en: string; noteFr: string | null; noteEn: string | null }
+
+export type MenuItemRow = ColumnValues & {
+  id: string
+  category: CategoryKey
+  name: string
+  nameEn: string
+  nameTh: string | null
+  description: string
+  priceCents: number | null
+  /** Base prices in cents by variant, in the variants' order. */
+  variantCents: Record<string, number> | null
+  spicyLevels: boolean
+  cooking: { name: string; nameEn: string }[] | null
+  temperatures: string[] | null
+  mix: { id: string; name: string; nameEn: string; emoji: string }[] | null
+  allergens: string[]
+  allergenDetails: Record<string, Bilingual> | null
+  variantAllergens: Record<string, { add?: string[]; remove?: string[] }> | null
+  meatOrigin: Record<string, string> | null
+  inTakeaway: boolean
+  inDineIn: boolean
+  vessel: string
+  contents: string[]
+  image: string | null
+  /** The photo's widths, and what stands in its place until it has come; null until they are made. */
+  photoWidths: number[] | null
+  photoBlur: string | null
+  bestSeller: boolean
+  /** Its place among all best sellers that are eaten, by what was sold; null for the others. */
+  soldPlace: number | null
+  /** The last Paris day on which the dish is called new. */
+  newUntil: string | null
+  available: boolean
+  unavailableUntil: Date | null
+}
+
+type Bilingual = { fr: string; en: string }
+
+/** Every dish and drink that is on sale, in display order. JSON objects (not jsonb, which sorts keys) keep theirs. */
+export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
+  return await tx<MenuItemRow[]>`
+    select
+      i.id,
+      i.category_key as category,
+      fr.name,
+      en.name as "nameEn",
+      th.name as "nameTh",
+      fr.description,
+      i.price_cents as "priceCents",
+      (
+        select json_object_agg(iv.variant, iv.price_cents order by v.position)
+        from menu_item_variants iv
+        join variants v on v.name = iv.variant
+        where iv.item_id = i.id
+      ) as "variantCents",
+      i.spicy_levels as "spicyLevels",
+      (
+        select json_agg(json_build_object('name', o.label_fr, 'nameEn', o.label_en) order by o.position)
+        from option_choices o
+        where o.item_id = i.id and o.kind = 'cooking'
+      ) as cooking,
+      (
+        select json_agg(o.label_fr order by o.position)
+        from option_choices o
+        where o.item_id = i.id and o.kind = 'temperature'
+      ) as temperatures,
+      (
+        select json_agg(
+          json_build_object('id', o.key, 'name', o.label_fr, 'nameEn', o.label_en, 'emoji', o.emoji) order by o.position
+        )
+        from option_choices o
+        where o.item_id = i.id and o.kind = 'mix'
+      ) as mix,
+      (
+        select coalesce(json_agg(a.code order by a.position), '[]')
+        from menu_item_allergens ia
+        join allergens a on a.code = ia.allergen_code
+        where ia.item_id = i.id
+      ) as allergens,
+      (
+        select json_object_agg(ia.allergen_code, json_build_object('fr', ia.detail_fr, 'en', ia.detail_en))
+        from menu_item_allergens ia
+        where ia.item_id = i.id and ia.detail_fr is not null
+      ) as "allergenDetails",
+      (
+        select json_object_agg(e.variant, e.effects order by v.position)
+        from (
+          select c.variant, json_object_agg(c.effect, c.codes order by c.effect) as effects
+          from (
+            select va.variant, va.effect, json_agg(va.allergen_code order by a.position) as codes
+            from menu_item_variant_allergens va
+            join allergens a on a.code = va.allergen_code
+            where va.item_id = i.id
+            group by va.variant, va.effect
+          ) c
+          group by c.variant
+        ) e
+        join variants v on v.name = e.variant
+      ) as "variantAllergens",
+      (
+        select json_object_agg(m.meat, m.country order by m.meat)
+        from menu_item_meat_origins m
+        where m.item_id = i.id
+      ) as "meatOrigin",
+      ${tx.unsafe(SELECTED_COLUMNS)},
+      i.in_takeaway as "inTakeaway",
+      i.in_dine_in as "inDineIn",
+      i.drawing_vessel as vessel,
+      i.drawing_contents as contents,
+      i.image_url as image,
+      (
+        select json_agg(distinct s.width order by s.width)
+        from picture_sizes s
+        where s.picture_name = p.name
+      ) as "photoWidths",
+      encode(p.blur, 'base64') as "photoBlur",
+      i.best_seller as "bestSeller",
+      i.sold_place as "soldPlace",
+      i.new_until as "newUntil",
+      i.available,
+      i.unavailable_until as "unavailableUntil"
+    from menu_items i
+    join menu_categories c on c.key = i.category_key
+    join menu_item_texts fr on fr.item_id = i.id and fr.locale = 'fr'
+    join menu_item_texts en on en.item_id = i.id and en.locale = 'en'
+    left join menu_item_texts th on th.item_id = i.id and th.locale = 'th'
+    left join pictures p on p.name = split_part(i.image_url, '/', 4)
+    where i.deleted_at is null
+    order by c.position, i.position, i.id`
+}
+
+export type SetMenuRow = {
+  id: string
+  name: string
+  nameEn: string
+  description: string
+  priceCents: number
+  popular: boolean
+  components: { category: CategoryKey; label: string; labelEn: string }[]
+}
+
+export type SetMenuDrinkRow = { id: string; menuItemId: string; name: string; default: boolean }
+
+/** What set menus do not include: certain dishes, and certain proteins whatever the dish. */
+export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[]; proteins: string[] }> {
+  const [row] = await tx<[{ items: string[]; proteins: string[] }]>`
+    select
+      (select coalesce(json_agg(item_id order by item_id collate "C"), '[]') from set_menu_excluded_items) as items,
+      (select coalesce(json_agg(variant order by variant collate "C"), '[]') from set_menu_excluded_variants) as proteins`
+  return row
+}
+
+export type RewardRow = {
+  id: string
+  name: string
+  nameEn: string
+  nameTh: string | null
+  category: CategoryKey
+  menuItemId: string | null
+  sameRecipeAs: string | null
+  maxBasePriceCents: number | null
+  vatRate: MenuItem['vatRate']
+  kitchenLoad: number
+}

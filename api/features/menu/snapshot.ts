@@ -1,0 +1,209 @@
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Queryable, Sql } from '#api/platform/database/database.ts'
+import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
+import type { Menu } from './contract.ts'
+import { dishPortions, reservedUntil } from './dish-portions.ts'
+import { earliestReduction, type PriceStepRow, referenceFrom, type SurchargeMoveRow } from './dish-prices.ts'
+import {
+  type CategoryRow,
+  type LabelRow,
+  menuItems,
+  type RewardRow,
+  type SetMenuDrinkRow,
+  type SetMenuRow,
+  setMenuExclusions,
+  type VariantRow,
+} from './rows.ts'
+import { nextReturn } from './rules/availability.ts'
+import { type DishPortions, portionsOn } from './rules/portions-of-day.ts'
+import { type MenuRows, menuOf, noveltyEnds } from './view.ts'
+
+export type MenuSnapshot = {
+  /** `assert_current` compares it; a dish that comes back at its hour does not raise it. */
+  version: number
+  /** As customers see it, with what is left of dishes that have a number. */
+  menu: Menu
+  /**
+   * What orders are priced from: the same but for portions. They are taken in the order's own transaction, for its day,
+   * and an unpaid order may hold the last ones itself.
+   */
+  orderable: Menu
+  /** Of the dishes that have a number on some day. */
+  portions: ReadonlyMap<string, DishPortions>
+}
+
+/**
+ * The menu, read and priced once for each change; valid until the next sold-out dish comes back, a new one is no longer
+ * new, portions are of another day, or a price was of another day than the thirty before.
+ */
+export const menuSnapshot: SnapshotSource<MenuSnapshot> = {
+  name: 'menu',
+  channel: 'menu_changed',
+  async load(sql, now) {
+    // All tables are read in one snapshot, since version and prices belong together.
+    const tables = await sql.begin('isolation level repeatable read read only', tx => menuRows(tx, now))
+    const { version, portions } = tables
+    const rows = { ...tables, reservedUntil: await reservedToday(sql, portions, now) }
+    const menu = menuOf(rows, now)
+    const orderable = portions.size > 0 ? menuOf({ ...rows, portions: new Map() }, now) : menu
+    return {
+      value: { version, menu, orderable, portions },
+      validUntil: earliest(
+        nextReturn(rows.items, now, portions.size > 0 ? boundsOfDay(parisDay(now)).to : undefined),
+        noveltyEnds(rows.items, now),
+        rows.priceSteps.length + rows.surchargeMoves.length > 0 ? boundsOfDay(parisDay(now)).to : undefined,
+      ),
+    }
+  },
+}
+
+function earliest(...instants: (Date | undefined)[]): Date | undefined {
+  const times = instants.flatMap(instant => instant?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}
+
+/** When dishes of which none is left today may come back, because those who hold them have not paid yet. */
+async function reservedToday(sql: Sql, portions: MenuRows['portions'], now: Date): Promise<Map<string, Date>> {
+  const day = parisDay(now)
+  const dishes = [...portions].flatMap(([id, known]) => (portionsOn(known, day)?.left === 0 ? [id] : []))
+  if (dishes.length === 0) return new Map()
+  const { value: settings } = await settingsSnapshot.load(sql, now)
+  return await reservedUntil(sql, { day, dishes }, settings, now)
+}
+
+async function menuRows(tx: Queryable, now: Date): Promise<Omit<MenuRows, 'reservedUntil'>> {
+  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions, steps, moves] =
+    await Promise.all([
+      menuVersion(tx),
+      menuCategories(tx),
+      menuItems(tx),
+      setMenus(tx),
+      setMenuDrinks(tx),
+      setMenuExclusions(tx),
+      rewardDishes(tx),
+      allergenLabels(tx),
+      variantLabels(tx),
+      dishPortions(tx, parisDay(now)),
+      priceSteps(tx, referenceFrom(earliestReduction(now))),
+      surchargeMoves(tx, referenceFrom(earliestReduction(now))),
+    ])
+  if (!version) throw new Error('the menu is missing: the seed has not run')
+  return {
+    ...version,
+    categories,
+    items,
+    setMenus: menus,
+    drinks,
+    exclusions,
+    rewards,
+    allergens,
+    variants,
+    portions,
+    priceSteps: steps,
+    surchargeMoves: moves,
+  }
+}
+
+/** Every price that was changed since an instant, oldest first; without a dish: the takeaway surcharge. */
+async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepRow[]> {
+  return await tx<PriceStepRow[]>`
+    select item_id as "itemId", variant, from_cents as "fromCents", to_cents as "toCents", changed_at as at
+    from price_changes
+    where changed_at >= ${since}
+    order by id`
+}
+
+/** Every dish that came into the mains or left them since an instant, oldest first. */
+async function surchargeMoves(tx: Queryable, since: Date): Promise<SurchargeMoveRow[]> {
+  return await tx<SurchargeMoveRow[]>`
+    select item_id as "itemId", bears_surcharge as "bearsSurcharge", changed_at as at
+    from surcharge_moves
+    where changed_at >= ${since}
+    order by id`
+}
+
+/** The version of the menu, and the settings that are part of it. */
+export type MenuVersion = { version: number; surchargeCents: number; bestSellersFirst: boolean; photosLead: boolean }
+
+async function menuVersion(tx: Queryable): Promise<MenuVersion | undefined> {
+  const [row] = await tx<MenuVersion[]>`
+    select
+      v.version,
+      s.takeaway_variant_surcharge_cents as "surchargeCents",
+      s.best_sellers_first as "bestSellersFirst",
+      s.photos_lead as "photosLead"
+    from menu_version v
+    cross join settings s`
+  return row
+}
+
+async function menuCategories(tx: Queryable): Promise<CategoryRow[]> {
+  return await tx<CategoryRow[]>`
+    select key, label_fr as label, label_en as "labelEn", in_takeaway as takeaway, in_dine_in as "dineIn"
+    from menu_categories
+    order by position`
+}
+
+/** The fourteen allergens in the regulation's order. */
+async function allergenLabels(tx: Queryable): Promise<LabelRow[]> {
+  return await tx<LabelRow[]>`
+    select code, label_fr as fr, label_en as en, detail_fr as "detailFr", detail_en as "detailEn"
+    from allergens
+    order by position`
+}
+
+async function variantLabels(tx: Queryable): Promise<VariantRow[]> {
+  return await tx<VariantRow[]>`
+    select name, label_en as en, note_fr as "noteFr", note_en as "noteEn"
+    from variants
+    order by position`
+}
+
+async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
+  return await tx<SetMenuRow[]>`
+    select
+      m.id,
+      m.name_fr as name,
+      m.name_en as "nameEn",
+      m.description,
+      m.price_cents as "priceCents",
+      m.popular,
+      (
+        select json_agg(
+          json_build_object('category', c.category_key, 'label', c.label_fr, 'labelEn', c.label_en) order by c.position
+        )
+        from set_menu_components c
+        where c.set_menu_id = m.id
+      ) as components
+    from set_menus m
+    order by m.position`
+}
+
+async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
+  return await tx<SetMenuDrinkRow[]>`
+    select d.id, d.menu_item_id as "menuItemId", t.name, d.is_default as default
+    from set_menu_drinks d
+    join menu_items i on i.id = d.menu_item_id
+    join menu_item_texts t on t.item_id = d.menu_item_id and t.locale = 'fr'
+    where i.deleted_at is null and i.in_takeaway and i.price_cents is not null
+    order by d.position`
+}
+
+async function rewardDishes(tx: Queryable): Promise<RewardRow[]> {
+  return await tx<RewardRow[]>`
+    select
+      id,
+      name_fr as name,
+      name_en as "nameEn",
+      name_th as "nameTh",
+      category_key as category,
+      menu_item_id as "menuItemId",
+      same_recipe_as as "sameRecipeAs",
+      max_base_price_cents as "maxBasePriceCents",
+      vat_rate as "vatRate",
+      kitchen_load as "kitchenLoad"
+    from reward_dishes
+    order by position`
+}
