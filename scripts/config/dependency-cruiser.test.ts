@@ -10,7 +10,7 @@ import config from './dependency-cruiser.mjs'
 const FORBIDDEN = [
   ['api/kernel/order/money.ts', '#api/features/orders/contract/orders.ts', 'kernel-is-the-ground'],
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
-  ['api/features/orders/contract/orders.ts', 'hono', 'pure-imports-pure'],
+  ['api/features/orders/contract.ts', 'hono', 'pure-imports-pure'],
   ['api/features/menu/rules/availability.ts', '#api/platform/telemetry/log.ts', 'pure-reaches-no-io'],
   ['api/features/reviews/rules/review-rules.ts', './deep.ts', 'pure-reaches-no-io'],
   ['api/features/orders/queries/rows.ts', '#api/features/menu/contract/menu.ts', 'queries-know-the-database'],
@@ -26,7 +26,7 @@ const FORBIDDEN = [
   ['api/features/orders/pay.ts', '#api/features/menu/rows.ts', 'features-have-front-doors'],
   ['api/features/orders/pay.ts', '#api/features/menu/routes.ts', 'features-have-front-doors'],
   ['api/features/orders/routes.ts', '#api/features/menu/actions/verbs.ts', 'routes-and-jobs-are-shallow'],
-  ['api/features/orders/routes/order-routes.ts', '#api/features/menu/actions/verbs.ts', 'routes-and-jobs-are-shallow'],
+  ['api/features/orders/routes.ts', '#api/features/menu/actions/verbs.ts', 'routes-and-jobs-are-shallow'],
   ['api/features/orders/jobs.ts', '#api/app.ts', 'features-do-not-know-the-process'],
   ['api/platform/telemetry/log.ts', '#api/http/serve.ts', 'platform-knows-no-features'],
   ['api/http/serve.ts', '#api/features/menu/actions/verbs.ts', 'http-knows-no-features'],

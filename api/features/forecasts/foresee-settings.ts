@@ -1,4 +1,4 @@
-import { pickupsAhead } from '#api/features/orders/actions/lists/pickups-ahead.ts'
+import { pickupsAhead } from '#api/features/orders/list-orders.ts'
 import { tablesAhead } from '#api/features/reservations/list-reservations.ts'
 import { serviceAt } from '#api/features/settings/rules/hours/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,6 +1,5 @@
-import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import { lockOrder } from '#api/features/orders/actions/tracking/order-for-others.ts'
-import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
+import { soldReceipt } from '#api/features/orders/order-receipt.ts'
+import { authorisedOrder, lockOrder } from '#api/features/orders/read-order.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

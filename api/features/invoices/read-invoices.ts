@@ -1,8 +1,7 @@
 /** What this feature stores about a person's orders, for their export; the law has it kept for ten years. */
 
-import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import { takePaperHit } from '#api/features/orders/actions/tracking/receipt-of.ts'
-import { soldReceipt } from '#api/features/orders/actions/tracking/sold-receipt.ts'
+import { soldReceipt, takePaperHit } from '#api/features/orders/order-receipt.ts'
+import { authorisedOrder } from '#api/features/orders/read-order.ts'
 import { writeDocument } from '#api/features/receipts/write-receipt.ts'
 import type { Download } from '#api/kernel/calls/download.ts'
 import type { Finding } from '#api/kernel/finding.ts'

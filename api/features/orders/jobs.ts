@@ -1,9 +1,7 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { noteFailedMail } from './actions/messages/note-failed-mail.ts'
-import type { OrderMoney } from './actions/paying/order-money-port.ts'
-import { sweepUnpaid } from './actions/paying/sweep-unpaid.ts'
-import { releaseLeft } from './actions/placing/unpaid/release-left.ts'
-import { sweepRevisions } from './actions/revisions/sweep-revisions.ts'
+import type { OrderMoney } from './cancel-order.ts'
+import { noteFailedMail } from './order-mails.ts'
+import { releaseLeft, sweepRevisions, sweepUnpaid } from './paying/sweep-unpaid.ts'
 
 export function ordersJobs(money: OrderMoney): Jobs {
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { order, orderStatus } from '#api/features/orders/contract/order.ts'
+import { order, orderStatus } from '#api/features/orders/contract-order.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { euros, id, instant, line, nullish } from '#api/kernel/calls/fields.ts'
 

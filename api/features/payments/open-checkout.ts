@@ -1,10 +1,13 @@
-import { notifyPaymentPage } from '#api/features/orders/actions/paying/notify-payment-page.ts'
-import { recheckOrder } from '#api/features/orders/actions/paying/recheck-order.ts'
-import { pickupRefusal, setPickup } from '#api/features/orders/actions/paying/set-pickup.ts'
-import { awaitPayment } from '#api/features/orders/actions/placing/unpaid/regain-slot.ts'
-import { revisionToPay } from '#api/features/orders/actions/revisions/revision-to-pay.ts'
-import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import { pickupChoice } from '#api/features/orders/contract/orders.ts'
+import { pickupChoice } from '#api/features/orders/contract.ts'
+import {
+  awaitPayment,
+  notifyPaymentPage,
+  pickupRefusal,
+  recheckOrder,
+  setPickup,
+} from '#api/features/orders/paying/prepare-payment.ts'
+import { authorisedOrder } from '#api/features/orders/read-order.ts'
+import { revisionToPay } from '#api/features/orders/revisions/settle-revision.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

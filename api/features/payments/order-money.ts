@@ -1,4 +1,4 @@
-import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
+import type { OrderMoney } from '#api/features/orders/cancel-order.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
 import { endSession } from './payment-provider.ts'

@@ -1,13 +1,8 @@
-import { orderAsItIs } from '#api/features/orders/actions/answering/answer-order.ts'
-import { queueRefunded } from '#api/features/orders/actions/messages/order-mails.ts'
-import {
-  recordRefund,
-  recordRefundedParts,
-  recordRefundedPieces,
-} from '#api/features/orders/actions/paying/record-refund.ts'
-import { assertNoneWaits } from '#api/features/orders/actions/revisions/end-waiting.ts'
-import type { Order } from '#api/features/orders/contract/order.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
+import { queueRefunded } from '#api/features/orders/order-mails.ts'
+import { recordRefund, recordRefundedParts, recordRefundedPieces } from '#api/features/orders/paying/record-refund.ts'
+import { orderAsItIs } from '#api/features/orders/read-order.ts'
+import { assertNoneWaits } from '#api/features/orders/revisions/settle-revision.ts'
 import { giveAway, givingLimit } from '#api/features/staff/give-away.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'

@@ -2,9 +2,8 @@
  * What a payment session means for its order. These functions are pure: what the provider says comes in as
  * `SessionFacts`.
  */
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { piecesLeft, piecesWorth, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
+import type { OrderLine, OrderStatus } from '#api/features/orders/contract-order.ts'
+import { piecesLeft, piecesWorth, worthOf } from '#api/features/orders/rules/pieces-worth.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { ProblemCode } from '#api/kernel/problems/problems.ts'

@@ -1,5 +1,5 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { orderForPaper } from '#api/features/orders/actions/order-for-paper.ts'
+import { orderForPaper } from '#api/features/orders/read-order.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Change } from '#api/platform/database/row.ts'

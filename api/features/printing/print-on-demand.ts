@@ -1,4 +1,4 @@
-import { orderForPaper } from '#api/features/orders/actions/order-for-paper.ts'
+import { orderForPaper } from '#api/features/orders/read-order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { HEAT_WORDS } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import { inLanguage, thaiHeat, thaiOf } from './ticket-lines.ts'
 
 type Item = {

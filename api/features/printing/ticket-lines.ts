@@ -1,5 +1,5 @@
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
+import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { Printer, TicketLanguage } from './contract.ts'
 
 /** What a ticket needs of the menu beside what was ordered. */

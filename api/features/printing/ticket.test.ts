@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Revision } from '#api/features/orders/contract/order-changes.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { OrderLine, Revision } from '#api/features/orders/contract-order.ts'
 import { columnsOf } from './paper.ts'
 import { linesAt, type Ticket, ticketOf } from './ticket.ts'
 import type { DishFacts } from './ticket-lines.ts'

@@ -1,7 +1,7 @@
 /** The calls of the staff when a customer shows a card, for both roles. */
 import * as z from 'zod/mini'
 import { offeredDish, reward } from '#api/features/loyalty/contract.ts'
-import { boardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import { boardOrder } from '#api/features/orders/contract-staff.ts'
 import { endpoint } from '#api/kernel/calls/endpoint.ts'
 import { instant, text } from '#api/kernel/calls/fields.ts'
 import { SCAN_EMPTY } from './rules/scanned-text.ts'

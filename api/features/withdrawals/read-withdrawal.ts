@@ -1,8 +1,7 @@
 /** Who may withdraw from what, until when: C. conso L221-18, L221-19, L221-28 4°; docs/compliance/law.md#before-and-after-the-order. */
 
-import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
-import { type OrderForOthers, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import { authorisedOrder, type OrderForOthers, wholeOrderOf } from '#api/features/orders/read-order.ts'
 import { closedDrinkOf } from '#api/features/pricing/rules/withdrawal.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderOnBoard } from '#api/testing/orders/on-board.ts'

@@ -1,4 +1,4 @@
-import { lockOrder, wholeOrderOf } from '#api/features/orders/actions/tracking/order-for-others.ts'
+import { lockOrder, wholeOrderOf } from '#api/features/orders/read-order.ts'
 import { refundWithin } from '#api/features/payments/refund-order.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 
 type Drink = { lineNo: number; quantity: number; unitCents: number; isPart: boolean }

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import type { TestApp } from '../app/test-app.ts'
 import type { Bearer } from '../people/actors.ts'
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Page } from 'playwright'
-import { streamBoard } from '#api/features/orders/contract/orders-admin.ts'
+import { streamBoard } from '#api/features/orders/contract-staff.ts'
 import { openBrowser, openPhone } from '../page/phone-browser.ts'
 import { buttonNamed, leastTapMs, tapTimes, until } from '../page/taps.ts'
 import { staffBearer } from '../people/staff-bearer.ts'

@@ -4,7 +4,7 @@ import { citationFaults } from './citations.ts'
 const PAPERS = {
   'README.md': '# Lai Khram\n## Run it, test it\n',
   'docs/law.md': '# Law\n\n## What a mail says\n\n## Alcohol\n\n## Alcohol\n\n```sh\n# no heading\n```\n',
-  'api/features/orders/contract/orders.ts': 'export function placeOrder() {}\nconst SLOT_MINUTES = 5\n',
+  'api/features/orders/contract.ts': 'export function placeOrder() {}\nconst SLOT_MINUTES = 5\n',
   'docs/pictures/phone.webp': '',
 }
 
@@ -53,13 +53,13 @@ test.each([
 })
 
 test.each([
-  ['`api/features/orders/contract/orders.ts`', []],
+  ['`api/features/orders/contract.ts`', []],
   [
     '`api/features/orders/contract/{orders,bills}.ts`',
     ['1: api/features/orders/contract/bills.ts is not in this repository'],
   ],
   ['see api/features/orders/.', []],
-  ['`api/features/orders/contract/orders.ts:12`', []],
+  ['`api/features/orders/contract.ts:12`', []],
   ['`api/features/<feature>/contract.ts`', []],
   ['`api/bills/<feature>/contract.ts`', ['1: api/bills/ is not in this repository']],
   ['`api/features/*/rules.ts` and `api/features/…`', []],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
+import { sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
 import { comeToRest, expectOneTruth } from '#api/features/payments/testing/books/final-books.ts'

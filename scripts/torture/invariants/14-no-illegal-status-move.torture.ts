@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#api/features/orders/contract-order.ts'
 import { isLegalMove } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
+import { sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'

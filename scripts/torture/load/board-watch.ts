@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract-staff.ts'
 import { type EventLine, openLine } from './event-line.ts'
 
 export type SeenOrder = { version: number; status: OrderStatus; statuses: Set<OrderStatus> }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
 import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'

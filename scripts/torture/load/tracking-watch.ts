@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import { streamTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import { streamTracking, type Tracking } from '#api/features/orders/contract-tracking.ts'
 import { type EventLine, type LineOptions, openLine } from './event-line.ts'
 
 /** A customer's page that follows one order. */

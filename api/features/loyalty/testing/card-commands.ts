@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
+import { sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { modelCommand, nth } from '#api/testing/properties/model-command.ts'
 import { expectTrueCard } from './card-books.ts'

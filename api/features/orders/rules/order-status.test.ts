@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../contract/order.ts'
+import { ORDER_STATUSES } from '../contract-order.ts'
 import { isCancellable, isLegalMove, isStaffMove, paidFacts, paymentStatusOf } from './order-status.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')

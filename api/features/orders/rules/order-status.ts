@@ -1,7 +1,9 @@
+/** What of an order is ticked as cooked, part by part: a set menu's dishes one by one, any other line as a whole. */
+
 import { toCents } from '#api/kernel/order/money.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { OrderStatus, PaymentStatus } from '../contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../contract-order.ts'
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
 
@@ -126,4 +128,14 @@ export function paymentStatusOf(order: {
   if (order.capturedCents === 0) return 'unpaid'
   if (order.refundedCents <= order.reducedCents) return 'paid'
   return order.refundedCents < order.capturedCents ? 'partially_refunded' : 'refunded'
+}
+
+/** Whether a tick may be set or taken back. Before 'Commencer' too: what was tapped first may arrive last. */
+export function mayBeTicked(status: OrderStatus): boolean {
+  return isStillCooked(status)
+}
+
+/** Whether the order's step has said it already: what is ready is cooked. */
+export function isCookedByItsStep(status: OrderStatus): boolean {
+  return isForTheCounter(status) ? !isStillCooked(status) : status === 'delivered'
 }

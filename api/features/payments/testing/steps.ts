@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
-import { sweepRevisions } from '#api/features/orders/actions/revisions/sweep-revisions.ts'
+import { sweepRevisions, sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
 import { orderMoney } from '../order-money.ts'
 import { sweepPayments } from '../sweep-payments.ts'
 import type { Placed, Shop } from './shop.ts'

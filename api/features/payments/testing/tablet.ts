@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { freshKey, type TestApp } from '#api/testing/app/test-app.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
 

@@ -1,6 +1,6 @@
 import { invoicesHeldOf } from '#api/features/invoices/read-invoices.ts'
 import { messagesHeldOf } from '#api/features/notifications/messages-of-person.ts'
-import { ordersHeldOf } from '#api/features/orders/actions/orders-of-person.ts'
+import { ordersHeldOf } from '#api/features/orders/orders-of-person.ts'
 import { paymentsHeldOf } from '#api/features/payments/payments-of-person.ts'
 import { devicesHeldOf } from '#api/features/push/devices-of-person.ts'
 import { reservationsHeldOf } from '#api/features/reservations/reservations-of-person.ts'

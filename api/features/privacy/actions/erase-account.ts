@@ -1,7 +1,7 @@
 import { eraseAccountOf } from '#api/features/customers/account-of-person.ts'
 import { accountDeletedMail } from '#api/features/notifications/account-mails.ts'
 import { notifyLast } from '#api/features/notifications/notify.ts'
-import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
+import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Services } from '#api/platform/context/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listedOrder } from '#api/features/orders/contract/orders.ts'
+import { listedOrder } from '#api/features/orders/contract.ts'
 
 const page = z.object({ items: z.array(listedOrder), next: z.optional(z.string()) })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
 import type { QueuedMove, Theirs } from './moves/queued-move.ts'
 import {

@@ -3,7 +3,7 @@
  * keeps. A tap ends in one of four ways only: taken back by hand, made by the server, found made by somebody else, or
  * shown as a question. Nothing else takes one away.
  */
-import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { QueuedMove, Theirs } from './moves/queued-move.ts'

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 import type { StockAlert } from '#api/features/notifications/contract.ts'
-import type { Board, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { Board, BoardOrder } from '#api/features/orders/contract-staff.ts'
 
 type Line = { lastEventId: string | null; authorization: string | null; isOpen: boolean }
 

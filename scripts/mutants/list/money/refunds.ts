@@ -33,7 +33,7 @@ export const REFUNDS: readonly Mutant[] = [
     at: 'sql/migrations/0004.do.orders.sql',
     find: '  check (refunded_cents <= captured_cents),\n',
     replace: '',
-    tests: ['orders/queries/constraints.test.ts', '-t', 'more money back than came'],
+    tests: ['orders/constraints.test.ts', '-t', 'more money back than came'],
   },
   {
     guard: 'of two payments of an order one settles it (index)',

@@ -5,8 +5,8 @@ const SQL = { at: 'sql/migrations/0004.do.orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
 const MOVES_SQL = { at: 'sql/migrations/0063.do.collected-undone.sql' }
 const FAILED_MAIL = ['note-failed-mail.test.ts']
-const ARRIVE_TESTS = ['announce-arrival.test.ts']
-const CONSTRAINTS = ['orders/queries/constraints.test.ts']
+const ARRIVE_TESTS = ['track-order.test.ts']
+const CONSTRAINTS = ['orders/constraints.test.ts']
 
 /** Guards of an order's status moves. */
 export const KITCHEN: readonly Mutant[] = [

@@ -1,9 +1,9 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const PLACE_TESTS = ['actions/placing/place-order.test.ts']
-const MAKING_TESTS = 'placing/order-making.test.ts'
+const PLACE_TESTS = ['orders/place-order.test.ts']
+const MAKING_TESTS = 'orders/order-making.test.ts'
 const SQL = { at: 'sql/migrations/0004.do.orders.sql' }
-const CONSTRAINTS = ['orders/queries/constraints.test.ts']
+const CONSTRAINTS = ['orders/constraints.test.ts']
 
 /** Guards of placing an order and holding its slot. */
 export const ORDERS: readonly Mutant[] = [

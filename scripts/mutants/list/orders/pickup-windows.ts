@@ -24,7 +24,7 @@ export const PICKUP_WINDOWS: readonly Mutant[] = [
     at: 'isInPause',
     find: '  return `${pickup.date}T${pickup.time}` <',
     replace: '  return pickup.date !== `` || `${pickup.date}T${pickup.time}` <',
-    tests: ['actions/placing/place-order.test.ts', '-t', 'before the end of a pause'],
+    tests: ['orders/place-order.test.ts', '-t', 'before the end of a pause'],
   },
   {
     guard: 'no pickup slot stands in the hour that summer time leaves out',
@@ -45,6 +45,6 @@ export const PICKUP_WINDOWS: readonly Mutant[] = [
     at: 'payByOf',
     find: '  if (!pickupAt || !hasAlcohol) return after(minutes)',
     replace: '  if (!pickupAt || minutes > 0) return after(minutes)',
-    tests: ['pay-by.test.ts'],
+    tests: ['decide-order.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TESTS = ['portions/portions.test.ts']
+const TESTS = ['hold-portions.test.ts']
 const SHARES = 'portion-shares.test.ts'
 const SOLD_OUT = 'sold-out-orders.test.ts'
 const SQL = { at: 'sql/migrations/0042.do.portions.sql' }

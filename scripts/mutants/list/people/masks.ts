@@ -79,7 +79,7 @@ export const MASKS: readonly Mutant[] = [
     at: 'contractKeptUntil',
     find: 'totalCents + reducedCents >= CONTRACT_FROM_CENTS ? ',
     replace: 'totalCents + reducedCents >= 0 ? ',
-    tests: ['kept-contract.test.ts'],
+    tests: ['orders-of-person.test.ts'],
   },
   {
     guard: 'a hidden review is shown to nobody',

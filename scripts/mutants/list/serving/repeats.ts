@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const PLACE_TESTS = ['actions/placing/place-order.test.ts']
+const PLACE_TESTS = ['orders/place-order.test.ts']
 
 /** Guards of repeated calls: the same call twice is one call. */
 export const REPEATS: readonly Mutant[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import {
   appliedAgain,
   type Chain,

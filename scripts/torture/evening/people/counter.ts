@@ -1,5 +1,5 @@
 /** What the staff do for customers: take an order, collect it, change it, give money back, print it again. */
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Answer } from '../../world/people/client.ts'

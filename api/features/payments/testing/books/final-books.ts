@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { expectTrueCard } from '#api/features/loyalty/testing/card-books.ts'
-import { sweepUnpaid } from '#api/features/orders/actions/paying/sweep-unpaid.ts'
-import { sweepRevisions } from '#api/features/orders/actions/revisions/sweep-revisions.ts'
+import { sweepRevisions, sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { orderMoney } from '../../order-money.ts'
 import { sweepEvents } from '../../receive-webhook.ts'

@@ -1,5 +1,5 @@
 import { notify } from '#api/features/notifications/notify.ts'
-import { authorisedOrder } from '#api/features/orders/actions/tracking/authorise-order.ts'
+import { authorisedOrder } from '#api/features/orders/read-order.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import type { Ctx, Services } from '#api/platform/context/context.ts'
 import { lockOne } from '#api/platform/database/locks.ts'

@@ -1,4 +1,4 @@
-import { correctOrdersOf, namedInOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
+import { correctOrdersOf, namedInOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import { correctReservationsOf, namedInReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -1,6 +1,6 @@
 import { notifyLast } from '#api/features/notifications/notify.ts'
-import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
-import type { OrderMoney } from '#api/features/orders/actions/paying/order-money-port.ts'
+import type { OrderMoney } from '#api/features/orders/cancel-order.ts'
+import { assertNoOrderOf, cancelUnpaidOf, eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'
 import { hashOfToken } from '#api/platform/secrets/link-token.ts'

@@ -1,4 +1,4 @@
-import { namedInOrdersOf, ordersToEraseOf } from '#api/features/orders/actions/orders-of-person.ts'
+import { namedInOrdersOf, ordersToEraseOf } from '#api/features/orders/orders-of-person.ts'
 import { namedInReservationsOf, reservationsHeldOf } from '#api/features/reservations/reservations-of-person.ts'
 import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/reviews-of-person.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'

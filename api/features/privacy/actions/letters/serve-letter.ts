@@ -1,5 +1,5 @@
 import { correctAccountOf } from '#api/features/customers/account-of-person.ts'
-import { correctOrdersOf } from '#api/features/orders/actions/orders-of-person.ts'
+import { correctOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import { correctReservationsOf } from '#api/features/reservations/reservations-of-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context/context.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { plural } from '#api/kernel/text/plural.ts'

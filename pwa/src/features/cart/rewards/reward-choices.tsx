@@ -1,4 +1,4 @@
-import { HEAT_WORDS } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/price/reward-choices.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LineFacts } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'

@@ -1,6 +1,6 @@
 /** The choices of a dish, and the line that a choice makes. */
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { drinkWords } from '#api/features/menu/rules/drinks.ts'
-import { dishName, heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
 import { dishPath } from '#api/features/site/rules/page-names.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import type { Found } from '#pwa/features/menu/allergens/avoided/avoidance.ts'

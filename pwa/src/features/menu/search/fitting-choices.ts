@@ -5,7 +5,7 @@
  */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
-import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { allergenCodes, shortNames } from '../allergens/allergens.ts'
 import { foundIn } from '../allergens/avoided/avoidance.ts'
 import { type DishChoice, isFree, usualChoices, usualHeat } from '../dish/dish-choices.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'

@@ -1,4 +1,4 @@
-import { getPickupCalendar, type Tracking } from '#api/features/orders/contract/tracking.ts'
+import { getPickupCalendar, type Tracking } from '#api/features/orders/contract-tracking.ts'
 import { isForTheCounter } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { addressOf } from '#pwa/lib/calls/api.ts'

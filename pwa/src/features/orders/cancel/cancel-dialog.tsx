@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelOrder } from '#api/features/orders/contract/tracking.ts'
+import { cancelOrder } from '#api/features/orders/contract-tracking.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { withReference } from '#pwa/lib/format/with-reference.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -2,7 +2,7 @@
  * Cancelling one's own order: until when, and what happens to the money
  * (docs/decisions/0012-cancelling-and-refunds.md).
  */
-import type { Order } from '#api/features/orders/contract/order.ts'
+import type { Order } from '#api/features/orders/contract-order.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 
 export type CancellableOrder = Pick<

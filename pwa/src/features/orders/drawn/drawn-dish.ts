@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
 
 export type DrawnLine = Pick<OrderLine, 'menuItemId' | 'unitPrice' | 'components'>
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { listOrders } from '#api/features/orders/contract/orders.ts'
+import { listOrders } from '#api/features/orders/contract.ts'
 import { callPage } from '#pwa/lib/calls/callers/call-page.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'

@@ -1,6 +1,5 @@
-import type { Order } from '#api/features/orders/contract/order.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import type { LineFacts } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
+import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import './order-items.css'

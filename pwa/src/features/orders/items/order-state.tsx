@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { STATUS_ICONS } from './status-icons.ts'

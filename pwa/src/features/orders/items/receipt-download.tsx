@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getReceipt } from '#api/features/orders/contract/tracking.ts'
+import { getReceipt } from '#api/features/orders/contract-tracking.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'

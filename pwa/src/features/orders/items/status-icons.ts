@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
 /** The icon of each status, shown beside its word. */

@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 
 const MOST = 2
 /** A dish of one order alone is no favourite yet. */

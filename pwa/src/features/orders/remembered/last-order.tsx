@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,7 +1,6 @@
 /** A change of a paid order in words, for its customer, the board and the paper. */
-import type { Revision } from '#api/features/orders/contract/order-changes.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { OrderLine, Revision } from '#api/features/orders/contract-order.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 type Line = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Revision } from '#api/features/orders/contract/order-changes.ts'
-import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
+import type { Revision } from '#api/features/orders/contract-order.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

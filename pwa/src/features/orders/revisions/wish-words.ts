@@ -1,4 +1,4 @@
-import type { ChangeRequest, ChangeWish } from '#api/features/orders/contract/order-changes.ts'
+import type { ChangeRequest, ChangeWish } from '#api/features/orders/contract-order.ts'
 
 /** The ready choices, as the customer reads them and as the board says them. */
 export const WISH_WORDS: Record<ChangeWish, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { kitchenDay, kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

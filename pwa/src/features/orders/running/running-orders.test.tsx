@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { FakeEventSource } from '#pwa/testing/fakes/fake-event-source.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { lastKnown } from '../tracking/last-known.ts'
 import { isRunning, RunningOrder, RunningOrderAgain } from './running-order.tsx'

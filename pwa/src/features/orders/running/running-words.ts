@@ -1,5 +1,5 @@
 /** What the first page says about a running order: its number and pickup, then its status. */
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { isForTheCounter } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#api/features/orders/contract/order.ts'
+import type { Order } from '#api/features/orders/contract-order.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { collectOrder, knownCaller, takeOrder, undoCollected } from '#api/features/orders/contract/orders-staff.ts'
+import { collectOrder, knownCaller, takeOrder, undoCollected } from '#api/features/orders/contract-taking.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'

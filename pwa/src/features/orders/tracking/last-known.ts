@@ -1,4 +1,4 @@
-import { type Tracking, tracking } from '#api/features/orders/contract/tracking.ts'
+import { type Tracking, tracking } from '#api/features/orders/contract-tracking.ts'
 import { fits } from '#pwa/lib/calls/schemas.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
+import { getTracking, type Tracking } from '#api/features/orders/contract-tracking.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { isForTheCounter, isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { plural } from '#api/kernel/text/plural.ts'

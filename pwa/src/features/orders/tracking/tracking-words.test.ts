@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
 import { stateSentence, timelineSteps } from './tracking-words.ts'
 

@@ -1,6 +1,6 @@
 /** An order's status in the customer's words. */
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { CUSTOMER_STATUS_WORDS, isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import {
   addDays,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { streamTracking, type Tracking } from '#api/features/orders/contract/tracking.ts'
+import { streamTracking, type Tracking } from '#api/features/orders/contract-tracking.ts'
 import { addressOf } from '#pwa/lib/calls/api.ts'
 import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { clock } from '#pwa/lib/state/clock.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getTracking } from '#api/features/orders/contract/tracking.ts'
+import { getTracking } from '#api/features/orders/contract-tracking.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { newestOrders, trackingPath } from '../remembered/remembered-orders.ts'
 

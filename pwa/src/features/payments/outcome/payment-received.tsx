@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import type { Printer } from '#api/features/printing/contract.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listOrders } from '#api/features/orders/contract/orders.ts'
+import { listOrders } from '#api/features/orders/contract.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { callPage, nextCursor } from './call-page.ts'
 

@@ -2,10 +2,16 @@
  * An order as the counter's ticket needs it, and as a tablet keeps it: what to cook, for whom, when, how it stands. No
  * telephone, no address, no money but what the till waits for: whoever steals the tablet learns first what was eaten, and nothing to do with it.
  */
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract/order.ts'
-import type { ChangeAnswer, ChangeWish, RevisionStatus } from '#api/features/orders/contract/order-changes.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import type { BoardLine, BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import {
+  type ChangeAnswer,
+  type ChangeWish,
+  ORDER_STATUSES,
+  type OrderLine,
+  type OrderStatus,
+  type PaymentStatus,
+  type RevisionStatus,
+} from '#api/features/orders/contract-order.ts'
+import type { BoardLine, BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import {

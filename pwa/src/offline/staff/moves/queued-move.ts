@@ -1,5 +1,5 @@
 /** A tap on the board that the server has not answered yet. It names no person: it outlives what a tablet forgets. */
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract/order.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { isFlag, isNumber, isText, isWhole, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 
 /** How the server has the order that somebody else was quicker with. */

@@ -1,6 +1,6 @@
 /** Sends moves and ticks by themselves: when nobody can take them back any more, at the network's return, after a login. */
 
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { currentStaff, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'

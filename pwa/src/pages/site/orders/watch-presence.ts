@@ -1,4 +1,4 @@
-import { getTracking } from '#api/features/orders/contract/tracking.ts'
+import { getTracking } from '#api/features/orders/contract-tracking.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
 import { currentAttempt, dropAttempt, payableOrderHere } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { speakOf } from '#pwa/features/payments/presence.ts'

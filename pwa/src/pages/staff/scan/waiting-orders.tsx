@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { PrintedTicket } from '#pwa/features/orders/board/print/printed-ticket/printed-ticket.tsx'

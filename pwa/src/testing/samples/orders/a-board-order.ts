@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { aListedOrder } from './a-listed-order.ts'
 
 /** The same paid order of two dishes, as the counter sees it; change what the test is about. */

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { anOrder } from './an-order.ts'
 
 /** The same paid order of two dishes, as its customer's list has it; change what the test is about. */

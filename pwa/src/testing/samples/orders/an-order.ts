@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 
 /** A paid order of two dishes, as its customer follows it; change what the test is about. */
 export function anOrder(change: Partial<Tracking> = {}): Tracking {

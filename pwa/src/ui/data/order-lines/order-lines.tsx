@@ -1,4 +1,4 @@
-import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { Price } from '../price/price.tsx'
 import './order-lines.css'

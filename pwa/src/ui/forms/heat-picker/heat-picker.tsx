@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from './chillies.tsx'
 import '../choice-cells/pick-cell.css'
 import './heat-picker.css'

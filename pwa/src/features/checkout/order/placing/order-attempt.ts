@@ -2,7 +2,7 @@
  * One intent to order makes one order: its idempotency key is stored on the device with the request, so that a second
  * tap, a reload, a lost answer or a tab that died asks for the same order again instead of making another.
  */
-import type { ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
+import type { ProofOfWork } from '#api/features/orders/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { partOfMaking } from '#pwa/lib/storage/order-making.ts'

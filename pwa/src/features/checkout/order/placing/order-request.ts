@@ -1,4 +1,4 @@
-import type { postOrder } from '#api/features/orders/contract/orders.ts'
+import type { postOrder } from '#api/features/orders/contract.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { type PricedOrder, priceOrder } from '#api/features/pricing/rules/price/order-price.ts'

@@ -1,5 +1,4 @@
-import { postOrder } from '#api/features/orders/contract/orders.ts'
-import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
+import { type ProofChallenge, type ProofOfWork, postOrder } from '#api/features/orders/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { isMakingKept } from '#pwa/lib/storage/order-making.ts'

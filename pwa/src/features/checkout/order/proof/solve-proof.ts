@@ -1,4 +1,4 @@
-import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract/proof-of-work.ts'
+import type { ProofChallenge, ProofOfWork } from '#api/features/orders/contract.ts'
 
 /**
  * The answer to the server's challenge, computed by a worker within a second; undefined where this device cannot, as on

@@ -1,5 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName } from '#api/features/orders/rules/line-words.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'

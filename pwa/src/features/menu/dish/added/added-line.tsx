@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
-import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName } from '#api/features/orders/rules/line-words.ts'
 import type { PageDish } from '#api/features/site/contract.ts'
 import type { AllergenNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'

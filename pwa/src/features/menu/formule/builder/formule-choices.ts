@@ -3,7 +3,7 @@
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
-import type { HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { fittingChoices, type Wish, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'

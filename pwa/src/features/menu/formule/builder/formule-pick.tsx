@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { drinkWords } from '#api/features/menu/rules/drinks.ts'
-import { dishName, type HeatLevel } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'

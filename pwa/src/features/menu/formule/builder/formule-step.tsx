@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
-import { heatWord, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { useWishes } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { dishesAskedFor, type FormuleChoice } from './formule-choices.ts'

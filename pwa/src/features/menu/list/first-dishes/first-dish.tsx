@@ -1,5 +1,5 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { dishName, heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { DishMarks } from '#pwa/features/menu/allergens/dish-marks.tsx'

@@ -1,4 +1,4 @@
-import { HEAT_WORDS } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import './heat-legend.css'
 

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { heatWord } from '#api/features/orders/rules/line-words.ts'
 import { catalogue, seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { allergenCodes } from '#pwa/features/menu/allergens/allergens.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'

@@ -1,5 +1,5 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
-import { isDueWithin } from '#api/features/orders/rules/pickup/due-within.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { isDueWithin } from '#api/features/orders/rules/arrival.ts'
 
 const SOON_MINUTES = 15
 

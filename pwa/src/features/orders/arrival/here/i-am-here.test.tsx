@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { announceArrival } from '#api/features/orders/contract/tracking.ts'
+import { announceArrival } from '#api/features/orders/contract-tracking.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { inTime } from '#pwa/lib/calls/callers/in-time.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -5,7 +5,7 @@
  * has stored.
  */
 
-import type { Board } from '#api/features/orders/contract/orders-admin.ts'
+import type { Board } from '#api/features/orders/contract-staff.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'

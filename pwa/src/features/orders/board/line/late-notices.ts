@@ -4,8 +4,8 @@
  * waits for somebody.
  */
 
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import { type BoardOrder, delayOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import { type BoardOrder, delayOrder } from '#api/features/orders/contract-staff.ts'
 import { isStillCooked, STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#api/features/orders/contract/order.ts'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { Order } from '#api/features/orders/contract-order.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 
 /** An order as a call has answered it, over what the board knows: not every answer says what of its lines is cooked. */

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'

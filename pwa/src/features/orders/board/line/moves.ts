@@ -5,8 +5,8 @@
  * meanwhile, somebody has to decide.
  */
 
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
-import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract/orders-admin.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { inTime } from '#pwa/lib/calls/callers/in-time.ts'

@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract-staff.ts'
-import type { Order } from '#api/features/orders/contract/order.ts'
-import { type BoardOrder, boardOrders, moveOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { answerChange, reviseOrder, withdrawRevision } from '#api/features/orders/contract/revisions.ts'
+import type { Order } from '#api/features/orders/contract-order.ts'
+import { answerChange, reviseOrder, withdrawRevision } from '#api/features/orders/contract-revisions.ts'
+import { type BoardOrder, boardOrders, moveOrder } from '#api/features/orders/contract-staff.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
 import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { KitchenPrint } from './kitchen-print.tsx'

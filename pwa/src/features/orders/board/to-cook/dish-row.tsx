@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { heatWord } from '#api/features/orders/rules/kitchen/line-words.ts'
-import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
+import { heatWord } from '#api/features/orders/rules/line-words.ts'
+import type { ToCook } from '#api/features/orders/rules/to-cook.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'

@@ -1,6 +1,6 @@
 import type { Station } from '#api/features/menu/contract-dish.ts'
-import { toCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
-import { isDueWithin } from '#api/features/orders/rules/pickup/due-within.ts'
+import { isDueWithin } from '#api/features/orders/rules/arrival.ts'
+import { toCook } from '#api/features/orders/rules/to-cook.ts'
 import type { Columns, Shown } from '../tickets/columns/columns.ts'
 import type { Dishes } from '../tickets/stations/dish-facts.ts'
 import { isOwn } from '../tickets/stations/stations.ts'

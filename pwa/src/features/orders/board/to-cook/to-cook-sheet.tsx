@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useId, useMemo, useState } from 'react'
-import type { ToCook } from '#api/features/orders/rules/kitchen/to-cook.ts'
+import type { ToCook } from '#api/features/orders/rules/to-cook.ts'
 import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'

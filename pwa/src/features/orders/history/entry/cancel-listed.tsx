@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { CancelDialog } from '../../cancel/cancel-dialog.tsx'

@@ -1,6 +1,6 @@
-import { ORDER_STATUSES } from '#api/features/orders/contract/order.ts'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
+import { ORDER_STATUSES } from '#api/features/orders/contract-order.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 
 /**
  * A listed order with what was received since, unless the list is newer. No status ever goes back, so the later status

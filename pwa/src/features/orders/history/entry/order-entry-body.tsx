@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

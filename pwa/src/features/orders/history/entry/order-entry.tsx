@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { CUSTOMER_STATUS_WORDS, isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/order/money.ts'

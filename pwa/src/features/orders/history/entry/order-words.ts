@@ -1,5 +1,5 @@
 /** A past order in words: its day, its dishes, what happened to the money. */
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 

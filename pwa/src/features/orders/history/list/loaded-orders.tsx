@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { CancelListed } from '../entry/cancel-listed.tsx'

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { LiveOrderEntry } from '../entry/live-order-entry.tsx'
 import { OrderEntry } from '../entry/order-entry.tsx'

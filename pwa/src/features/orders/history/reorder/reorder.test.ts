@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

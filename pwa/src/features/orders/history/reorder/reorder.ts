@@ -2,8 +2,8 @@
  * Ordering a past order again: today's menu decides which lines can be ordered as they were, changed, or not at all.
  */
 
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
+import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { MAX_LINES, MAX_QUANTITY, type PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

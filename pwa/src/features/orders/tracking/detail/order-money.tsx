@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { ReceiptDownload } from '../../items/receipt-download.tsx'
 import './order-money.css'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ListedOrder } from '#api/features/orders/contract/orders.ts'
+import type { ListedOrder } from '#api/features/orders/contract.ts'
 import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'

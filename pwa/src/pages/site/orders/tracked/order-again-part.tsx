@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { roomFor } from '#pwa/features/cart/lines/add-many.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { OrderAgain } from '#pwa/features/orders/history/reorder/order-again.tsx'

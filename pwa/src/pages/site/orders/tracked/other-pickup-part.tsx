@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/features/orders/contract/tracking.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'

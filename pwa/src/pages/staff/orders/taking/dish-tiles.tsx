@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { dishName } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { dishName } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'

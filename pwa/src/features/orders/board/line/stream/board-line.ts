@@ -1,5 +1,5 @@
 import type { StockAlert } from '#api/features/notifications/contract.ts'
-import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract/orders-admin.ts'
+import { type Board, type BoardOrder, streamBoard } from '#api/features/orders/contract-staff.ts'
 import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { readServerEvents } from '#pwa/lib/calls/streams/server-events.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'

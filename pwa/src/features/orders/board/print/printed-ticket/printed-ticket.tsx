@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { PaymentStatus } from '#api/features/orders/contract-order.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'

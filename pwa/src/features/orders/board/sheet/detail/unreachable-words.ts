@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 
 /** How a customer whom no mail and no SMS reaches hears of a change. */
 export function unreachableWords({ customerInfo }: Pick<BoardOrder, 'customerInfo'>): string {

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { unreachableWords } from './unreachable-words.ts'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { askServer, serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useLateNotices } from '../../line/late-notices.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { refundOf } from './refund-draft.ts'
 
 const line = (id: string, unitPrice: number, quantity: number) => ({ id, unitPrice, quantity }) as OrderLine

@@ -1,6 +1,5 @@
-import type { Order } from '#api/features/orders/contract/order.ts'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
-import { piecesWorth, worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
+import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
+import { piecesWorth, worthOf } from '#api/features/orders/rules/pieces-worth.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { ApiProblem } from '#pwa/lib/calls/api-problem.ts'
 import type { Refund } from '../../line/ticket-calls.ts'

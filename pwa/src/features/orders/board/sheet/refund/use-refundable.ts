@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { readRefundable } from '#api/features/payments/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { HEAT_WORDS } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import { priceCentsOf } from '#api/features/pricing/rules/price/dish-price.ts'

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,11 +1,7 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import type { reviseOrder } from '#api/features/orders/contract/revisions.ts'
-import { worthOf } from '#api/features/orders/rules/revisions/pieces-worth.ts'
-import {
-  type PlannedLine,
-  type RevisionPlan,
-  revisionPlan,
-} from '#api/features/orders/rules/revisions/revision-plan.ts'
+import type { reviseOrder } from '#api/features/orders/contract-revisions.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import { worthOf } from '#api/features/orders/rules/pieces-worth.ts'
+import { type PlannedLine, type RevisionPlan, revisionPlan } from '#api/features/orders/rules/revision-plan.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
 import type { RequestOf } from '#api/kernel/calls/endpoint.ts'

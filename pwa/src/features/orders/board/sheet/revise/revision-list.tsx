@@ -1,5 +1,5 @@
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
-import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { chooseDensity, takeProposal } from '../density/density.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { columnsOf } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Move } from '../../line/moves.ts'

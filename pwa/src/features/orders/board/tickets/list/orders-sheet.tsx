@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract/orders-admin.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'

@@ -1,6 +1,6 @@
 /** An order as the kitchen divides it: the parts that are ticked by themselves, each at its station. */
 import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract-dish.ts'
-import { lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import type { Dishes } from './dish-facts.ts'
 import { isOwn } from './stations.ts'

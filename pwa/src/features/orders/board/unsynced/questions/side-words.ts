@@ -1,6 +1,6 @@
 /** The two statuses of a conflict, as text. */
 
-import type { PaymentStatus } from '#api/features/orders/contract/order.ts'
+import type { PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import type { Theirs } from '#pwa/offline/staff/moves/queued-move.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderLine } from '#api/features/orders/contract/order-line.ts'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { CounterRewards } from '#pwa/features/loyalty/admin/rewards/counter-rewards.tsx'

@@ -1,4 +1,4 @@
-import { waitingRevision } from '#api/features/orders/rules/revisions/revisable.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { changesOf } from '../../../../revisions/revision-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { ageOf, isFarOff } from './ticket-age.ts'
 
 const NOW = new Date('2026-11-21T11:30:00Z')

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#api/features/orders/contract/order.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 

@@ -1,4 +1,4 @@
-import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/kitchen/line-words.ts'
+import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -1,0 +1,102 @@
+/** Calls about changing a paid order. */
+import * as z from 'zod/mini'
+import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { chosenDay, chosenTime, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
+import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
+import { boardOrder } from './contract-staff.ts'
+import { tracking } from './contract-tracking.ts'
+
+export const params = z.object({ id })
+
+export const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) })
+
+export const reviseOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/revise',
+  audience: ['manager', 'admin'],
+  stepUp: [
+    { level: 'recent', when: ({ body }) => body.difference < 0, said: 'to give back' },
+    { level: 'anew', isAskedByAction: true, said: 'to give back more than `largeRefundCents`' },
+  ],
+  summary:
+    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was; what no card pays is waived or the till’s',
+  params,
+  body: z.object({
+    /** The order's version that the change was decided on. */
+    version: z.int(),
+    take: nullish(z.array(pieces).check(z.maxLength(50))),
+    add: nullish(z.array(requestedLine).check(z.maxLength(50))),
+    pickup: nullish(z.object({ date: chosenDay, time: chosenTime })),
+    /** What it costs more, as it was shown; below zero what goes back. Another one is 409 `price_changed`. */
+    difference: z.number('La différence est requise'),
+    /** What was shown to become of a difference that no card pays. Something else by now is 409 `conflict`. */
+    smallDifference: nullish(z.enum(['waived', 'till'])),
+    /** The customer has said to be of age: needed for the first alcohol of an order. */
+    adult: nullish(z.boolean()),
+  }),
+  output: boardOrder,
+  idempotent: true,
+  problems: [
+    'order_not_found',
+    'stale_version',
+    'not_revisable',
+    'revised_at_till',
+    'revision_waiting',
+    'revision_empty',
+    'order_disputed',
+    'refund_over_limit',
+    'price_changed',
+    'conflict',
+    'item_unavailable',
+    'slot_full',
+    'slot_unavailable',
+    'alcohol_not_sold',
+    'adult_required',
+    'formule_invalid',
+    'option_invalid',
+    'mix_invalid',
+    'too_many_items',
+    'reward_used',
+    'reward_mismatch',
+  ],
+})
+
+export const withdrawRevision = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/revise/withdraw',
+  audience: ['manager', 'admin'],
+  summary: 'Takes back the revision that waits for its payment; the order stays as it was',
+  params,
+  body: z.object({ number: z.int() }),
+  output: boardOrder,
+  idempotent: true,
+  problems: ['order_not_found', 'revision_over'],
+})
+
+export const askChange = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/change-request',
+  audience: ['guest', 'customer'],
+  summary: 'Asks for a change of a paid order that is not ready: it rings on the board, where it is done or declined',
+  params,
+  body: z.object({
+    wish: z.enum(CHANGE_WISHES, 'Choisissez ce qui doit changer.'),
+    words: nullish(note(500)),
+    trackingToken: nullish(line(200)),
+  }),
+  output: tracking,
+  problems: ['order_not_found', 'not_revisable', 'revised_at_till', 'rate_limited'],
+})
+
+export const answerChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/change-request',
+  audience: ['manager', 'admin'],
+  summary: 'Answers what the customer asked to have changed: done, or not possible',
+  params,
+  body: z.object({ answer: z.enum(CHANGE_ANSWERS), askedAt: instant }),
+  output: boardOrder,
+  idempotent: true,
+  problems: ['order_not_found', 'conflict'],
+})

@@ -1,0 +1,73 @@
+import { type Queryable, sqlState } from '#api/platform/database/database.ts'
+
+/**
+ * Fails the transaction when it was decided on an older menu or older settings; `isDecidedOnOld` recognises that error.
+ */
+export function assertCurrent(tx: Queryable, menuVersion: number, settingsVersion: number) {
+  return tx`select assert_current(${menuVersion}, ${settingsVersion})`
+}
+
+/** Whether the menu and the settings still have these versions. */
+export async function areCurrent(sql: Queryable, menuVersion: number, settingsVersion: number): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from menu_version, settings
+    where menu_version.version = ${menuVersion} and settings.version = ${settingsVersion}`
+  return rows.length === 1
+}
+
+/**
+ * Fails the transaction when the slot is full; `isSlotFull` recognises that error. It locks the slot until commit: send
+ * it last.
+ */
+export function holdSlot(tx: Queryable, hold: { orderId: string; slotAt: Date; load: number; capacity: number }) {
+  return tx`select hold_slot(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}
+
+export function isSlotFull(error: unknown): boolean {
+  return sqlState(error) === 'LK001'
+}
+
+export function isDecidedOnOld(error: unknown): boolean {
+  return sqlState(error) === 'LK002'
+}
+
+export function releaseSlot(tx: Queryable, orderId: string, now: Date) {
+  return tx`select release_slot(${orderId}, ${now})`
+}
+
+/**
+ * Fails the transaction when as many orders wait for the till as may; `isTillFull` recognises that error. It locks the
+ * till until commit: send it first, before the day of the call numbers.
+ */
+export function holdTill(tx: Queryable, most: number) {
+  return tx`select hold_till(${most})`
+}
+
+export function isTillFull(error: unknown): boolean {
+  return sqlState(error) === 'LK010'
+}
+
+/** Notes until when the page of an unpaid order is waited for; null: as long as the order may be paid. */
+export function updateAwaited(tx: Queryable, orderId: string, until: Date | null) {
+  return tx`update slot_holds set awaited_until = ${until} where order_id = ${orderId}`
+}
+
+/** The load that an unpaid order held until its slot was given back; undefined: it holds what it holds. */
+export async function releasedLoad(tx: Queryable, orderId: string): Promise<number | undefined> {
+  const [row] = await tx<{ load: number }[]>`
+    select h.load
+    from slot_holds h
+    join orders o on o.id = h.order_id
+    where h.order_id = ${orderId} and h.released_at is not null and o.status = 'pending'`
+  return row?.load
+}
+
+/**
+ * Holds slot and portions again for an order that lost its own; false when either has no room. It locks them until
+ * commit: send it last.
+ */
+export async function regainSlot(tx: Queryable, orderId: string, at: Date, capacity: number): Promise<boolean> {
+  const [row] = await tx<{ isHeld: boolean }[]>`select regain_slot(${orderId}, ${at}, ${capacity}) as "isHeld"`
+  return row?.isHeld === true
+}

@@ -1,0 +1,129 @@
+import { earnPoint, lockPoints } from '#api/features/loyalty/points.ts'
+import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
+import { laterThatDay } from '#api/features/pickup/offer-slots.ts'
+import { capacityOf, pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
+import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change } from '#api/platform/database/row.ts'
+import { announcePaidPortions } from '../hold-portions.ts'
+import { regainSlot, releasedLoad } from '../holds.ts'
+import { queueConfirmation } from '../order-mails.ts'
+import { lockedOrder, type OrderRow } from '../rows.ts'
+import { paidFacts } from '../rules/order-status.ts'
+import { insertEvent, notifyOrder } from '../write-orders.ts'
+
+/**
+ * Confirms an order that a payment has settled, in the payment's own transaction: a late pickup is moved, history,
+ * point, mail and notice to open pages are written together or not at all. An order whose slot was given back takes it
+ * again, or the next one of that day.
+ * @returns 'already_paid' or 'dead' (cancelled, or no slot of its day is left): the money must go back
+ * Source: docs/decisions/0011-payment-alone-confirms.md.
+ */
+export async function confirmOrder(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  payment: { paidAt: Date; capturedCents: number },
+): Promise<'confirmed' | 'already_paid' | 'dead'> {
+  const order = await lockedOrder(tx, orderId)
+  if (!order || order.status === 'cancelled') return 'dead'
+  if (order.paidAt || order.tillAt) return 'already_paid'
+  const settings = await services.snapshots.read(settingsSnapshot)
+  const slotAt = order.pickupAt && (await slotForMoney(services, tx, order))
+  if (order.pickupAt && !slotAt) {
+    services.log.warn({ orderId }, 'money came for an order whose day is full')
+    await endTimeToPay(tx, orderId, services.clock())
+    return 'dead'
+  }
+  const pickupAt = slotAt && pickupAfterPayment(slotAt, payment.paidAt, settings.leadTimeMinutes)
+  const hasMoved = pickupAt !== null && pickupAt.getTime() !== order.pickupAt?.getTime()
+  const paid = paidFacts(payment.paidAt, settings)
+  await updateConfirmed(tx, {
+    ...paid,
+    id: orderId,
+    capturedCents: payment.capturedCents,
+    pickupAt,
+    pickupRequestedAt: hasMoved ? order.pickupAt : null,
+  })
+  await insertEvent(tx, { orderId, status: 'confirmed', at: payment.paidAt })
+  if (order.customerId) {
+    const balance = await earnPoint(tx, {
+      customerId: order.customerId,
+      orderId,
+      paidOn: paid.paidOn,
+      now: payment.paidAt,
+    })
+    if (balance !== null) await notifyReward(services, tx, order.customerId, balance)
+  }
+  await queueConfirmation(services, tx, orderId)
+  await notifyOrder(tx, orderId)
+  await announcePaidPortions(services, tx, orderId)
+  return 'confirmed'
+}
+
+/**
+ * The pickup that money finds for an order whose slot was given back: its own, or the next one of that day with room.
+ * An order that holds its slot keeps it. Lock the order first.
+ * @returns null: no slot of that day takes it any more, and nothing is held
+ */
+async function slotForMoney(services: Services, tx: Queryable, order: OrderRow): Promise<Date | null> {
+  const at = order.pickupAt as Date
+  const load = await releasedLoad(tx, order.id)
+  if (load === undefined) return at
+  // Before the slot, as everywhere.
+  await lockCallDay(tx, parisDay(at))
+  if (order.customerId) await lockPoints(tx, order.customerId)
+  const settings = await services.snapshots.read(settingsSnapshot)
+  if (await regainSlot(tx, order.id, at, capacityAt(at, settings))) return at
+  for (const slot of await laterThatDay(services, tx, at, { load, hasAlcohol: order.hasAlcohol })) {
+    if (await regainSlot(tx, order.id, slot.at, capacityOf(slot, settings))) return slot.at
+  }
+  return null
+}
+
+type ConfirmedColumn =
+  | 'paid_at'
+  | 'paid_on'
+  | 'cancellable_until'
+  | 'captured_cents'
+  | 'pickup_at'
+  | 'pickup_requested_at'
+
+function updateConfirmed(
+  tx: Queryable,
+  order: {
+    id: string
+    paidAt: Date
+    paidOn: string
+    cancellableUntil: Date
+    capturedCents: number
+    pickupAt: Date | null
+    pickupRequestedAt: Date | null
+  },
+) {
+  const change: Change<'orders', ConfirmedColumn> = {
+    paid_at: order.paidAt,
+    paid_on: order.paidOn,
+    cancellable_until: order.cancellableUntil,
+    captured_cents: order.capturedCents,
+    pickup_at: order.pickupAt,
+    pickup_requested_at: order.pickupRequestedAt,
+  }
+  return tx`
+    update orders
+    set status = 'confirmed', ${tx(change)}
+    where id = ${order.id}`
+}
+
+/** Locks the call numbers of a day, which stand before the customer and the slot in the order of locks. */
+async function lockCallDay(tx: Queryable, day: string): Promise<void> {
+  await tx`select 1 from call_days where called_on = ${day} for update`
+}
+
+/** Ends the time to pay of an order that finds no slot any more: the sweep cancels it. */
+function endTimeToPay(tx: Queryable, orderId: string, now: Date) {
+  return tx`update orders set pay_by = ${now} where id = ${orderId} and pay_by > ${now}`
+}

@@ -1,0 +1,111 @@
+import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
+import { askedSlot } from '#api/features/pickup/offer-slots.ts'
+import { isAlcoholOff, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
+import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import { MAX_LINES } from '#api/features/pricing/rules/book/priced-line.ts'
+import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
+import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { reviseOrder } from '../contract-revisions.ts'
+import { AS_PLACED, type LineRow, type OrderWithLines } from '../rows.ts'
+import { type RevisionPlan, revisionPlan } from '../rules/revision-plan.ts'
+import { partRefundedOf, toRequest } from '../view.ts'
+
+export type Change = InputOf<typeof reviseOrder>['body']
+
+export type RevisionDecision = RevisionPlan & {
+  /** The new pickup; undefined: it stays. */
+  slot: Slot | undefined
+  takenLines: LineRow[]
+}
+
+/**
+ * What a change makes of an order, by the menu and the settings of now. The staff decide about the pause and the lead
+ * time of online orders; everything else is as for a new order.
+ * @throws AppError what the endpoint names
+ */
+export function decideRevision(
+  order: OrderWithLines,
+  change: Change,
+  firstFreeLine: number,
+  { menu, settings, now }: { menu: MenuSnapshot; settings: Settings; now: Date },
+): RevisionDecision {
+  const plan = revisionPlan(
+    bookOf(menu.orderable),
+    { lines: order.lines.map(toPlanned), totalCents: order.totalCents, percent: order.discountPercent ?? 0 },
+    { take: change.take ?? [], add: change.add ?? [] },
+    settings.smallDifferenceAtTill,
+  )
+  const slot = slotOf(order, change, plan.hasAlcohol, settings, now)
+  const at = slot?.at ?? order.pickupAt
+  if (at) assertOnSale(bookOf(menu.orderable), plan.added, { date: parisDay(at), time: parisTime(at) })
+  if (plan.taken.length === 0 && plan.added.length === 0 && !slot) throw nothingChanges()
+  if (firstFreeLine + plan.added.length - 1 > MAX_LINES) throw new AppError('too_many_items')
+  if (plan.added.some(({ rewardDish }) => rewardDish) && !order.customerId) throw new AppError('reward_mismatch')
+  mayHaveAlcohol(order, change, plan, slot, settings)
+  const leftCents = order.capturedCents - order.refundedCents
+  if (order.capturedCents > 0 && leftCents + plan.dueCents <= 0) throw new AppError('revision_empty')
+  if (!isSameAmount(change.difference, plan.differenceCents)) throw otherDifference(change, plan)
+  // Whoever was told that the house waives it has promised that.
+  if (change.smallDifference && change.smallDifference !== plan.smallDifference) throw new AppError('conflict')
+  return { ...plan, slot, takenLines: takenLines(order, plan) }
+}
+
+function toPlanned(line: LineRow) {
+  return { ...line, id: String(line.lineNo), partRefunded: partRefundedOf(line), request: toRequest(line) }
+}
+
+function takenLines(order: OrderWithLines, { taken }: RevisionPlan): LineRow[] {
+  return taken.flatMap(({ id, quantity }) =>
+    order.lines.filter(({ lineNo }) => String(lineNo) === id).map(line => ({ ...line, quantity, ...AS_PLACED })),
+  )
+}
+
+/** The pickup moves within its day, of which the number is that the order is called by. */
+function slotOf(
+  order: OrderWithLines,
+  { pickup }: Change,
+  hasAlcohol: boolean,
+  settings: Settings,
+  now: Date,
+): Slot | undefined {
+  if (!pickup || !order.pickupAt) return undefined
+  if (pickup.date !== parisDay(order.pickupAt)) {
+    throw new AppError('validation_failed', {
+      errors: [{ path: 'pickup.date', message: 'Le retrait se déplace dans la même journée.' }],
+    })
+  }
+  const byStaff = { ...settings, pausedUntil: null, leadTimeMinutes: 0 }
+  const slot = askedSlot(byStaff, pickup, { load: 0, hasAlcohol }, now)
+  return slot.at.getTime() === order.pickupAt.getTime() ? undefined : slot
+}
+
+function mayHaveAlcohol(
+  order: OrderWithLines,
+  change: Change,
+  plan: RevisionPlan,
+  slot: Slot | undefined,
+  settings: Settings,
+): void {
+  if (!plan.added.some(({ alcohol }) => alcohol)) return
+  if (!settings.alcoholTakeaway) throw new AppError('alcohol_not_sold')
+  if (!order.adultDeclared && change.adult !== true) throw new AppError('adult_required')
+  const time = slot?.time ?? (order.pickupAt ? parisTime(order.pickupAt) : '')
+  if (isAlcoholOff(time, settings.alcoholUntil)) {
+    throw new AppError('slot_unavailable', { extra: { reason: 'alcohol', pickup: { time } } })
+  }
+}
+
+function otherDifference(change: Change, { differenceCents }: RevisionPlan): AppError {
+  return new AppError('price_changed', {
+    values: { price: formatEuros(differenceCents), oldPrice: formatEuros(toCents(change.difference)) },
+    extra: { difference: toEuros(differenceCents) },
+  })
+}
+
+function nothingChanges(): AppError {
+  return new AppError('validation_failed', { errors: [{ path: 'take', message: 'Rien ne change dans la commande.' }] })
+}

@@ -1,0 +1,324 @@
+import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
+import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { slotFull } from '#api/features/pickup/offer-slots.ts'
+import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
+import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
+import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { giveAway } from '#api/features/staff/give-away.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
+import type { Ctx } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Row } from '#api/platform/database/row.ts'
+import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { endPaymentPage, type OrderMoney } from '../cancel-order.ts'
+import type { BoardOrder } from '../contract-staff.ts'
+import {
+  announcePortionsWithin,
+  holdPortions,
+  isOutOfPortions,
+  leftOf,
+  portionsRefusal,
+  releasePortions,
+} from '../hold-portions.ts'
+import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../holds.ts'
+import { onTheBoard, staleOrder } from '../read-order.ts'
+import { lockedOrder, type NewLineRow, type WholeOrder, wholeOrder } from '../rows.ts'
+import { STATUS_WORDS } from '../rules/order-status.ts'
+import {
+  differenceCents,
+  isRevisable,
+  REVISION_PAY_MINUTES,
+  REVISION_REASON,
+  tillDifferenceCents,
+} from '../rules/revisable.ts'
+import { toRows } from '../view.ts'
+import { notifyOrder, touchOrder } from '../write-orders.ts'
+import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
+import {
+  assertNoneWaits,
+  endWaitingRevision,
+  makeRevision,
+  queueRevised,
+  queueRevisionToPay,
+  type StoredRevision,
+  waitingRevisionOf,
+} from './settle-revision.ts'
+
+/**
+ * Changes a paid order for the staff. What is less goes back at once; for what is more the order stays as it was until
+ * the customer has paid it. The version is the one that was seen: a change decided on an older one changes nothing.
+ * @throws AppError the endpoint's problems; 'stale_version' brings the order as it is
+ * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ */
+export async function reviseOrder(ctx: Ctx, money: OrderMoney, id: string, change: Change): Promise<BoardOrder> {
+  const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])
+  try {
+    return await decideAndSave(ctx, money, id, change, ...seen)
+  } catch (error) {
+    // As in `placeOrder`: a refusal may rest on a menu that has changed unnoticed by this process.
+    const mayBeOld = isDecidedOnOld(error) || error instanceof AppError
+    if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
+  }
+  const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
+  return await decideAndSave(ctx, money, id, change, ...fresh)
+}
+
+async function decideAndSave(
+  ctx: Ctx,
+  money: OrderMoney,
+  id: string,
+  change: Change,
+  menu: MenuSnapshot,
+  settings: Settings,
+): Promise<BoardOrder> {
+  let wanted: { slot: Slot; load: number; hasAlcohol: boolean; added: NewLineRow[]; pickupAt: Date } | undefined
+  try {
+    return await ctx.sql.begin(async tx => {
+      const order = await revisableOrder(ctx, tx, id, change.version)
+      const numbers = await nextNumbers(tx, id)
+      const decision = decideRevision(order, change, numbers.line, { menu, settings, now: ctx.clock() })
+      await assertCurrent(tx, menu.version, settings.version)
+      const revision = await newRevision(ctx, tx, order, decision, numbers)
+      wanted = {
+        slot: decision.slot ?? { ...wall(revision.slotAt), at: revision.slotAt, capacity: null },
+        load: revision.kitchenLoad,
+        hasAlcohol: revision.hasAlcohol,
+        added: revision.added,
+        pickupAt: pickupOf(order, revision),
+      }
+      return await saveRevision(ctx, tx, money, order, revision, menu, capacityAt(revision.slotAt, settings))
+    })
+  } catch (error) {
+    if (isSlotFull(error) && wanted) throw await slotFull(ctx, wanted.slot, wanted)
+    if (isOutOfPortions(error) && wanted) {
+      throw (await portionsRefusal(ctx, wanted.pickupAt, wanted.added, menu)) ?? new AppError('conflict')
+    }
+    throw error
+  }
+}
+
+async function revisableOrder(ctx: Ctx, tx: Queryable, id: string, version: number): Promise<WholeOrder> {
+  if (!(await lockedOrder(tx, id))) throw new AppError('order_not_found')
+  const order = (await wholeOrder(tx, id)) as WholeOrder
+  if (order.version !== version) throw await staleOrder(ctx, tx, id)
+  // Its money is in the restaurant's till, which this software does not keep.
+  if (order.tillAt) throw new AppError('revised_at_till')
+  if (!isRevisable(order)) throw new AppError('not_revisable', { values: { status: STATUS_WORDS[order.status] } })
+  await assertNoneWaits(tx, id)
+  return order
+}
+
+function wall(at: Date): { date: string; time: string } {
+  return { date: parisDay(at), time: parisTime(at) }
+}
+
+/** The revision that a decision makes of an order: it waits where there is more to pay. */
+async function newRevision(
+  ctx: Ctx,
+  tx: Queryable,
+  order: WholeOrder,
+  decision: RevisionDecision,
+  numbers: { revision: number; line: number },
+): Promise<StoredRevision> {
+  const held = await holdOf(tx, order.id)
+  if (!held) throw new Error(`order ${order.id} holds no slot`)
+  const now = ctx.clock()
+  const isToPay = decision.dueCents > 0
+  return {
+    id: uuid(),
+    orderId: order.id,
+    number: numbers.revision,
+    status: isToPay ? 'waiting' : 'applied',
+    staffId: (ctx.actor as Staff).staffId,
+    taken: decision.takenLines,
+    added: await addedRows(tx, order, decision, numbers.line),
+    totalBeforeCents: order.totalCents,
+    totalAfterCents: decision.totalAfterCents,
+    returnedCents: decision.returnedCents,
+    waivedCents: decision.waivedCents,
+    pickupBefore: decision.slot ? order.pickupAt : null,
+    pickupAfter: decision.slot?.at ?? null,
+    slotAt: decision.slot?.at ?? held.slotAt,
+    kitchenLoad: Math.max(0, held.load + decision.loadDifference),
+    hasAlcohol: decision.hasAlcohol,
+    createdAt: now,
+    payBy: isToPay ? new Date(now.getTime() + REVISION_PAY_MINUTES * 60_000) : null,
+  }
+}
+
+/** The rows of the lines that come, their vouchers spent: a waiting revision keeps them as long as it waits. */
+async function addedRows(
+  tx: Queryable,
+  order: WholeOrder,
+  { added }: RevisionDecision,
+  firstLine: number,
+): Promise<NewLineRow[]> {
+  const rewards = added.flatMap(({ rewardDish, rewardId }) =>
+    rewardDish ? [{ rewardDishId: rewardDish, ...(rewardId && { voucherId: rewardId }) }] : [],
+  )
+  const { customerId, id: orderId } = order
+  const vouchers = customerId ? await spendVouchers(tx, { customerId, orderId, vouchers: rewards }) : []
+  return toRows({ lines: added }, vouchers).map((row, index) => ({ ...row, lineNo: firstLine + index }))
+}
+
+/** The pickup's day does not change, so that portions stay with theirs. */
+function pickupOf(order: WholeOrder, revision: StoredRevision): Date {
+  return revision.pickupAfter ?? order.pickupAt ?? revision.slotAt
+}
+
+/**
+ * Stores a revision with its slot and its portions, makes it at once where nothing more is to be paid, and answers the
+ * order. The constraints on slots and portions refuse what does not fit.
+ * @param capacity of the revision's slot
+ */
+async function saveRevision(
+  ctx: Ctx,
+  tx: Queryable,
+  money: OrderMoney,
+  order: WholeOrder,
+  revision: StoredRevision,
+  menu: MenuSnapshot,
+  capacity: number,
+): Promise<BoardOrder> {
+  const { id } = order
+  await insertRevision(tx, revision)
+  if (revision.status === 'waiting') {
+    await touchOrder(tx, id)
+    await queueRevisionToPay(ctx, tx, id, revision)
+  } else {
+    const adultDeclared = order.adultDeclared || revision.hasAlcohol
+    const { staffId } = revision
+    const cents = -differenceCents(revision)
+    if (cents > 0) await money.giveBack(ctx, tx, id, { cents, reason: REVISION_REASON, staffId })
+    await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0 })
+    await giveAway(ctx, tx, cents + revision.waivedCents)
+    await queueRevised(ctx, tx, id, revision)
+  }
+  await writeAuditEntry(tx, {
+    from: ctx.actor,
+    staffId: (ctx.actor as Staff).staffId,
+    action: 'order.revise',
+    subject: id,
+    at: ctx.clock(),
+    details: entryOf(revision),
+  })
+  await notifyOrder(tx, id)
+  const answer = await onTheBoard(ctx, tx, id)
+  await cacheAnswer(tx, ctx, { status: 200, response: answer })
+  await announcePortionsWithin(
+    tx,
+    await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),
+  )
+  if (revision.status === 'applied' && revision.taken.length > 0) {
+    await releasePortions(ctx, tx, id, { lines: revision.taken })
+  }
+  const hold = { orderId: id, slotAt: revision.slotAt, load: revision.kitchenLoad, capacity }
+  await (revision.status === 'waiting' ? holdForRevision(tx, revision.id, hold) : reviseHold(tx, hold))
+  return answer
+}
+
+/** What the journal says of it. */
+function entryOf(revision: StoredRevision) {
+  const { number, taken, added, pickupBefore, pickupAfter, totalBeforeCents, totalAfterCents } = revision
+  const { waivedCents } = revision
+  const tillCents = tillDifferenceCents(added)
+  const named = (lines: readonly NewLineRow[]) => lines.map(({ quantity, name }) => `${quantity} ${name}`)
+  const totalCents = totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
+  return {
+    ...{ number, cents: differenceCents(revision) },
+    ...(waivedCents > 0 && { waivedCents }),
+    ...(tillCents > 0 && { tillCents }),
+    ...(taken.length > 0 && { taken: named(taken) }),
+    ...(added.length > 0 && { added: named(added) }),
+    changes: {
+      ...(totalCents && { totalCents }),
+      ...(pickupAfter && { pickupAt: { from: pickupBefore, to: pickupAfter } }),
+    },
+  }
+}
+
+/**
+ * Takes back the revision that waits for its payment. One that turns out to be paid stays, and the caller hears that it
+ * waits no more.
+ * @throws AppError 'order_not_found', 'revision_over'
+ */
+export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, number: number): Promise<BoardOrder> {
+  if ((await waitingRevisionOf(ctx.sql, id))?.number === number) await endPaymentPage(ctx, money, id)
+  return await ctx.sql.begin(async tx => {
+    if (!(await lockedOrder(tx, id))) throw new AppError('order_not_found')
+    if ((await waitingRevisionOf(tx, id))?.number !== number) throw new AppError('revision_over')
+    const now = ctx.clock()
+    await touchOrder(tx, id)
+    await endWaitingRevision(ctx, tx, id, 'withdrawn', now)
+    const { staffId } = ctx.actor as Staff
+    await writeAuditEntry(tx, {
+      from: ctx.actor,
+      staffId,
+      action: 'order.revision.withdraw',
+      subject: id,
+      at: now,
+      details: { number },
+    })
+    await notifyOrder(tx, id)
+    const answer = await onTheBoard(ctx, tx, id)
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+/** What a revision of an order is numbered, and the first number that is free for a line: lock the order first. */
+async function nextNumbers(tx: Queryable, orderId: string): Promise<{ revision: number; line: number }> {
+  const [row] = await tx<{ revision: number; line: number }[]>`
+    select
+      (select coalesce(max(number), 0)::int + 1 from order_revisions where order_id = ${orderId}) as revision,
+      (select coalesce(max(line_no), 0)::int + 1 from line_items where order_id = ${orderId}) as line`
+  return row ?? { revision: 1, line: 1 }
+}
+
+async function insertRevision(tx: Queryable, revision: StoredRevision): Promise<void> {
+  const { taken, added } = revision
+  const row: Row<'order_revisions'> = {
+    id: revision.id,
+    order_id: revision.orderId,
+    number: revision.number,
+    status: revision.status,
+    staff_id: revision.staffId,
+    changes: asValue(tx`${JSON.stringify({ taken, added })}::text::jsonb`),
+    total_before_cents: revision.totalBeforeCents,
+    total_after_cents: revision.totalAfterCents,
+    returned_cents: revision.returnedCents,
+    waived_cents: revision.waivedCents,
+    pickup_before: revision.pickupBefore,
+    pickup_after: revision.pickupAfter,
+    slot_at: revision.slotAt,
+    kitchen_load: revision.kitchenLoad,
+    has_alcohol: revision.hasAlcohol,
+    created_at: revision.createdAt,
+    pay_by: revision.payBy,
+    ended_at: revision.status === 'waiting' ? null : revision.createdAt,
+  }
+  await tx`insert into order_revisions ${tx(row)}`
+}
+
+/** What a living order holds. */
+async function holdOf(tx: Queryable, orderId: string): Promise<{ slotAt: Date; load: number } | undefined> {
+  const [row] = await tx<{ slotAt: Date; load: number }[]>`
+    select slot_at as "slotAt", load from slot_holds where order_id = ${orderId} and released_at is null`
+  return row
+}
+
+type NewHold = { orderId: string; slotAt: Date; load: number; capacity: number }
+
+/** Fails the transaction when the slot is full (`isSlotFull`). It locks slots until commit: send it last. */
+function reviseHold(tx: Queryable, hold: NewHold) {
+  return tx`select revise_hold(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}
+
+/** Holds what a waiting revision needs beside its order's own hold; see `reviseHold`. */
+function holdForRevision(tx: Queryable, revisionId: string, hold: NewHold) {
+  return tx`select hold_for_revision(${revisionId}, ${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
+}

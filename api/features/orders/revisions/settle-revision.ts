@@ -1,0 +1,297 @@
+import { earnPoint } from '#api/features/loyalty/points.ts'
+import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
+import { giveSomeVouchersBack } from '#api/features/loyalty/vouchers.ts'
+import {
+  orderRevisedMail,
+  type RevisedOrder,
+  revisionToPayMail,
+} from '#api/features/notifications/order-money-messages.ts'
+import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Row } from '#api/platform/database/row.ts'
+import type { RevisionStatus } from '../contract-order.ts'
+import { releasePortions } from '../hold-portions.ts'
+import { mailedLine, notifyCustomer, trackingUrl } from '../order-mails.ts'
+import { toReceipt } from '../order-receipt.ts'
+import {
+  AS_PLACED,
+  type LineRow,
+  lockedOrder,
+  type NewLineRow,
+  type OrderRow,
+  type WholeOrder,
+  wholeOrder,
+} from '../rows.ts'
+import { differenceCents, isRevisable, tillDifferenceCents } from '../rules/revisable.ts'
+import { insertLines, notifyOrder } from '../write-orders.ts'
+
+/**
+ * Makes a revision true that its payment has settled, in the payment's own transaction.
+ * @returns 'already_paid' or 'dead' (it waits no more, or its order is ready, cancelled or refunded): nothing changed,
+ *   and the money must go back
+ * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ */
+export async function settleRevision(
+  services: Services,
+  tx: Queryable,
+  payment: { orderId: string; revisionId: string; capturedCents: number; paidAt: Date },
+): Promise<'confirmed' | 'already_paid' | 'dead'> {
+  const order = await lockedOrder(tx, payment.orderId)
+  const revision = await revisionById(tx, payment.revisionId)
+  if (!order || !revision) return 'dead'
+  if (revision.status === 'applied') return 'already_paid'
+  if (revision.status !== 'waiting' || !isRevisable(order)) return 'dead'
+  await endRevision(tx, revision.id, 'applied', payment.paidAt)
+  await makeRevision(tx, order, revision, {
+    adultDeclared: order.adultDeclared || revision.hasAlcohol,
+    capturedCents: payment.capturedCents,
+  })
+  // The first money of an order that was free: it earns the day's point as any paid one.
+  if (order.capturedCents === 0 && order.customerId && order.paidOn) {
+    const { customerId, id: orderId, paidOn } = order
+    const balance = await earnPoint(tx, { customerId, orderId, paidOn, now: payment.paidAt })
+    if (balance !== null) await notifyReward(services, tx, customerId, balance)
+  }
+  await queueRevised(services, tx, order.id, revision)
+  await notifyOrder(tx, order.id)
+  if (revision.taken.length > 0) await releasePortions(services, tx, order.id, { lines: revision.taken })
+  const hold = { orderId: order.id, slotAt: revision.slotAt, load: revision.kitchenLoad }
+  await settleRevisionHold(tx, revision.id, hold, payment.paidAt)
+  return 'confirmed'
+}
+
+type Facts = {
+  adultDeclared: boolean
+  /** What was paid for it. */
+  capturedCents: number
+}
+
+/**
+ * Makes a revision true of its order, in the caller's transaction, which holds the order's lock: pieces go, lines come,
+ * vouchers of free dishes that were taken off return. What goes back with it is queued already. The slot is the caller's to
+ * move, last.
+ */
+export async function makeRevision(
+  tx: Queryable,
+  order: OrderRow,
+  revision: StoredRevision,
+  facts: Facts,
+): Promise<void> {
+  const { taken, added } = revision
+  await removePieces(tx, order.id, revision.number, taken)
+  if (added.length > 0) await insertLines(tx, order.id, added, revision.number)
+  const vouchers = taken.flatMap(({ voucherId }) => voucherId ?? [])
+  if (vouchers.length > 0) await giveSomeVouchersBack(tx, order.id, vouchers)
+  await updateRevised(tx, {
+    ...facts,
+    id: order.id,
+    revision: revision.number,
+    totalCents: revision.totalAfterCents,
+    reducedCents: Math.max(0, -differenceCents(revision)) + revision.returnedCents,
+    hasAlcohol: revision.hasAlcohol,
+    pickupAt: revision.pickupAfter,
+  })
+}
+
+/**
+ * Ends the revision of an order that waits for its payment, if there is one, and frees what it held: the caller holds
+ * the order's lock. Money that comes for it later goes back.
+ * @returns whether there was one
+ */
+export async function endWaitingRevision(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  how: 'expired' | 'withdrawn',
+  now: Date,
+): Promise<boolean> {
+  const revision = await waitingRevisionOf(tx, orderId)
+  if (!revision) return false
+  await endRevision(tx, revision.id, how, now)
+  const vouchers = revision.added.flatMap(({ voucherId }) => voucherId ?? [])
+  if (vouchers.length > 0) await giveSomeVouchersBack(tx, orderId, vouchers)
+  if (revision.added.length > 0) await releasePortions(services, tx, orderId, { lines: revision.added })
+  await freeRevisionHolds(tx, orderId, now)
+  return true
+}
+
+/**
+ * For whoever would change lines or money beside a waiting revision, which was decided on both.
+ * @throws AppError 'revision_waiting'
+ */
+export async function assertNoneWaits(tx: Queryable, orderId: string): Promise<void> {
+  if (await waitingRevisionOf(tx, orderId)) throw new AppError('revision_waiting')
+}
+
+/**
+ * What is to be paid for a revision that waits, and until when.
+ * @throws AppError 'revision_over'
+ */
+export async function revisionToPay(
+  sql: Queryable,
+  orderId: string,
+  number: number,
+  now: Date,
+): Promise<{ id: string; cents: number; payBy: Date }> {
+  const revision = await waitingRevisionOf(sql, orderId)
+  if (!revision?.payBy || revision.number !== number || revision.payBy <= now) throw new AppError('revision_over')
+  return { id: revision.id, cents: differenceCents(revision), payBy: revision.payBy }
+}
+
+/** Queues the mail that an order was changed, with the corrected receipt, in the transaction that changes it. */
+export async function queueRevised(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  revision: StoredRevision,
+): Promise<void> {
+  const order = await wholeOrder(tx, orderId)
+  if (!order) return
+  // A changed order was paid, so it has a receipt.
+  const data = orderRevisedMail(toMailed(services, order, revision), toReceipt(order) as ItemisedReceipt)
+  await notifyCustomer(services, tx, order, { kind: 'order-revised', data, cause: revision.id })
+}
+
+/** Queues the mail with the link to pay what a change costs more. */
+export async function queueRevisionToPay(
+  services: Services,
+  tx: Queryable,
+  orderId: string,
+  revision: StoredRevision,
+): Promise<void> {
+  const order = await wholeOrder(tx, orderId)
+  if (!order || !revision.payBy) return
+  const data = revisionToPayMail(toMailed(services, order, revision), revision.payBy)
+  await notifyCustomer(services, tx, order, { kind: 'order-revision-to-pay', data, cause: revision.id })
+}
+
+function toMailed(services: Services, order: WholeOrder, revision: StoredRevision): RevisedOrder {
+  const pickupAt = revision.pickupAfter ?? order.pickupAt ?? order.createdAt
+  return {
+    orderId: order.id,
+    callNumber: order.callNumber,
+    customerName: order.customerName ?? '',
+    taken: revision.taken.map(mailedLine),
+    added: revision.added.map(line => mailedLine({ ...line, ...AS_PLACED })),
+    totalBeforeCents: revision.totalBeforeCents,
+    totalAfterCents: revision.totalAfterCents,
+    differenceCents: differenceCents(revision),
+    waivedCents: revision.waivedCents,
+    tillCents: tillDifferenceCents(revision.added),
+    pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt) },
+    pickupWas: revision.pickupBefore && parisTime(revision.pickupBefore),
+    trackingUrl: trackingUrl(services, order),
+  }
+}
+
+export type StoredRevision = {
+  id: string
+  orderId: string
+  number: number
+  status: RevisionStatus
+  staffId: string | null
+  taken: LineRow[]
+  added: NewLineRow[]
+  totalBeforeCents: number
+  totalAfterCents: number
+  /** What of the pieces that it takes off had gone back before: off the total with them, and not given again. */
+  returnedCents: number
+  /** What it cost more and no card pays, given up by the staff member who made it. */
+  waivedCents: number
+  pickupBefore: Date | null
+  pickupAfter: Date | null
+  /** What its order is once it is made true: where it holds how much, and whether it has alcohol. */
+  slotAt: Date
+  kitchenLoad: number
+  hasAlcohol: boolean
+  createdAt: Date
+  payBy: Date | null
+}
+
+const revisionColumns = (sql: Queryable) => sql`
+  id, order_id as "orderId", number, status, staff_id as "staffId", changes -> 'taken' as taken,
+  changes -> 'added' as added, total_before_cents as "totalBeforeCents", total_after_cents as "totalAfterCents",
+  returned_cents as "returnedCents", waived_cents as "waivedCents",
+  pickup_before as "pickupBefore", pickup_after as "pickupAfter", slot_at as "slotAt", kitchen_load as "kitchenLoad",
+  has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy"`
+
+async function revisionById(sql: Queryable, id: string): Promise<StoredRevision | undefined> {
+  const [row] = await sql<StoredRevision[]>`select ${revisionColumns(sql)} from order_revisions where id = ${id}`
+  return row
+}
+
+/** The revision of an order that waits for its payment. */
+export async function waitingRevisionOf(sql: Queryable, orderId: string): Promise<StoredRevision | undefined> {
+  const [row] = await sql<StoredRevision[]>`
+    select ${revisionColumns(sql)} from order_revisions where order_id = ${orderId} and status = 'waiting'`
+  return row
+}
+
+function endRevision(tx: Queryable, id: string, status: Exclude<RevisionStatus, 'waiting'>, now: Date) {
+  const change: Change<'order_revisions', 'status' | 'ended_at'> = { status, ended_at: now }
+  return tx`update order_revisions set ${tx(change)} where id = ${id}`
+}
+
+/** Takes pieces off lines; a trigger moves what is left of them, and a constraint keeps it at least the refunded ones. */
+async function removePieces(
+  tx: Queryable,
+  orderId: string,
+  revision: number,
+  taken: readonly { lineNo: number; quantity: number }[],
+): Promise<void> {
+  for (const { lineNo, quantity } of taken) {
+    const row: Row<'line_removals'> = { order_id: orderId, line_no: lineNo, revision, quantity }
+    await tx`insert into line_removals ${tx(row)}`
+  }
+}
+
+function updateRevised(
+  tx: Queryable,
+  order: {
+    id: string
+    revision: number
+    totalCents: number
+    /** What is off the total and goes back with this revision, or went before. */
+    reducedCents: number
+    /** What was paid for this revision. */
+    capturedCents: number
+    hasAlcohol: boolean
+    adultDeclared: boolean
+    /** Null: the pickup stays. */
+    pickupAt: Date | null
+  },
+) {
+  const change: Change<'orders', 'revision' | 'total_cents' | 'has_alcohol' | 'adult_declared'> = {
+    revision: order.revision,
+    total_cents: order.totalCents,
+    has_alcohol: order.hasAlcohol,
+    adult_declared: order.adultDeclared,
+  }
+  return tx`
+    update orders
+    set ${tx(change)},
+        reduced_cents = reduced_cents + ${order.reducedCents},
+        captured_cents = captured_cents + ${order.capturedCents},
+        pickup_at = coalesce(${order.pickupAt}::timestamptz, pickup_at),
+        delay_minutes = case when ${order.pickupAt}::timestamptz is null then delay_minutes else 0 end,
+        pickup_requested_at = case when ${order.pickupAt}::timestamptz is null then pickup_requested_at end,
+        change_answer = case when change_asked_at is not null then coalesce(change_answer, 'done') end
+    where id = ${order.id}`
+}
+
+/** Makes what a paid revision held its order's own hold: it never fails for a lack of room. Send it last. */
+function settleRevisionHold(
+  tx: Queryable,
+  revisionId: string,
+  hold: { orderId: string; slotAt: Date; load: number },
+  now: Date,
+) {
+  return tx`select settle_revision_hold(${revisionId}, ${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${now})`
+}
+
+function freeRevisionHolds(tx: Queryable, orderId: string, now: Date) {
+  return tx`select free_revision_holds(${orderId}, ${now})`
+}

@@ -1,0 +1,108 @@
+/** What a revision makes of a paid order: the server decides and the board previews with these functions. */
+
+import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
+import { discounted, lowered } from '#api/features/pricing/rules/price/discount.ts'
+import { lineLoad } from '#api/features/pricing/rules/price/line-load.ts'
+import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import { isBelowCardMinimum } from '#api/kernel/order/money.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { type PartRefunded, piecesLeft, piecesWorth } from './pieces-worth.ts'
+
+export type Pieces = { id: string; quantity: number }
+
+/** A line of the order as a plan needs it. */
+export type PlannedLine = {
+  id: string
+  quantity: number
+  refundedQuantity: number
+  unitPriceCents: number
+  partRefunded?: PartRefunded | undefined
+  alcohol: boolean
+  /** The line as a client would ask for it again. */
+  request: RequestedLine
+}
+
+export type SmallDifference = 'waived' | 'till'
+
+export type RevisionPlan = {
+  taken: readonly Pieces[]
+  /** What comes, by today's prices, in the order in which it is asked for. */
+  priced: readonly PricedLine[]
+  /** The same as it is sold: lower where a difference is too small for a card. */
+  added: readonly PricedLine[]
+  totalAfterCents: number
+  /** What it costs more by the prices, as it is shown; below zero what it costs less. */
+  differenceCents: number
+  /** What is paid by card for it; below zero what goes back. */
+  dueCents: number
+  /** What becomes of a difference that no card pays: given up, or taken at the till. */
+  smallDifference: SmallDifference | undefined
+  /** What the house gives up of it. */
+  waivedCents: number
+  /** What of the pieces that are taken off had gone back before. */
+  returnedCents: number
+  /** How the kitchen load changes. */
+  loadDifference: number
+  hasAlcohol: boolean
+}
+
+/**
+ * Prices a change: what stays keeps the price that was paid for it, what goes is worth what has not gone back of it, what
+ * comes is priced by today's menu with the promotion that the order was placed with.
+ * Below the least that a card pays, what comes costs so much less: the difference is waived, or the till's.
+ * @param order.percent of the order's promotion
+ * @param isSmallAtTill whether the restaurant takes such a difference at its till
+ * @throws AppError 'validation_failed' for pieces that the order does not have, 'revision_empty' where nothing would be
+ *   left, and what pricing throws for a line that is added
+ * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ */
+export function revisionPlan(
+  book: PriceBook,
+  order: { lines: readonly PlannedLine[]; totalCents: number; percent: number },
+  change: { take: readonly Pieces[]; add: readonly RequestedLine[] },
+  isSmallAtTill: boolean,
+): RevisionPlan {
+  const taken = new Map<string, number>()
+  for (const [index, { id, quantity }] of change.take.entries()) {
+    const line = order.lines.find(known => known.id === id)
+    if (!line || taken.has(id) || quantity > piecesLeft(line)) throw notTheOrders(index)
+    taken.set(id, quantity)
+  }
+  const priced = change.add.map((line, index) => discounted(priceLine(book, line, index), order.percent))
+  const kept = order.lines.filter(({ id, quantity }) => quantity > (taken.get(id) ?? 0))
+  if (!kept.some(({ quantity, refundedQuantity, id }) => quantity - (taken.get(id) ?? 0) > refundedQuantity)) {
+    if (priced.length === 0) throw new AppError('revision_empty')
+  }
+  const off = order.lines.map(line => {
+    const pieces = taken.get(line.id) ?? 0
+    return { line, pieces, ...piecesWorth(line, pieces) }
+  })
+  const differenceCents =
+    priced.reduce((cents, line) => cents + line.totalCents, 0) - off.reduce((sum, { cents }) => sum + cents, 0)
+  const smallDifference = isBelowCardMinimum(differenceCents) ? (isSmallAtTill ? 'till' : 'waived') : undefined
+  const added = smallDifference ? lowered(priced, differenceCents, isSmallAtTill) : priced
+  const dueCents = smallDifference ? 0 : differenceCents
+  const returnedCents = off.reduce((sum, line) => sum + line.returnedCents, 0)
+  return {
+    taken: change.take,
+    priced,
+    added,
+    totalAfterCents: order.totalCents + dueCents - returnedCents,
+    differenceCents,
+    dueCents,
+    smallDifference,
+    waivedCents: smallDifference === 'waived' ? differenceCents : 0,
+    returnedCents,
+    loadDifference:
+      added.reduce((load, line) => load + line.kitchenLoad * line.quantity, 0) -
+      off.reduce((load, { line, pieces }) => load + (pieces > 0 ? lineLoad(book, line.request) * pieces : 0), 0),
+    hasAlcohol: [...kept, ...added].some(({ alcohol }) => alcohol),
+  }
+}
+
+function notTheOrders(index: number): AppError {
+  const message = 'Cette ligne ne peut pas être retirée ainsi.'
+  return new AppError('validation_failed', { errors: [{ path: `take.${index}`, message }] })
+}

@@ -1,0 +1,96 @@
+/** What the kitchen has to cook, counted by dish over its open tickets: the same for the page and for whoever prints it. */
+import { type LineFacts, lineDetails, lineTitle } from './line-words.ts'
+
+type Line = {
+  menuItemId?: string | undefined
+  name: string
+  quantity: number
+  refundedQuantity?: number | undefined
+  options: { variant?: string | undefined; spicyLevel?: number | undefined; cookingLevel?: string | undefined }
+  components?: readonly Part[] | undefined
+  /** What is ticked of it, in the order of its components. */
+  parts?: readonly { cooked: boolean }[] | undefined
+  mix?: LineFacts['mix']
+}
+type Part = {
+  menuItemId?: string | undefined
+  name: string
+  protein?: string | undefined
+  spicyLevel?: number | undefined
+}
+/** An open ticket. What is not begun can still be begun with others. */
+export type CookedTicket = {
+  id: string
+  isBegun: boolean
+  /** What its customer has written. */
+  note: string
+  items: readonly Line[]
+}
+
+export type ToCook = {
+  /** The same dish, cooked the same way. */
+  key: string
+  title: string
+  heat: number | undefined
+  /** How it is cooked otherwise. */
+  details: string[]
+  /** Of the one customer who has written something. */
+  note: string
+  pieces: number
+  /** Of these, on tickets that are begun. */
+  begun: number
+  /** In the tickets' own order. */
+  tickets: { id: string; isBegun: boolean; pieces: number }[]
+}
+
+/**
+ * How many of each dish, by what it is made with, its heat and its cooking, the most first. What a customer has written
+ * something about (an allergy changes how all of their dishes are cooked) stands apart, ticket by ticket, and is in no
+ * other count. A set menu is its parts. What was given back is not cooked, and what is ticked is
+ * cooked already.
+ * @param isCooked what the kitchen has no work with, as a drink, is left out
+ */
+export function toCook(
+  tickets: Iterable<CookedTicket>,
+  isCooked: (menuItemId: string | undefined) => boolean,
+): { together: ToCook[]; apart: ToCook[] } {
+  const dishes = new Map<string, ToCook>()
+  for (const { id, isBegun, note, items } of tickets) {
+    for (const { menuItemId, facts, pieces } of items.flatMap(partsOf)) {
+      if (pieces === 0 || !isCooked(menuItemId)) continue
+      const dish = dishOf(dishes, facts, note === '' ? undefined : { id, note })
+      dish.pieces += pieces
+      dish.begun += isBegun ? pieces : 0
+      const last = dish.tickets.at(-1)
+      if (last?.id === id) last.pieces += pieces
+      else dish.tickets.push({ id, isBegun, pieces })
+    }
+  }
+  const all = [...dishes.values()]
+  const most = (a: ToCook, b: ToCook) => b.pieces - a.pieces || a.title.localeCompare(b.title, 'fr')
+  return { together: all.filter(({ note }) => note === '').sort(most), apart: all.filter(({ note }) => note !== '') }
+}
+
+type Portion = { menuItemId: string | undefined; facts: LineFacts; pieces: number }
+
+function partsOf({ menuItemId, quantity, refundedQuantity = 0, options, components, parts, ...line }: Line): Portion[] {
+  const left = (part: number) => (parts?.[part]?.cooked ? 0 : quantity - refundedQuantity)
+  if (!components) return [{ menuItemId, facts: { name: line.name, mix: line.mix, ...options }, pieces: left(0) }]
+  return components.map(({ menuItemId, name, protein, spicyLevel }, part) => ({
+    menuItemId,
+    facts: { name, variant: protein, spicyLevel },
+    pieces: left(part),
+  }))
+}
+
+/** @param of whose it is alone */
+function dishOf(dishes: Map<string, ToCook>, facts: LineFacts, of?: { id: string; note: string }): ToCook {
+  const { spicyLevel: heat, ...rest } = facts
+  const [title, details] = [lineTitle(facts), lineDetails(rest)]
+  const key = JSON.stringify([title, heat, details, of?.id])
+  const known = dishes.get(key)
+  if (known) return known
+  const dish = { key, title, heat, details, note: of?.note ?? '', pieces: 0, begun: 0, tickets: [] }
+  dishes.set(key, dish)
+  return dish
+}
