@@ -40,7 +40,7 @@ import { unknownCall } from '#api/http/answers/unknown-call.ts'
 import { describeSelf } from '#api/http/description/self-description.ts'
 import { type PageFiles, readPageFiles, unknownPage } from '#api/http/pages/pages.ts'
 import { proxySimulator } from '#api/http/server/simulator-proxy.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 /** `folder` holds the built page; `render` makes the HTML of public pages. */

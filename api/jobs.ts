@@ -16,8 +16,7 @@ import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
 import { settingsCron, settingsJobs } from '#api/features/settings/jobs.ts'
 import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
 import { withdrawalsJobs } from '#api/features/withdrawals/jobs.ts'
-import { platformCron, platformJobs } from '#api/platform/jobs/cleaning.ts'
-import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
+import { type CronJob, type Jobs, platformCron, platformJobs } from '#api/platform/jobs/jobs.ts'
 import { PAGE_FOLDER } from './process/page-folder.ts'
 
 /** Every job that the worker knows, and the hours of those that run by the clock. */

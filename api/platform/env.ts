@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isClockSetting } from './context/clock.ts'
-import { addressFault } from './database/hosts/address.ts'
+import { isClockSetting } from './clock.ts'
+import { addressFault } from './database/address.ts'
 
 /**
  * Every variable that the server uses, validated once at the start; `.env.example` documents them.

@@ -1,6 +1,6 @@
 import { startWatching } from '#api/features/alerts/watch-house.ts'
 import { listenForScrapes } from '#api/http/server/scrapes.ts'
-import { databasesFault } from '#api/platform/database/database-fault.ts'
+import { databasesFault } from '#api/platform/database/hosts.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
 import { CRON, JOBS } from '../jobs.ts'

@@ -1,7 +1,7 @@
 /** Which database a backup is of, or goes to: the one that `npm start` would open with the same settings. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { databaseFault } from '#api/platform/database/database-fault.ts'
+import { databaseFault } from '#api/platform/database/hosts.ts'
 import type { Env } from '#api/platform/env.ts'
 import { Fault } from '../fault.ts'
 import { isAlive } from '../processes.ts'

@@ -1,6 +1,5 @@
 /** What the application knows of its backups: that there are any, of when, and when one was tried. */
-import { connect, type Sql } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import { connect, type Row, type Sql } from '#api/platform/database/database.ts'
 import type { Manifest } from './contents/manifest.ts'
 
 /** Says that a backup was made. One that nobody could write down is a backup all the same. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { newestMigration } from '#api/platform/database/migrations/migrate.ts'
+import { newestMigration } from '#api/platform/database/migrate.ts'
 import { Fault, printFailure } from '../fault.ts'
 import { readSettings } from '../start/settings/settings.ts'
 import { putBeside } from './contents/beside.ts'

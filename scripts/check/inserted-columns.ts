@@ -1,7 +1,7 @@
 /**
  * Columns that statements forget: an insert written as SQL that does not say all of its table's columns, a column that
  * nobody writes, and a statement that is handed several values without the compiler seeing which. Rows made by `Row`
- * and `Change` of `api/platform/database/row.ts` are the compiler's to check.
+ * and `Change` of `api/platform/database/database.ts` are the compiler's to check.
  */
 
 /** Columns of inserts written as SQL that are set later, or by a default that is meant. */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { connect, type Sql } from '#api/platform/database/database.ts'
-import { migrate } from '#api/platform/database/migrations/migrate.ts'
-import { RefusedMigration } from '#api/platform/database/migrations/migration-fault.ts'
+import { migrate, RefusedMigration } from '#api/platform/database/migrate.ts'
 import { Fault } from '../fault.ts'
 import { startTemporaryPostgres } from '../postgres/temporary.ts'
 

@@ -1,6 +1,5 @@
-import { turnTaken } from '#api/kernel/time/turns.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { turnTaken } from '#api/platform/database/locks.ts'
 import type { Judged } from './conditions.ts'
 
 export type AlertCounts = {

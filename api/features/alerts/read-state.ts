@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import { lastLooks, lookedAt } from './alert-facts.ts'
 import { CONDITIONS, conditionOf, type OpenAlert, publicStatus } from './conditions.ts'
 import type { readState as readEndpoint, readPublicStatus, wishAlerts } from './contract.ts'

@@ -1,6 +1,5 @@
 import { uuid } from '#api/kernel/ids.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { AlertChange, OpenAlert } from './conditions.ts'
 
 export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {

@@ -13,7 +13,7 @@ import { sellsInPublic } from '#api/features/settings/rules/identity.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/text/plural.ts'
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
   alertCounts,

@@ -7,9 +7,8 @@
 import { createHash } from 'node:crypto'
 import { uuid } from '#api/kernel/ids.ts'
 import { columnsOf, type OwnerColumns, type SessionKind, type SessionOwner } from '#api/kernel/session-owner.ts'
-import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 /** Nobody's account: an unknown name is looked up as long as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

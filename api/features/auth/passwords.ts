@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { unavailable } from '#api/kernel/problems/unavailable.ts'
-import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#api/platform/limits/in-process.ts'
 
 /** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { derivedKey } from '#api/platform/secrets/derived-key.ts'
+import { derivedKey } from '#api/platform/secrets.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
 
 const SECRETS = ['the newest secret of the tests, thirty-two', 'the one before it, also of thirty-two'] as const

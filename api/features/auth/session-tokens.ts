@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { SessionKind } from '#api/kernel/session-owner.ts'
-import { derivedKey } from '#api/platform/secrets/derived-key.ts'
+import { derivedKey } from '#api/platform/secrets.ts'
 
 /** What a token says; only the database knows whether its session still lives. */
 export type SessionToken = { kind: SessionKind; ownerId: string; sessionId: string }

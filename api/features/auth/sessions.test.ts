@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionOwner } from '#api/kernel/session-owner.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { givePoints } from '#api/testing/people/loyalty.ts'

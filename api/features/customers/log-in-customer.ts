@@ -5,7 +5,7 @@ import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/check-pa
 import { insistOnPasskey } from '#api/features/factors/passkeys.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import type { login } from './contract.ts'
 import type { customerPasskeyLogin, customerPasskeyOptions } from './contract-passkeys.ts'

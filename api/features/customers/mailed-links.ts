@@ -4,10 +4,9 @@
  */
 
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
-import { hashOfToken, newLinkToken } from '#api/platform/secrets/link-token.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
+import { hashOfToken, newLinkToken } from '#api/platform/secrets.ts'
 
 /** Each kind leads to a page that asks before it uses the link, since mail scanners open links too. */
 const PAGES: Record<EmailTokenPurpose, string> = { verify: '/verifier-email', reset: '/mot-de-passe' }

@@ -3,7 +3,7 @@ import { passwordChangedMail, passwordResetMail } from '#api/features/notificati
 import { notify } from '#api/features/notifications/notify.ts'
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { type Limit, takeHitOfEach, takeHits } from '#api/platform/limits/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { deviceName } from '#api/http/requests/device-name.ts'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import * as access from './contract.ts'
 import * as passkeys from './contract-passkeys.ts'
 import * as profile from './contract-profile.ts'

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Change } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Queryable } from '#api/platform/database/database.ts'
 
 export type Profile = {
   id: string

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/
 import { dropPicturesOf, isPictureOf, keepPicture, newPictureName } from '#api/features/pictures/stored-pictures.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { CustomerUser } from './contract.ts'

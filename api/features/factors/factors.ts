@@ -2,10 +2,9 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
+import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { listFactors } from './contract.ts'
 import { deletePasskey, passkeysOf, shownPasskey } from './passkeys.ts'
 

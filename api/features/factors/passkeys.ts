@@ -2,8 +2,7 @@
 
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/kernel/session-owner.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change, Row } from '#api/platform/database/row.ts'
+import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
 import type { Passkey } from './contract-passkey.ts'
 
 /** The oldest first. */

@@ -3,7 +3,7 @@ import { tablesAhead } from '#api/features/reservations/list-reservations.ts'
 import { serviceAt } from '#api/features/settings/rules/hours/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { foreseeSettings as forecastEndpoint } from './contract.ts'
 
 type Moment = { date: string; time: string }

@@ -4,7 +4,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import type { askInvoice as askEndpoint, OrderInvoices } from './contract.ts'
 import { correctionText, grossOf, invoiceNumber, invoiceText, standingVat, undocumented } from './invoice-text.ts'
 import { invoicesOf } from './read-invoices.ts'

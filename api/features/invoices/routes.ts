@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { download } from '#api/http/answers/download.ts'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { askInvoice, getInvoice, getInvoices } from './contract.ts'
 import { askInvoice as ask } from './issue-invoice.ts'
 import { invoiceFile, readInvoices } from './read-invoices.ts'

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { Company } from './contract.ts'
 import type { InvoiceText } from './invoice-text.ts'
 

@@ -9,12 +9,11 @@ import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { maskedName } from '#api/kernel/people/masked-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
-import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { holdsWords } from '#api/platform/database/matching.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import { holdsWords, type Queryable } from '#api/platform/database/database.ts'
+import { cacheAnswer } from '#api/platform/idempotency.ts'
+import { writeAuditEntry } from '#api/platform/trail.ts'
 import {
   type generateQrCodes,
   type listCachedCards,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeCursor } from '#api/platform/answers/cursor.ts'
+import { writeCursor } from '#api/platform/cursor.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'

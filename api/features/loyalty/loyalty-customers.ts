@@ -1,10 +1,8 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
-import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { holdsWords } from '#api/platform/database/matching.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import { holdsWords, type Queryable, type Row } from '#api/platform/database/database.ts'
 import {
   CUSTOMERS_PAGE,
   type CustomerFilter,

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { announceReward } from './reward-notices.ts'
 
 /** @param paidOn Paris calendar day of the payment */

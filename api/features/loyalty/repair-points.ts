@@ -2,7 +2,7 @@
 
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { lockedBalance } from './points.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { cardsToCache, generateAll, listCodes, refreshCode } from './cards.ts'
 import * as contract from './contract.ts'
 import { generateQrCodes, listCachedCards, listQrCustomers, refreshQrCode } from './contract-cards.ts'

@@ -1,8 +1,7 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { ABOUT_NOTHING } from './points.ts'
 
 /**

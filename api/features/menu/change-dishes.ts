@@ -3,9 +3,9 @@ import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { differences } from '#api/kernel/people/differences.ts'
 import { validationError } from '#api/kernel/problems/errors.ts'
 import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
-import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { cacheAnswer } from '#api/platform/idempotency.ts'
 import type {
   AdminItem,
   changeItems as changeEndpoint,

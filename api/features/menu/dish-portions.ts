@@ -1,7 +1,7 @@
 import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { listPortions as listEndpoint } from './contract-staff.ts'
 import { menuItems } from './rows.ts'

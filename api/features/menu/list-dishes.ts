@@ -1,6 +1,6 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { CATEGORY_KEYS, type CategoryKey } from './contract-dish.ts'
 import type { AdminItem } from './contract-staff.ts'

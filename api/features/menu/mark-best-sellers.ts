@@ -1,5 +1,5 @@
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { CategoryKey } from './contract-dish.ts'
 import { lockMenu } from './write-menu.ts'

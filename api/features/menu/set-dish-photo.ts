@@ -3,7 +3,7 @@ import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/
 import { PHOTO_SHAPE } from '#api/features/pictures/rules/picture-sizes.ts'
 import { dropPicture, keepPicture, newPictureName, sizePictures } from '#api/features/pictures/stored-pictures.ts'
 import type { InputOf } from '#api/kernel/calls/endpoint.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import type { AdminItem, uploadItemImage } from './contract-staff.ts'
 import { adminItemNamed, fieldsNamed } from './list-dishes.ts'

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change, Row } from '#api/platform/database/row.ts'
+import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
 import type { CategoryKey } from './contract-dish.ts'
 import { columnRow } from './rows.ts'
 import type { ItemFields } from './rules/dish-fields.ts'

@@ -10,7 +10,7 @@ import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/ru
 import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
 import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import type { OutgoingMail } from '#api/platform/outside/mail.ts'

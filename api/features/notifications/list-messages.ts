@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { maskedEmail } from '#api/kernel/people/masked-person.ts'
-import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { listMessages as listMessagesEndpoint, Message } from './contract.ts'
 

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { JsonRow } from '#api/platform/database/row.ts'
+import type { JsonRow, Queryable } from '#api/platform/database/database.ts'
 import type { ChannelName } from './message-kinds.ts'
 import type { MessageData, MessageKind } from './rules/message-data.ts'
 

@@ -5,7 +5,7 @@
 
 import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import { telephone } from '#api/kernel/origin/telephone.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHitOfEach } from '#api/platform/limits/rate-limits.ts'
 import type { ChannelName } from './message-kinds.ts'

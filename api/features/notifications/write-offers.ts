@@ -2,9 +2,8 @@
 
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { insertRows } from '#api/platform/database/row.ts'
+import type { Services } from '#api/platform/context.ts'
+import { insertRows, type Queryable } from '#api/platform/database/database.ts'
 import { composedMail, devicesOfCustomers, isOn } from './channels.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { type ChannelName, routesOf } from './message-kinds.ts'

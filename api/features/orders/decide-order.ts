@@ -21,7 +21,7 @@ import {
 import { textableNumber } from '#api/kernel/people/phone.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { placeOrderBody } from './contract.ts'
 import { NOT_TEXTABLE } from './rules/text-messages.ts'

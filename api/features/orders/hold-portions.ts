@@ -6,7 +6,7 @@ import { dishesOf, type EatenLine, eatenDishes } from '#api/features/pricing/rul
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
 
 /**

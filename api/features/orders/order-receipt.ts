@@ -4,7 +4,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import type { Download } from '#api/kernel/calls/download.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { authorisedOrder } from './read-order.ts'

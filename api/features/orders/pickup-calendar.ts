@@ -4,7 +4,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import type { Download } from '#api/kernel/calls/download.ts'
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import { trackingUrl } from './order-mails.ts'
 import { authorisedOrder } from './read-order.ts'
 import { isForTheCounter } from './rules/order-status.ts'

@@ -1,9 +1,9 @@
 /** An order for features that are about orders and no part of them. */
 
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { isSameSecret } from '#api/platform/secrets/same-secret.ts'
+import { isSameSecret } from '#api/platform/secrets.ts'
 import type { Order } from './contract-order.ts'
 import type { BoardOrder, TheirOrder } from './contract-staff.ts'
 import {

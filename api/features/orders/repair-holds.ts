@@ -4,7 +4,7 @@
 import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { addDays, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import type { OrderMoney } from './cancel-order.ts'

@@ -1,7 +1,7 @@
 import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { Tracking } from './contract-tracking.ts'

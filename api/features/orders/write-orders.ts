@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import { insertRows, type JsonRow, type Row } from '#api/platform/database/row.ts'
+import { insertRows, type JsonRow, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { OrderStatus } from './contract-order.ts'
 import type { NewLineRow, NewOrder } from './rows.ts'
 

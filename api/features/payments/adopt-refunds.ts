@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { queueRefunded } from '#api/features/orders/order-mails.ts'
 import { recordLessRefunded, recordRefund } from '#api/features/orders/paying/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { writeAuditEntry } from '#api/platform/trail.ts'
 import { queueRefund } from './refund-order.ts'
 import {
   insertRefundRow,

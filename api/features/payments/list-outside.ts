@@ -1,5 +1,5 @@
 import { toEuros } from '#api/kernel/order/money.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Dispute, OutsideMoney } from './contract-disputes.ts'
 import { type DisputeRow, disputeColumns } from './rows.ts'

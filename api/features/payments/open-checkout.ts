@@ -11,10 +11,9 @@ import { revisionToPay } from '#api/features/orders/revisions/settle-revision.ts
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { cacheAnswer } from '#api/platform/answers/idempotency.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change, Row } from '#api/platform/database/row.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
+import { cacheAnswer } from '#api/platform/idempotency.ts'
 import {
   type Deadline,
   deadlineIn,

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#api/features/orders/cancel-order.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
 import { endSession } from './payment-provider.ts'
 import { giveBack, returnMoney } from './refund-order.ts'

@@ -5,7 +5,7 @@ import type { MessageData } from '#api/features/notifications/rules/message-data
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, instantInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { DisputeRow } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus, isClosed, isInquiry } from './rules.ts'

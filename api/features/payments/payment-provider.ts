@@ -2,7 +2,7 @@
 
 import type Stripe from 'stripe'
 import { orderNumber } from '#api/kernel/ids.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { answeredBy, type Deadline, isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import type { PaymentRow } from './rows.ts'
 import { SESSION_LIFE_MINUTES, type SessionFacts } from './rules.ts'

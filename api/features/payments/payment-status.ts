@@ -1,7 +1,7 @@
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { deadlineIn, faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
 import type { getPaymentStatus } from './contract.ts'
 import { claimAsking, paymentOfSession } from './rows.ts'

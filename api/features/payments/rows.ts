@@ -1,6 +1,5 @@
-import { turnTaken } from '#api/kernel/time/turns.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { turnTaken } from '#api/platform/database/locks.ts'
 import type { OrderState, PaymentState } from './rules.ts'
 
 export type PaymentRow = {

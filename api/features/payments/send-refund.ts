@@ -4,7 +4,7 @@ import type { MessageData } from '#api/features/notifications/rules/message-data
 import { recordLessRefunded } from '#api/features/orders/paying/record-refund.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
 import { disputesPageOf } from './list-outside.ts'

@@ -1,6 +1,5 @@
-import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 /** A payment page is paid, and a refund ends, days after it was made: so much is looked at twice. */
 const OVERLAP_MS = 3 * 24 * 60 * 60_000

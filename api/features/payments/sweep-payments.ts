@@ -1,4 +1,4 @@
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
 import { closeSession } from './order-money.ts'

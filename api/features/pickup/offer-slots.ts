@@ -8,7 +8,7 @@ import {
   parisDay,
   parisTime,
 } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays } from './contract.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { unavailable } from '#api/kernel/problems/unavailable.ts'
-import { createConcurrencyLimit } from '#api/platform/limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#api/platform/limits/in-process.ts'
 import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from './rules/accepted-pictures.ts'
 import { BLUR, CODINGS, type Coding, widthsOf } from './rules/picture-sizes.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import { askingPrinter, giveUpAtLast, noteSeen } from './asking-printer.ts'
 import { commandsOf, MEDIA_TYPES, type MediaType } from './commands.ts'
 import type { askForPrint } from './contract.ts'

@@ -5,7 +5,7 @@
  */
 
 import { validationError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { askingPrinter, giveUpAtLast, noteSeen } from './asking-printer.ts'
 import { isInCodePage, LETTER, loadSharp, pictureOf } from './commands.ts'

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change } from '#api/platform/database/row.ts'
+import type { Change, Queryable } from '#api/platform/database/database.ts'
 import type { PaperWidth, PrintCause, Printer, PrinterWay, TicketLanguage } from './contract.ts'
 import type { OwnState } from './rules/printer-state.ts'
 

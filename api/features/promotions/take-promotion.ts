@@ -3,10 +3,9 @@
 import { createHmac } from 'node:crypto'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
-import { brokenConstraint, type Queryable } from '#api/platform/database/database.ts'
-import type { Change, Row } from '#api/platform/database/row.ts'
-import { derivedKey } from '#api/platform/secrets/derived-key.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
+import { brokenConstraint, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { derivedKey } from '#api/platform/secrets.ts'
 import type { getPromotion } from './contract.ts'
 import type { CodeFault } from './rules/promotion-terms.ts'
 

@@ -1,6 +1,6 @@
 import { sendMessage } from '#api/features/notifications/send-message.ts'
 import { giveUpMessage, takeBackMessage } from '#api/features/notifications/write-offers.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'

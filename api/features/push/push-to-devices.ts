@@ -1,6 +1,6 @@
 /** Chooses the devices to notify, sends to them, and handles what the push service answers. */
 
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import type { OutgoingPush } from '#api/platform/outside/push.ts'

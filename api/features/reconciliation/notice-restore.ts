@@ -1,7 +1,6 @@
 import { SESSION_LIFE_MINUTES } from '#api/features/payments/rules.ts'
-import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 
 /** When the last payment page is over that somebody may have open, and what it was paid for has arrived. */

@@ -11,10 +11,10 @@ import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments
 import { repairPromotions } from '#api/features/promotions/repair-promotions.ts'
 import { repairSums } from '#api/features/reports/repair-sums.ts'
 import type { Finding } from '#api/kernel/finding.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { isProviderError } from '#api/platform/outside/stripe.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { writeAuditEntry } from '#api/platform/trail.ts'
 import { FINDING_ADVICE, FINDING_WORDS, isOpen, REMIND_AFTER_DAYS } from './rules/findings.ts'
 
 type Check = (services: Services) => Promise<Finding[]>

@@ -1,6 +1,6 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { CustomerInsights } from './contract.ts'
 import { bySegment, type Counted, each, eurosEach, MOST_ORDERS_TOLD_APART, percentOf, segmentOf } from './figures.ts'

@@ -1,5 +1,5 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Dashboard, Summary } from './contract.ts'
 import { bestDishes, figuresOf, percentOf, salesRows, toSoldDish, totalSales } from './figures.ts'

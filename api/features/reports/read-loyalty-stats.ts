@@ -1,6 +1,6 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type LoyaltyStats, TIERS } from './contract.ts'
 import { byTier, type Counted, MOST_POINTS_TOLD_APART, percentOf } from './figures.ts'

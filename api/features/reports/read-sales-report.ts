@@ -1,6 +1,6 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { SalesPeriod, SalesReport } from './contract.ts'
 import { eurosEach, salesRows, totalSales } from './figures.ts'
 import { lastDays } from './periods.ts'

@@ -9,7 +9,7 @@ import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pic
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { ComparedPeriod, Statistics } from './contract.ts'
 import { bestDishes, figuresOf, percentOf, toSoldDish, totalSales, worstDishes } from './figures.ts'

@@ -1,7 +1,7 @@
 /** The nightly reconciliation's questions about the reports' sums. */
 
 import type { Finding } from '#api/kernel/finding.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { readCustomerInsights, readDashboard, readLoyaltyStats, readSalesReport, readStatistics } from './contract.ts'
 import { readCustomerInsights as customerInsights } from './read-customer-insights.ts'
 import { readDashboard as dashboard } from './read-dashboard.ts'

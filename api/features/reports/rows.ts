@@ -1,5 +1,5 @@
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Tables } from '#api/platform/database/tables.ts'
 import type { DishSales } from './figures.ts'

@@ -2,9 +2,7 @@
 
 import type { Person } from '#api/kernel/people/person.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { isNumber } from '#api/platform/database/matching.ts'
-import type { Change } from '#api/platform/database/row.ts'
+import { type Change, isNumber, type Queryable } from '#api/platform/database/database.ts'
 
 /** Every request for a table, the latest evening first. */
 export async function reservationsHeldOf(sql: Queryable, person: Person): Promise<ExportedReservation[]> {

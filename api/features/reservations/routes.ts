@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { answerReservation as answer } from './answer-reservation.ts'
 import { postReservation } from './contract.ts'
 import { answerReservation, listReservations, takeReservation } from './contract-staff.ts'

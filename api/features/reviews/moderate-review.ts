@@ -8,9 +8,9 @@ import type { AuditAction } from '#api/kernel/people/audit-action.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { problemDetail } from '#api/kernel/problems/problems.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { writeAuditEntry } from '#api/platform/trail.ts'
 import type {
   AdminReview,
   moderateReview as moderateReviewEndpoint,

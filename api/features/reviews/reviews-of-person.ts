@@ -1,8 +1,7 @@
 /** What this feature stores about a person, for their export and their erasure. */
 
 import type { Person } from '#api/kernel/people/person.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Change } from '#api/platform/database/row.ts'
+import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { type ExportedReport, eraseFromReports, reportsOfPerson } from './report-review.ts'
 
 /** These words replace name and text. */

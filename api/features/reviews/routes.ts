@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import * as contract from './contract.ts'
 import { keepReview, listAdminReviews, moderateReview, replyToReview, reportReview } from './contract-moderation.ts'
 import { listReviews } from './list-reviews.ts'

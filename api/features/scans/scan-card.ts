@@ -1,7 +1,7 @@
 import { cardShown, holderOfCard } from '#api/features/loyalty/cards.ts'
 import { ordersWaitingFor } from '#api/features/orders/list-orders.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { ScannedCustomer } from './contract.ts'
 import { isCardId, readScannedText } from './rules/scanned-text.ts'
 

@@ -3,7 +3,7 @@
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { publicPaths } from './public-pages.ts'
 
 /** The addresses that search engines may list; which dishes there are is the menu's business. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Services } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Services } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 /** The folders in which the build names files by their content. */
 const HASHED_FOLDERS = ['assets', 'admin/assets']

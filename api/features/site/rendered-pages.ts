@@ -8,7 +8,7 @@ import { pageHeaders } from '#api/http/pages/security-headers.ts'
 import type { Prepared } from '#api/http/prepared/prepared.ts'
 import { type PreparedAnswers, preparedAnswers } from '#api/http/prepared/prepared-bytes.ts'
 import { rememberingCompressor } from '#api/platform/answers/representations.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { HomeData, PageToRender, RenderedPage } from './contract.ts'
 import { homePageOf, otherPagesOf, type PageKind, type PublicPage, pageDocument } from './public-pages.ts'
 

@@ -4,7 +4,7 @@ import { pageHeaders } from '#api/http/pages/security-headers.ts'
 import { type Prepare, textFrom } from '#api/http/prepared/prepared.ts'
 import { chosenResponse } from '#api/http/prepared/prepared-bytes.ts'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { currentSecurityText, currentSitemap, robots } from './addresses.ts'
 import {
   dineInPage,

@@ -4,9 +4,9 @@ import { type CheckedProof, checkProof } from '#api/features/factors/proofs.ts'
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { writeAuditEntry } from '#api/platform/trail/audit.ts'
+import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { comeHere, listPersons, personPasskey } from './contract.ts'
 
 /** Who may be at the caller's device, and who is. */

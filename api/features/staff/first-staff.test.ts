@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { isPasswordOf } from '#api/features/auth/passwords.ts'
-import { systemClock } from '#api/platform/context/clock.ts'
+import { systemClock } from '#api/platform/clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { newStaff } from '#api/testing/people/accounts.ts'
 import { ensureFirstStaff } from './first-staff.ts'

@@ -1,7 +1,7 @@
 import { hashPassword, readablePassword } from '#api/features/auth/passwords.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Env } from '#api/platform/env.ts'
 import { hasStaffOf, insertStaff } from './rows.ts'

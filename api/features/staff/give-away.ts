@@ -4,10 +4,8 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
-import { requireProof } from '#api/platform/trail/require-proof.ts'
+import { type Ctx, requireProof } from '#api/platform/context.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 export type Limit = {
   /** What the administrator allows a manager for one Paris day. */

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
-import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { AuditEntry, listAudit } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deviceName } from '#api/http/requests/device-name.ts'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { askPersonsPasskey, bePerson, personsHere } from './come-here.ts'
 import {
   changeStaff,

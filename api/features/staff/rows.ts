@@ -1,6 +1,5 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 
 export type StaffAccount = {
   id: string

@@ -3,10 +3,9 @@
 import { givenBackOf } from '#api/features/payments/refund-order.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
-import { readCursor, writeCursor } from '#api/platform/answers/cursor.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
+import type { Ctx } from '#api/platform/context.ts'
+import { readCursor, writeCursor } from '#api/platform/cursor.ts'
+import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { listWithdrawals as listEndpoint } from './contract-staff.ts'
 import { refundDay, restOf, type Sold } from './withdrawn-rest.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { declareWithdrawal, getWithdrawal } from './contract.ts'
 import { listWithdrawals, refundWithdrawal } from './contract-staff.ts'
 import { declareWithdrawal as declare } from './declare-withdrawal.ts'

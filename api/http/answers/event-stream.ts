@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 
 type StreamEvent = { id: string; event: string; data: unknown }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { problemOutsideRoutes } from './problems/problem.ts'
 
 /** Answers a call that no endpoint handles: 405 with the methods that the path has, else 404. */

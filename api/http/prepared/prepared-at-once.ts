@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerAtOnce } from '#api/platform/answers/answer-at-once.ts'
-import type { Services } from '#api/platform/context/context.ts'
-import { requestLines } from '#api/platform/telemetry/request-lines.ts'
+import type { AnswerAtOnce, Services } from '#api/platform/context.ts'
+import { requestLines } from '#api/platform/telemetry/log.ts'
 import type { Prepared } from './prepared.ts'
 import { chooseAnswer } from './prepared-bytes.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { rememberingCompressor } from '#api/platform/answers/representations.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import { API_HEADERS } from '../pages/security-headers.ts'
 import { type PreparedAnswers, preparedAnswers } from './prepared-bytes.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import { clientAddress } from './address.ts'
 
 /** The context of an action for one request. `serve()` sets the actor once the token has been checked. */

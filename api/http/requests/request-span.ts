@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 
 /**
  * Answers a request in a span of its own, where traces are on. It is called by the route's template: an address holds ids

@@ -8,8 +8,8 @@ import {
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { AnswersAtOnce } from '#api/platform/answers/answer-at-once.ts'
-import { type Clock, systemClock } from '#api/platform/context/clock.ts'
+import { type Clock, systemClock } from '#api/platform/clock.ts'
+import type { AnswersAtOnce } from '#api/platform/context.ts'
 import type { Env } from '#api/platform/env.ts'
 
 /** What one connection may use, so that nobody can block the process by doing nothing or doing it slowly. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { fail } from '#api/platform/telemetry/console.ts'
 import { drain } from './drain.ts'
 

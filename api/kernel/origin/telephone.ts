@@ -1,6 +1,6 @@
 /**
  * Spellings of one phone number count as one, with or without the country code: for comparing, never for calling.
- * `isNumber` of `api/platform/database/matching.ts` says the same of a column.
+ * `isNumber` of `api/platform/database/database.ts` says the same of a column.
  */
 export function telephone(phone: string): string {
   return phone

@@ -1,5 +1,7 @@
+import type { Fragment, Parameter } from 'postgres'
 import postgres from 'postgres'
-import { hasStandbys } from './hosts/address.ts'
+import { hasStandbys } from './address.ts'
+import type { Json, Tables } from './tables.ts'
 
 export type Sql = postgres.Sql
 /** A pool or a transaction's connection. */
@@ -110,3 +112,59 @@ export function isWriteRefused(error: unknown): boolean {
 export function isConnectionLost(error: unknown): boolean {
   return CONNECTION_LOST.test(String((error as { code?: unknown } | null)?.code ?? ''))
 }
+
+/** A value of a column, or SQL that makes it (`asValue`). JSON is what `tx.json` or SQL makes of it. */
+type Written<Value> = Json extends Value ? Parameter : Value | Parameter
+
+/** SQL that makes a value, as `lower(…)`: the driver puts it where a parameter would stand, though its types do not say so. */
+export function asValue(sql: Fragment): Parameter {
+  return sql as unknown as Parameter
+}
+
+/**
+ * A row to be written, every column of its table: one that is added to the table must be added wherever rows are made.
+ * @template Left columns that are not this statement's to write: named, and so not forgotten
+ */
+export type Row<Name extends keyof Tables, Left extends keyof Tables[Name] = never> = {
+  [Column in Exclude<keyof Tables[Name], Left>]: Written<Tables[Name][Column]>
+}
+
+/**
+ * What an update writes of a row: each of these columns, of their types. A column that no insert writes must be in one,
+ * or in SQL: `scripts/check/inserted-columns.ts` names those that are not.
+ */
+export type Change<Name extends keyof Tables, Column extends keyof Tables[Name]> = Pick<Row<Name>, Column>
+
+/** The same as `Row`, on its way through JSON. */
+export type JsonRow<Name extends keyof Tables, Left extends keyof Tables[Name] = never> = Omit<Tables[Name], Left>
+
+/** Inserts rows that all say the same columns, by one statement of fixed text: its plan is kept whatever their number. */
+export function insertRows(tx: Queryable, table: keyof Tables & string, rows: readonly object[]) {
+  const columns = tx(Object.keys(rows[0] ?? {}))
+  return tx`
+    insert into ${tx(table)} (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::jsonb)`
+}
+
+/**
+ * The rows whose number is this one in any spelling: the rule of `telephone`, said to the database. The last nine digits
+ * stand first, since an index knows them (`orders_by_phone`).
+ * @param column holds a phone number as somebody typed it
+ * @param number as `telephone` answers it; null is nobody's
+ */
+export const isNumber = (sql: Queryable, column: ReturnType<Queryable>, number: string | null) => sql`
+  (
+    right(regexp_replace(${column}, '[^0-9]', '', 'g'), 9) = right(${number}::text, 9)
+    and regexp_replace(
+      regexp_replace(regexp_replace(${column}, '[^0-9]', '', 'g'), '^00', ''), '^330?(?=[0-9]{9}$)', '0'
+    ) = ${number}::text
+  )`
+
+/**
+ * The rows that hold these words anywhere in a column, whatever their case and accents: how every list of the staff is
+ * searched. `%` and `_` are letters like others.
+ * @param column text, or several joined with `concat_ws`
+ */
+export const holdsWords = (sql: Queryable, column: ReturnType<Queryable>, words: string) =>
+  sql`strpos(plain_words(${column}), plain_words(${words})) > 0`

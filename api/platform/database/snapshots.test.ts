@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
-import type { LiveHub } from '../streams/live.ts'
 import type { Sql } from './database.ts'
+import type { LiveHub } from './live.ts'
 import { createSnapshots } from './snapshots.ts'
 
 /** Snapshots of a source whose readings end when the test says. */

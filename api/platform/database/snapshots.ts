@@ -1,6 +1,6 @@
-import type { Clock } from '../context/clock.ts'
-import type { LiveHub } from '../streams/live.ts'
+import type { Clock } from '../clock.ts'
 import type { Sql } from './database.ts'
+import type { LiveHub } from './live.ts'
 
 /** Something read often and changed seldom, such as the menu: how to load it and which channel says it changed. */
 export type SnapshotSource<T> = {

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { unlockDeadWorkers } from './dead-workers.ts'
-import { addJob, startWorker } from './jobs.ts'
+import { addJob, startWorker, unlockDeadWorkers } from './jobs.ts'
 
 const app = await testApp()
 const { sql, services } = app

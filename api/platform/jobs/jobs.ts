@@ -2,12 +2,11 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Services } from '../context/context.ts'
-import type { Queryable } from '../database/database.ts'
-import { namedAddress } from '../database/hosts/address.ts'
-import { primaryOf } from '../database/hosts/primary.ts'
+import type { Services } from '../context.ts'
+import { namedAddress } from '../database/address.ts'
+import type { Queryable, Row } from '../database/database.ts'
+import { primaryOf } from '../database/hosts.ts'
 import type { Log } from '../telemetry/log.ts'
-import { recordWorker, unlockDeadWorkers } from './dead-workers.ts'
 
 /**
  * A job's handler, which calls one action. When it throws, the job is tried again at growing intervals (25 times, over
@@ -19,6 +18,11 @@ export type Jobs = Record<string, JobHandler>
 
 /** A job that runs by the clock; crontab format, UTC. */
 export type CronJob = { name: string; crontab: string }
+
+/** A worker may take a job a moment before it is recorded; one that stays unrecorded for longer died in that moment. */
+const UNKNOWN_SECONDS = 10
+
+const HOUR_MS = 3_600_000
 
 /** Creates the job tables. Runs with the migrations. */
 export async function migrateJobs(directUrl: string): Promise<void> {
@@ -183,3 +187,79 @@ function workerLogger(log: Log): Logger {
 }
 
 type WorkerJob = { id: string; task_identifier: string; attempts: number }
+
+/**
+ * Records that a worker pool, whose id locks its jobs, belongs to the process whose connections have this application
+ * name.
+ */
+async function recordWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
+  const row: Row<'job_workers'> = { worker_id: workerId, process_name: processName }
+  await sql`
+    insert into job_workers ${sql(row)}
+    on conflict (worker_id) do nothing`
+}
+
+/**
+ * Frees the jobs of killed processes: of workers whose process has no connection left, and of unrecorded ones. A worker
+ * that was only disconnected for a moment may have its job run twice, which every job must tolerate.
+ * @returns how many dead workers were found
+ */
+export async function unlockDeadWorkers(sql: Queryable): Promise<number> {
+  const dead = await sql<{ worker_id: string }[]>`
+    with dead as (
+      delete from job_workers w
+      where not exists (
+        select 1
+        from pg_stat_activity a
+        where a.datname = current_database() and a.application_name = w.process_name
+      )
+      returning worker_id
+    )
+    select worker_id
+    from dead
+    union
+    select locked_by
+    from graphile_worker._private_jobs
+    where locked_at < now() - make_interval(secs => ${UNKNOWN_SECONDS})
+      and not exists (select from job_workers where worker_id = locked_by)`
+  if (dead.length === 0) return 0
+  await sql`select graphile_worker.force_unlock_workers(${dead.map(row => row.worker_id)}::text[])`
+  return dead.length
+}
+
+/**
+ * Deletes expired rows of the platform: idempotency keys, counters of attempts and stock alerts after 24 hours, of
+ * what the staff gave away after a week;
+ * sessions, links, old events and jobs that were given up after 30 days; devices by which nobody has logged in for a year. How long people's own rows are kept stands in
+ * `api/features/privacy/rules/retention.ts`.
+ */
+async function forgetOld(services: Services): Promise<void> {
+  const now = services.clock().getTime()
+  const dayAgo = new Date(now - 24 * HOUR_MS)
+  const monthAgo = new Date(now - 30 * 24 * HOUR_MS)
+  await services.sql`delete from idempotency_keys where created_at < ${dayAgo}`
+  await services.sql`delete from rate_limits where window_start < ${dayAgo}`
+  await services.sql`delete from sessions where expires_at < ${monthAgo}`
+  await services.sql`delete from known_devices where last_login_at < ${new Date(now - 365 * 24 * HOUR_MS)}`
+  await services.sql`delete from webauthn_challenges where expires_at < ${services.clock()}`
+  await services.sql`delete from email_tokens where expires_at < ${monthAgo}`
+  await services.sql`delete from data_links where expires_at < ${services.clock()}`
+  await services.sql`delete from stock_alerts where created_at < ${dayAgo}`
+  await services.sql`delete from given_away where given_on < ${new Date(now - 7 * 24 * HOUR_MS)}::date`
+  await services.sql`delete from provider_events where received_at < ${monthAgo} and handled_at is not null`
+  await services.sql`
+    select graphile_worker.complete_jobs(array_agg(id))
+    from graphile_worker._private_jobs
+    where attempts >= max_attempts and updated_at < ${monthAgo}
+    having count(*) > 0`
+}
+
+export const platformJobs: Jobs = {
+  forget_old: forgetOld,
+  // Where several processes run, the living ones free the jobs of a killed one.
+  unlock_dead_workers: async services => void (await unlockDeadWorkers(services.sql)),
+}
+export const platformCron: CronJob[] = [
+  { name: 'forget_old', crontab: '17 * * * *' },
+  { name: 'unlock_dead_workers', crontab: '* * * * *' },
+]

@@ -1,5 +1,5 @@
 import type { Finding } from '#api/kernel/finding.ts'
-import type { Services } from '../context/context.ts'
+import type { Services } from '../context.ts'
 
 /**
  * Repairs one after the other. What cannot be repaired stays a finding, and keeps none of the others waiting.

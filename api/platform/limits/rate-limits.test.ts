@@ -3,7 +3,7 @@ import type { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
-import type { Services } from '../context/context.ts'
+import type { Services } from '../context.ts'
 import { giveHitBack, takeHit } from './rate-limits.ts'
 
 const { sql } = await testDatabase()

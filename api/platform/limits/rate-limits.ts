@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { networksOf } from '#api/kernel/origin/network.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { retryText } from '#api/kernel/problems/retry-text.ts'
-import type { Ctx, Services } from '../context/context.ts'
+import type { Ctx, Services } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
-import { derivedKey } from '../secrets/derived-key.ts'
+import { derivedKey } from '../secrets.ts'
 
 export type Limit = {
   max: number

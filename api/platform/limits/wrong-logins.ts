@@ -1,5 +1,5 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '../context/context.ts'
+import type { Ctx } from '../context.ts'
 import { giveHitsBack, type Hit, type Limit, networkOf, takeHits } from './rate-limits.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, NOT_PUBLIC_CODE, publicLookup } from './public-address.ts'
+import { isPublicAddress, NOT_PUBLIC_CODE, publicLookup } from './push.ts'
 
 test.each([
   '8.8.8.8',

@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { loggedError } from './logged-error.ts'
+import { createLog, loggedError } from './log.ts'
 
 /** An error in the form that the drivers make. */
 function databaseError(code: string, message: string, more: Record<string, string> = {}): Error {

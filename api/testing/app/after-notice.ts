@@ -1,4 +1,4 @@
-import type { LIVE_CHANNELS, LiveHub } from '#api/platform/streams/live.ts'
+import type { LIVE_CHANNELS, LiveHub } from '#api/platform/database/live.ts'
 
 /** Makes a change and waits until this process has heard of it. */
 export async function afterNotice(

@@ -1,4 +1,4 @@
-import type { Clock } from '#api/platform/context/clock.ts'
+import type { Clock } from '#api/platform/clock.ts'
 
 export type FakeClock = Clock & {
   set(iso: string): void

@@ -1,6 +1,6 @@
 import { seed } from '#api/features/menu/seed-database.ts'
 import { connect } from '#api/platform/database/database.ts'
-import { migrate } from '#api/platform/database/migrations/migrate.ts'
+import { migrate } from '#api/platform/database/migrate.ts'
 import { migrateJobs } from '#api/platform/jobs/jobs.ts'
 
 export const TEMPLATE = 'test_template'

@@ -4,7 +4,7 @@ import { createCustomer } from '#api/features/customers/customer-accounts.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import type { SessionOwner } from '#api/kernel/session-owner.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { Bearer } from './actors.ts'
 

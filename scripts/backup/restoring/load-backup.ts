@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Erasure, insertDueErasures } from '#api/features/privacy/queries/erasures.ts'
 import { connect, type Queryable, type Sql } from '#api/platform/database/database.ts'
-import { lockMigrations, migrateIn } from '#api/platform/database/migrations/migrate.ts'
+import { lockMigrations, migrateIn } from '#api/platform/database/migrate.ts'
 import { addJob, migrateJobs } from '#api/platform/jobs/jobs.ts'
 import { Fault } from '../../fault.ts'
 import { copyIn } from '../contents/copy.ts'

@@ -1,4 +1,4 @@
-import { requiredBy } from '#api/platform/database/migrations/requirements.ts'
+import { requiredBy } from '#api/platform/database/migrate.ts'
 
 /** Releases know since this migration what a later one requires of them. */
 const FIRST = 132

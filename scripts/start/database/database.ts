@@ -1,4 +1,4 @@
-import { databasesFault } from '#api/platform/database/database-fault.ts'
+import { databasesFault } from '#api/platform/database/hosts.ts'
 import type { Env } from '#api/platform/env.ts'
 import { Fault } from '../../fault.ts'
 import { type OpenDatabase, openEmbeddedDatabase } from './embedded-database.ts'

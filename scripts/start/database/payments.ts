@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { clockFrom } from '#api/platform/context/clock.ts'
+import { clockFrom } from '#api/platform/clock.ts'
 import type { Env } from '#api/platform/env.ts'
 
 export type OpenPayments = { environment: Record<string, string>; close(): Promise<void> }

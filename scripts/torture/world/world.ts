@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { clockFrom } from '#api/platform/context/clock.ts'
+import { clockFrom } from '#api/platform/clock.ts'
 import { connect, type Sql } from '#api/platform/database/database.ts'
 import { buildWhatChanged } from '../../build/build-what-changed.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../stripe-simulator/server/simulator.ts'

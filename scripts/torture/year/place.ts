@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { primaryOf } from '#api/platform/database/hosts/primary.ts'
+import { primaryOf } from '#api/platform/database/hosts.ts'
 import type { TestApp } from '#api/testing/app/test-app.ts'
 import { fillDatabase } from '#api/testing/database/template-database.ts'
 import type { TestDatabase } from '#api/testing/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrate } from '#api/platform/database/migrations/migrate.ts'
+import { migrate } from '#api/platform/database/migrate.ts'
 import type { TestApp } from '#api/testing/app/test-app.ts'
 
 /** Each upgrade's migration, with those before it, as a release has them. */

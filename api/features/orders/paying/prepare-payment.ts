@@ -9,7 +9,7 @@ import { type Settings, settingsSnapshot } from '#api/features/settings/actions/
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { priceChanged } from '../decide-order.ts'
 import {

@@ -9,9 +9,9 @@ import { mailbox } from '#api/kernel/origin/mailbox.ts'
 import { networksOf } from '#api/kernel/origin/network.ts'
 import { telephone } from '#api/kernel/origin/telephone.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx, Services } from '#api/platform/context/context.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
-import { derivedKey } from '#api/platform/secrets/derived-key.ts'
+import { derivedKey } from '#api/platform/secrets.ts'
 import type { ProofChallenge, ProofOfWork } from '../contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { earnPoint } from '#api/features/loyalty/points.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { lockPoints, restorePoint, reversePoint } from '#api/features/loyalty/points.ts'
 import { giveVouchersBack } from '#api/features/loyalty/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/take-promotion.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { releaseRefunded } from '../hold-portions.ts'
 import { hasOtherEarningOrder, type OrderRow, orderColumns } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { heldUntil } from '#api/kernel/order/held-until.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cancelInTransaction, endPaymentPage, type OrderMoney } from '../cancel-order.ts'
 import { releasePortions } from '../hold-portions.ts'

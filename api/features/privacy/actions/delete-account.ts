@@ -3,7 +3,7 @@ import { checkOwnPassword } from '#api/features/customers/own-access.ts'
 import type { OrderMoney } from '#api/features/orders/cancel-order.ts'
 import { cancelUnpaidOf } from '#api/features/orders/orders-of-person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import { eraseAccount } from './erase-account.ts'
 
 export type { OrderMoney }

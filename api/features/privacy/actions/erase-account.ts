@@ -3,7 +3,7 @@ import { accountDeletedMail } from '#api/features/notifications/account-mails.ts
 import { notifyLast } from '#api/features/notifications/notify.ts'
 import { assertNoOrderOf, eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { recordErasure } from './again/record-erasure.ts'
 import { removePerson } from './erase-person.ts'

@@ -5,7 +5,7 @@ import type { Caller } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import {
   hasCalledSince,
   type IdleAccount,

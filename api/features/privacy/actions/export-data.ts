@@ -2,7 +2,7 @@ import { accessHeldOf, accountHeldOf, personOf } from '#api/features/customers/a
 import { loyaltyHeldOf } from '#api/features/loyalty/loyalty-of-person.ts'
 import { pictureOf } from '#api/features/pictures/stored-pictures.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
-import type { Ctx } from '#api/platform/context/context.ts'
+import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { doingsOf } from './doings-of.ts'

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 export async function insertDataLink(
   tx: Queryable,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Queryable } from '#api/platform/database/database.ts'
-import type { Row } from '#api/platform/database/row.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 /** Somebody who was erased, as the list beside the database says it. */
 export type Erasure = { id: string; subjectHash: Buffer; erasedAt: Date }

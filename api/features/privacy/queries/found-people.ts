@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import { isNumber } from '#api/platform/database/matching.ts'
+import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 import type { Contact } from '../rules/contact.ts'
 
 /** One person: an account's address, or else a guest's, or else a telephone with a name. */

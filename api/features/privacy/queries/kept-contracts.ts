@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import { isNumber } from '#api/platform/database/matching.ts'
+import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { contactOf } from '../rules/contact.ts'
 
 type ContractRow = {

@@ -1,6 +1,5 @@
 import type { Caller } from '#api/kernel/people/person.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
-import { isNumber } from '#api/platform/database/matching.ts'
+import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 
 /** The start of the time in which a contact counts: an instant, and the Paris day that begins with it. */
 export type Since = { at: Date; day: string }

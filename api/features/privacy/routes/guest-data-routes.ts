@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { serve, WithHeaders } from '#api/http/serve.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { OrderMoney } from '../actions/delete-account.ts'
 import { askDataLink, askOrdersDataLink } from '../actions/guests/ask-data-link.ts'
 import { correctByLink, exportByLink, openDataLink } from '../actions/guests/data-by-link.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { serve, WithHeaders } from '#api/http/serve.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { deleteAccount, type OrderMoney } from '../actions/delete-account.ts'
 import { exportData } from '../actions/export-data.ts'
 import { findContracts } from '../actions/letters/find-contracts.ts'

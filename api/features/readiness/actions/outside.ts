@@ -5,7 +5,7 @@ import { connect } from 'node:tls'
 import { receiveWebhook } from '#api/features/payments/contract.ts'
 import { unheardEvents } from '#api/features/payments/receive-webhook.ts'
 import { isLiveKey } from '#api/kernel/order/live-key.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Facts } from '../rules/facts.ts'
 
 const PATIENCE_MS = 4000

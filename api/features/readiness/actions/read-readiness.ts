@@ -3,7 +3,7 @@ import { settingsSnapshot } from '#api/features/settings/actions/settings-snapsh
 import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
 import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { readReadiness as readReadinessEndpoint } from '../contract/readiness.ts'
 import { type ReadinessCounts, readinessCounts } from '../queries/readiness-counts.ts'
 import type { Facts, HouseFacts } from '../rules/facts.ts'

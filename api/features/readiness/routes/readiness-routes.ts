@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { readReadiness } from '../actions/read-readiness.ts'
 import { sendTestEvent } from '../actions/send-test-event.ts'
 import { sendTestMail } from '../actions/send-test-mail.ts'

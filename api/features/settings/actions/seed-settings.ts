@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/platform/database/database.ts'
-import { writePriceChanges } from '#api/platform/trail/price-history.ts'
+import { writePriceChanges } from '#api/platform/trail.ts'
 import { currentSettings, insertSettings, type StoredSettings } from '../queries/stored-settings.ts'
 
 /** The content of `sql/seed/settings.json`. */

@@ -1,5 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
-import { asValue, type Change, type Row } from '#api/platform/database/row.ts'
+import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { HOUSE_PLACES } from '../contract/house-photo.ts'
 import {
   type FixedNumbers,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { outputFrom } from '#api/http/prepared/prepared.ts'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { pauseOrders as pause } from '../actions/pause-orders.ts'
 import { settingsSnapshot } from '../actions/settings-snapshot.ts'
 import { getRestaurant, pauseOrders } from '../contract/restaurant.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { removeHousePhoto, setHousePhoto } from '../actions/house-photos.ts'
 import { confirmMenu, openAnyway, readOpening } from '../actions/open-anyway.ts'
 import { readAdminSettings, saveSettings } from '../actions/save-settings.ts'

@@ -103,7 +103,7 @@ export const LIMITS: readonly Mutant[] = [
     at: 'isBelowHalf',
     find: '  if (subject === undefined) return true\n',
     replace: '  return true\n',
-    tests: ['concurrency-limit.test.ts', '-t', 'half of the places'],
+    tests: ['works-at-once.test.ts', '-t', 'half of the places'],
   },
   {
     guard: 'an answer is not waited for without end',

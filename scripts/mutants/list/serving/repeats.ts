@@ -23,7 +23,7 @@ export const REPEATS: readonly Mutant[] = [
     at: 'cachedAnswer',
     find: "  if (!call.requestHashes.some(hash => hash.equals(row.request_hash))) throw new AppError('idempotency_key_reused')\n",
     replace: '',
-    tests: ['answers/idempotency.test.ts', '-t', 'another one under its key'],
+    tests: ['platform/idempotency.test.ts', '-t', 'another one under its key'],
   },
   {
     guard: 'a key is its caller’s alone',
@@ -41,7 +41,7 @@ export const REPEATS: readonly Mutant[] = [
   },
   {
     guard: 'a kept request’s hash is keyed',
-    at: 'api/platform/answers/idempotency.ts',
+    at: 'api/platform/idempotency.ts',
     find: "import { createHmac } from 'node:crypto'",
     replace: "import { createHash } from 'node:crypto'",
     also: [
@@ -51,7 +51,7 @@ export const REPEATS: readonly Mutant[] = [
         replace: "createHash(secret ? 'sha256' : 'sha512')",
       },
     ],
-    tests: ['answers/idempotency.test.ts', '-t', 'passwords could be tried'],
+    tests: ['platform/idempotency.test.ts', '-t', 'passwords could be tried'],
   },
   {
     guard: 'a checkout’s answer is kept with its key',

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { primaryOf } from '#api/platform/database/hosts/primary.ts'
+import { primaryOf } from '#api/platform/database/hosts.ts'
 import { serverUser } from '../../../postgres/server-user.ts'
 import { endWithUs } from '../../../postgres/temporary.ts'
 import { killPostgres, type OwnPostgres } from '../../world/processes/own-postgres.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { newestMigration } from '#api/platform/database/migrations/migrate.ts'
+import { newestMigration } from '#api/platform/database/migrate.ts'
 import { Fault } from '../../../fault.ts'
 
 /** A former release, installed and built in a folder of its own. */

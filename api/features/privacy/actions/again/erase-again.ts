@@ -3,7 +3,7 @@ import { eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import {
   allAccounts,
   allCallers,

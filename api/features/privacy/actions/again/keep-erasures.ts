@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Services } from '#api/platform/context/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
 import { allErasures, deleteErasuresBefore, erasureKey } from '../../queries/erasures.ts'
 import { ERASURES_KEPT_DAYS } from '../../rules/erased-subjects.ts'

@@ -1,0 +1,57 @@
+import type { PriceChange } from '#api/kernel/order/price-change.ts'
+import type { Actor } from '#api/kernel/people/actor.ts'
+import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import { asValue, type Queryable, type Row } from './database/database.ts'
+
+/**
+ * Writes who did what into the journal, in the transaction that does it.
+ * @param entry.staffId null: the application did it by itself
+ * @param entry.from who called, whose device is named; left out where nobody did
+ * @param entry.subject what it was done to, such as an order's id
+ */
+export async function writeAuditEntry(
+  tx: Queryable,
+  entry: {
+    staffId: string | null
+    from?: Actor
+    action: AuditAction
+    subject: string
+    at: Date
+    details?: Record<string, unknown>
+  },
+): Promise<void> {
+  const row: Row<'audit_entries', 'id'> = {
+    at: entry.at,
+    staff_id: entry.staffId,
+    device: entry.from?.kind === 'staff' ? entry.from.device : '',
+    action: entry.action,
+    subject: entry.subject,
+    details: asValue(tx`${JSON.stringify(entry.details ?? {})}::text::jsonb`),
+  }
+  await tx`insert into audit_entries ${tx(row)}`
+}
+
+/**
+ * Writes prices into their history, in the transaction that changes them. Whoever writes a price calls it: what may be
+ * struck beside a price is read from here.
+ * @param by.staffId null: the application did it by itself
+ * Source: docs/decisions/0147-a-struck-price-is-a-true-one.md.
+ */
+export async function writePriceChanges(
+  tx: Queryable,
+  changes: readonly PriceChange[],
+  by: { at: Date; staffId: string | null },
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(
+    (change): Row<'price_changes', 'id'> => ({
+      item_id: change.itemId,
+      variant: change.variant,
+      from_cents: change.fromCents,
+      to_cents: change.toCents,
+      changed_at: by.at,
+      changed_by: by.staffId,
+    }),
+  )
+  await tx`insert into price_changes ${tx(rows)}`
+}
