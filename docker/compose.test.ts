@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { connectionLimits } from '#api/http/server/node-server.ts'
+import { connectionLimits } from '#api/http/node-server.ts'
 import { readEnv } from '#api/platform/env.ts'
 import { API_OPTIONS } from '#scripts/start/process/api-program.ts'
 import { interpolate, mergedCompose, readCompose, type Service, variablesIn } from './testing/compose.ts'

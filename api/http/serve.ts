@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { Download } from '#api/kernel/calls/download.ts'
 import type { Endpoint, InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
 import { type Actor, audienceOf } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -9,15 +10,13 @@ import { unavailable } from '#api/kernel/problems/unavailable.ts'
 import { type Ctx, requireProof, type Services } from '#api/platform/context.ts'
 import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from '#api/platform/idempotency.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/in-process.ts'
-import { inTime } from './answers/in-time.ts'
-import { problemOf, problemResponse } from './answers/problems/problem.ts'
-import { success, textOf } from './answers/success.ts'
-import type { Prepare } from './prepared/prepared.ts'
-import { preparedAtOnce } from './prepared/prepared-at-once.ts'
-import { chosenResponse } from './prepared/prepared-bytes.ts'
-import { parseInput } from './requests/input.ts'
-import { requestContext } from './requests/request-context.ts'
-import { inRequestSpan } from './requests/request-span.ts'
+import type { Log } from '#api/platform/telemetry/log.ts'
+import { parseInput } from './input.ts'
+import { type Prepare, preparedAtOnce } from './prepared.ts'
+import { chosenResponse, revalidatedResponse } from './prepared-bytes.ts'
+import { problemOf, problemResponse } from './problem.ts'
+import { inRequestSpan, requestContext } from './request-context.ts'
+import { API_HEADERS } from './security-headers.ts'
 
 z.config({ localeError: issueWords, jitless: false })
 
@@ -208,4 +207,75 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
     ctx.log.info({ route: endpoint.path }, 'answered again by idempotency key')
     return cached.response ?? undefined
   }
+}
+
+/** The answer of a call that was done: its output as the endpoint declares it, so that no other field gets out. */
+function success(endpoint: Endpoint, output: unknown, c: Context, ownHeaders: Record<string, string>): Response {
+  const headers = { ...API_HEADERS, ...ownHeaders }
+  if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
+  const body = textOf(endpoint, output)
+  const ofBody = { ...headers, 'content-type': 'application/json; charset=utf-8' }
+  if (endpoint.isPublic) return revalidatedResponse(body, ofBody, c.req.header('if-none-match'))
+  return new Response(body, { status: endpoint.status ?? 200, headers: ofBody })
+}
+
+/** @throws Error where the output is not what the endpoint declares */
+function textOf(endpoint: Endpoint, output: unknown): string {
+  return JSON.stringify(endpoint.output?.parse(output))
+}
+
+/**
+ * The longest that an answer is waited for. It is less than the 60 s after which a silent connection is ended, ours and
+ * those of most proxies, so that whoever asks hears our own sentence; and more than the 30 s that a mail may take.
+ */
+export const ANSWER_MS = 45_000
+
+/**
+ * The work's result, or after `ANSWER_MS` the refusal that asks for another try. The work goes on: what it does then is
+ * done once, by the key of the call.
+ * @throws AppError 'unavailable', and what the work throws
+ * Source: docs/decisions/0168-an-answer-comes-within-45-seconds.md.
+ */
+async function inTime<T>(work: Promise<T>, log: Log): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      // What the work refuses late is no fault of ours.
+      work.catch(err => {
+        if (!(err instanceof AppError)) log.error({ err }, 'failed after its answer was given up')
+      })
+      reject(unavailable(10))
+    }, ANSWER_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The `Link` header with the address of a list's next page (RFC 8288); none on the last one.
+ * @param page.cursor of the next page, null when there is none
+ */
+export function nextPage(
+  { path }: Pick<Endpoint, 'path'>,
+  page: { limit: number; cursor: string | null },
+): Record<string, string> {
+  if (page.cursor === null) return {}
+  const query = new URLSearchParams({ limit: String(page.limit), cursor: page.cursor })
+  return { link: `<${path}?${query}>; rel="next"` }
+}
+
+/** An answer that the browser saves as a file. */
+export function download(file: Download, requestId: string): Response {
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...API_HEADERS,
+      'content-type': file.contentType,
+      'content-length': String(file.bytes.byteLength),
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'x-request-id': requestId,
+    },
+  })
 }

@@ -38,7 +38,7 @@ export type Services = {
   authenticate(services: Services, bearer: string): Promise<Actor | null>
   live: LiveHub
   snapshots: Snapshots
-  /** Routes register here what can be answered before the framework sees the request (api/http/prepared/prepared-at-once.ts). */
+  /** Routes register here what can be answered before the framework sees the request (api/http/prepared.ts). */
   atOnce: AnswersAtOnce
   /** Origins from which customers may come and to which they return, the public one first. */
   origins: readonly string[]

@@ -1,5 +1,5 @@
 import { startWatching } from '#api/features/alerts/watch-house.ts'
-import { listenForScrapes } from '#api/http/server/scrapes.ts'
+import { listenForScrapes } from '#api/http/scrapes.ts'
 import { databasesFault } from '#api/platform/database/hosts.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
 import { fail } from '#api/platform/telemetry/console.ts'

@@ -48,7 +48,7 @@ const SECONDS: Record<string, number> = {
   'pwa/e2e/account/account-orders.deep.e2e.ts': 16,
   'pwa/e2e/staff/board/staff-revise.deep.e2e.ts': 16,
   'scripts/backup/restoring/restore-refused.e2e.ts': 15,
-  'api/http/server/node-server.test.ts': 15,
+  'api/http/node-server.test.ts': 15,
   'pwa/e2e/site/reservation-troubles.deep.e2e.ts': 20,
   'pwa/e2e/site/sections.deep.e2e.ts': 15,
   'pwa/e2e/account/account-loyalty.deep.e2e.ts': 15,

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { download } from '#api/http/answers/download.ts'
-import { serve } from '#api/http/serve.ts'
+import { download, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { askInvoice, getInvoice, getInvoices } from './contract.ts'
 import { askInvoice as ask } from './issue-invoice.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { API_HEADERS } from '#api/http/pages/security-headers.ts'
+import { API_HEADERS } from '#api/http/security-headers.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { type Menu, menu as menuSchema } from './contract.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { API_HEADERS } from '#api/http/pages/security-headers.ts'
-import { readBytes } from '#api/http/requests/bodies/body.ts'
+import { readBytes } from '#api/http/input.ts'
+import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { listMessages, sendStockAlert, takeReturnedMail } from './contract.ts'

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import { download } from '#api/http/answers/download.ts'
-import { nextPage } from '#api/http/answers/next-page.ts'
-import { bearerOf, serve, WithHeaders } from '#api/http/serve.ts'
+import { bearerOf, download, nextPage, serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { cancelOrder as cancel, type OrderMoney } from './cancel-order.ts'
 import { collectOrder as collect, undoCollected as uncollect } from './collect-order.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { alertsFor } from '#api/features/notifications/stock-alert.ts'
-import { type Aside, eventStream } from '#api/http/answers/event-stream.ts'
+import { type Aside, eventStream } from '#api/http/event-stream.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'

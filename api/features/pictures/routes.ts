@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { matchedTag } from '#api/http/answers/caching/conditional.ts'
-import { API_HEADERS } from '#api/http/pages/security-headers.ts'
+import { matchedTag } from '#api/http/prepared-bytes.ts'
+import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { getPicture, getPictureSize } from './contract.ts'

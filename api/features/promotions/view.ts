@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { pageHeaders } from '#api/http/pages/security-headers.ts'
+import { pageHeaders } from '#api/http/security-headers.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readerOfOffer, unsubscribe } from './consent.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deviceName } from '#api/http/requests/device-name.ts'
+import { deviceName } from '#api/http/request-context.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { askPersonsPasskey, bePerson, personsHere } from './come-here.ts'

@@ -17,7 +17,7 @@ type Details = {
 }
 
 /**
- * The only error that actions and rules throw on purpose; any other one becomes `internal`. `api/http/answers/problems/problem.ts` turns
+ * The only error that actions and rules throw on purpose; any other one becomes `internal`. `api/http/problem.ts` turns
  * it into an answer. Its French sentence comes from `sentenceOf` in `problems.ts`, because rules also run in the page,
  * whose first load should not carry the sentences.
  */

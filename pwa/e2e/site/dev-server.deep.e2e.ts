@@ -35,7 +35,7 @@ test('an edit of the page and one of the API show, and the end leaves nothing ru
   await page.getByLabel('Identifiant').waitFor()
   expect(complaints).toEqual([])
 
-  await edit('api/http/description/self-description.ts', "status: 'up'", "status: 'edited'")
+  await edit('api/http/self-description.ts', "status: 'up'", "status: 'edited'")
   await expect.poll(() => healthOf(server.origin)).toBe('edited')
 
   server.kill('SIGTERM')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
-import { proxySimulator } from '#api/http/server/simulator-proxy.ts'
+import { proxySimulator } from '#api/http/simulator-proxy.ts'
 import { simulatorUnderTest } from '../testing/simulator-under-test.ts'
 
 /** Starts the shop's server, which forwards the simulator's paths. */

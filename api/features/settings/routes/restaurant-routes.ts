@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { outputFrom } from '#api/http/prepared/prepared.ts'
+import { outputFrom } from '#api/http/prepared.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { pauseOrders as pause } from '../actions/pause-orders.ts'

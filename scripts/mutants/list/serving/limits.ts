@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SERVE_TESTS = ['serve.test.ts']
-const ADDRESS = { tests: ['requests/address.test.ts'] }
+const ADDRESS = { tests: ['http/address.test.ts'] }
 const NETWORK = { tests: ['network.test.ts'] }
 const MAILBOX = { tests: ['mailbox.test.ts'] }
 
