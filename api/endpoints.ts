@@ -52,7 +52,7 @@ import * as persons from '#api/features/staff/contract.ts'
 import * as staff from '#api/features/staff/contract.ts'
 import * as withdrawals from '#api/features/withdrawals/contract.ts'
 import * as withdrawalsAdmin from '#api/features/withdrawals/contract-staff.ts'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 import type { Audience } from '#api/kernel/people/actor.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'

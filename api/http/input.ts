@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Endpoint, InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint, InputOf } from '#api/kernel/endpoint.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { problemOutsideRoutes } from './problem.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { uuid } from '#api/kernel/ids.ts'
-import { limitSubject } from '#api/kernel/origin/network.ts'
+import { limitSubject } from '#api/kernel/origin.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 
 const BROWSERS: [RegExp, string][] = [

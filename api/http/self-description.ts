@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { documented } from '#api/features/settings/rules/values/problem-values.ts'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#api/kernel/problems/problems.ts'
 import type { Services } from '#api/platform/context.ts'
 import { isBodyOptional } from './input.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Stripe from 'stripe'
-import type { Actor, Staff } from '#api/kernel/people/actor.ts'
-import { isProofEnough, type ProofLevel, type ProofMinutes } from '#api/kernel/people/proof.ts'
+import { type Actor, isProofEnough, type ProofLevel, type ProofMinutes, type Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'

@@ -1,6 +1,5 @@
-import type { PriceChange } from '#api/kernel/order/price-change.ts'
 import type { Actor } from '#api/kernel/people/actor.ts'
-import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import type { AuditAction, PriceChange } from '#api/kernel/people/journal.ts'
 import { asValue, type Queryable, type Row } from './database/database.ts'
 
 /**

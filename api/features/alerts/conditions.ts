@@ -6,7 +6,7 @@ import type { ReadinessLine } from '#api/features/readiness/contract/readiness.t
 import type { HouseFacts } from '#api/features/readiness/rules/facts.ts'
 import { backup, disk } from '#api/features/readiness/rules/machine-lines.ts'
 import { certificate, mail } from '#api/features/readiness/rules/reach-lines.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { isLookedAfter } from './rules/looked-after.ts'
 
 /** What could not be asked now: an alert of it neither begins nor ends. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, instant, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, instant, nullish } from '#api/kernel/fields.ts'
 
 export const watched = z.object({
   kind: z.string(),

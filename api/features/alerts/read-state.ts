@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { lastLooks, lookedAt } from './alert-facts.ts'

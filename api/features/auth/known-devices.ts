@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto'
 import { uuid } from '#api/kernel/ids.ts'
-import { columnsOf, type OwnerColumns, type SessionKind, type SessionOwner } from '#api/kernel/session-owner.ts'
+import { columnsOf, type OwnerColumns, type SessionKind, type SessionOwner } from '#api/kernel/people/actor.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
-import { unavailable } from '#api/kernel/problems/unavailable.ts'
+import { unavailable } from '#api/kernel/problems/errors.ts'
 import { createConcurrencyLimit } from '#api/platform/limits/in-process.ts'
 
 /** Argon2id (the package's default) with OWASP's figures: 19 MiB, two passes, one lane. */

@@ -1,5 +1,5 @@
 /** How long sessions live. Pure: the clock is the caller's. */
-import type { SessionKind } from '#api/kernel/session-owner.ts'
+import type { SessionKind } from '#api/kernel/people/actor.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { SessionKind } from '#api/kernel/session-owner.ts'
+import type { SessionKind } from '#api/kernel/people/actor.ts'
 import { derivedKey } from '#api/platform/secrets.ts'
 
 /** What a token says; only the database knows whether its session still lives. */

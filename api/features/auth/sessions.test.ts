@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionOwner } from '#api/kernel/session-owner.ts'
+import type { SessionOwner } from '#api/kernel/people/actor.ts'
 import type { Services } from '#api/platform/context.ts'
 import { fakeClock } from '#api/testing/app/fake-clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'

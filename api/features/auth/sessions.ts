@@ -1,8 +1,13 @@
 import { uuid } from '#api/kernel/ids.ts'
-import type { Actor, StaffRole } from '#api/kernel/people/actor.ts'
-import type { Proof, ProofWay } from '#api/kernel/people/proof.ts'
+import {
+  type Actor,
+  columnsOf,
+  type Proof,
+  type ProofWay,
+  type SessionOwner,
+  type StaffRole,
+} from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { columnsOf, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type Change, isWriteRefused, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { forgetDevicesOf } from './known-devices.ts'

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { newCredential, passkey, passkeyOptions, signedCredential } from '#api/features/factors/contract-passkey.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { deviceKey, id } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { deviceKey, id } from '#api/kernel/fields.ts'
 import { customerSession, password } from './contract.ts'
 
 export const customerPasskeyOptions = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, line, nullish, removablePhone } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
 import { customerUser } from './contract.ts'
 
 export const getCustomerInfo = endpoint({

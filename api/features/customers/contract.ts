@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { deviceKey, email, euros, id, instant, line, nullish, phone } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { deviceKey, email, euros, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 
 /** A password is taken as typed and never trimmed. 1,000 characters limit the work of the hash. */
 export const password = z

@@ -1,7 +1,7 @@
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { passwordChangedMail, passwordResetMail } from '#api/features/notifications/account-mails.ts'
 import { notify } from '#api/features/notifications/notify.ts'
-import { mailbox } from '#api/kernel/origin/mailbox.ts'
+import { mailbox } from '#api/kernel/origin.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

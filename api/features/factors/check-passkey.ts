@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { columnsOf, type OwnerColumns, type SessionKind, type SessionOwner } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { columnsOf, type OwnerColumns, type SessionKind, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 /** What browser and server say to each other about a passkey (Web Authentication Level 3, section 5.1, the JSON forms). */
 import * as z from 'zod/mini'
-import { id, instant } from '#api/kernel/calls/fields.ts'
+import { id, instant } from '#api/kernel/fields.ts'
 
 const bytes = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/, 'Demande illisible. Rechargez la page.'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { line } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { line } from '#api/kernel/fields.ts'
 import { signedCredential } from './contract-passkey.ts'
 
 export const PIN = 'De 4 à 6 chiffres.'

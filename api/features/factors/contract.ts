@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, line } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, line } from '#api/kernel/fields.ts'
 import { newCredential, passkey, passkeyOptions } from './contract-passkey.ts'
 
 export const STAFF = ['manager', 'admin'] as const

@@ -1,7 +1,7 @@
 /** An account's passkeys, for the features that own the accounts. */
 
+import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/kernel/session-owner.ts'
 import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
 import type { Passkey } from './contract-passkey.ts'
 

@@ -1,7 +1,6 @@
 import { hashPassword, isPasswordOf } from '#api/features/auth/passwords.ts'
 import { insistOnSession } from '#api/features/auth/sessions.ts'
-import type { Staff } from '#api/kernel/people/actor.ts'
-import type { ProofWay } from '#api/kernel/people/proof.ts'
+import type { ProofWay, Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'

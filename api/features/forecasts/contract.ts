@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newClosures, newWeek } from '#api/features/settings/contract/settings-admin.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const counts = z.object({ orders: z.int(), reservations: z.int() })
 

@@ -1,7 +1,7 @@
 import { soldReceipt } from '#api/features/orders/order-receipt.ts'
 import { authorisedOrder, lockOrder } from '#api/features/orders/read-order.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'

@@ -1,7 +1,7 @@
 /** The staff's calls about the QR codes of the cards, for both roles: docs/decisions/0017-the-card-is-an-address.md. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, line } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, line } from '#api/kernel/fields.ts'
 
 export const audience = ['manager', 'admin'] as const
 

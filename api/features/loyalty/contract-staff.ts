@@ -1,7 +1,7 @@
 /** The staff's side of the loyalty card, for both roles. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, email, id, line, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, email, id, line, nullish } from '#api/kernel/fields.ts'
 import { reward } from './contract.ts'
 import { MOST_POINTS } from './rules/standing.ts'
 

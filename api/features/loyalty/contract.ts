@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, email, euros, id, instant, line, nullish, slug } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, email, euros, id, instant, line, nullish, slug } from '#api/kernel/fields.ts'
 
 /** How many entries a page of the history holds, unless fewer are asked for. */
 export const HISTORY_PAGE = 20

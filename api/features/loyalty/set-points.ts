@@ -1,7 +1,7 @@
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { giveAway } from '#api/features/staff/give-away.ts'
-import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

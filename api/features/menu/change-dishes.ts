@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
-import { differences } from '#api/kernel/people/differences.ts'
+import { differences } from '#api/kernel/people/journal.ts'
 import { validationError } from '#api/kernel/problems/errors.ts'
 import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'

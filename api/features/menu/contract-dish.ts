@@ -4,7 +4,7 @@
  * Facts with tables of their own (prices, choices, allergens, origins) are written out in the files beside this one.
  */
 import * as z from 'zod/mini'
-import { line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { line, nullish, text } from '#api/kernel/fields.ts'
 import { DISH_GROUP_KEYS, DISH_GROUPS } from './rules/dish-groups.ts'
 
 /** The kind of form field: a number, a line of text or several `rows`, a box to tick, one of several, or some of several. */

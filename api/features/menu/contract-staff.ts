@@ -5,8 +5,8 @@
 
 import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { euros, instant, line, nullish, slug, text } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { euros, instant, line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/order/money.ts'
 import { menuItem } from './contract.ts'
 import { ALLERGEN_CODES, categoryKey, columnSchemas, photoAltText, TEMPERATURES } from './contract-dish.ts'

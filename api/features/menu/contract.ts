@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { photo } from '#api/features/pictures/contract.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { euros, instant, slug } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { euros, instant, slug } from '#api/kernel/fields.ts'
 import { categoryKey, columnSchemas, vatRate } from './contract-dish.ts'
 
 export const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })

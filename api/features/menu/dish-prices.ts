@@ -1,8 +1,7 @@
 /** What may be struck beside a reduced price: C. conso L112-1-1 and directive 98/6/EC, art. 6a. */
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
-import type { Finding } from '#api/kernel/finding.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
-import type { PriceChange } from '#api/kernel/order/price-change.ts'
+import type { Finding, PriceChange } from '#api/kernel/people/journal.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'

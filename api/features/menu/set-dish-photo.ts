@@ -2,7 +2,7 @@ import { bytesOfDataUrl, encodePicture } from '#api/features/pictures/encode-pic
 import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { PHOTO_SHAPE } from '#api/features/pictures/rules/picture-sizes.ts'
 import { dropPicture, keepPicture, newPictureName, sizePictures } from '#api/features/pictures/stored-pictures.ts'
-import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import type { AdminItem, uploadItemImage } from './contract-staff.ts'

@@ -1,6 +1,6 @@
 /** The mail about the nightly reconciliation. */
 /** What the restaurant is mailed about a login by another device. */
-import type { ProofWay } from '#api/kernel/people/proof.ts'
+import type { ProofWay } from '#api/kernel/people/actor.ts'
 import { formatDay, formatTimeInSentence, instantInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { MessageData } from './rules/message-data.ts'
 

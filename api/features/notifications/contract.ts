@@ -1,8 +1,8 @@
 /** What was sent to whom, for the admin. */
 /** What the house's own mail server hands us: mails that came back. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, instant, line, nullish, slug } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, instant, line, nullish, slug } from '#api/kernel/fields.ts'
 
 export const status = z.enum(['queued', 'sent', 'failed'])
 export const channel = z.enum(['mail', 'sms', 'push'])

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { maskedEmail } from '#api/kernel/people/masked-person.ts'
+import { maskedEmail } from '#api/kernel/people/person.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

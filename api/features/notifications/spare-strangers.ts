@@ -3,8 +3,8 @@
  * Source: docs/decisions/0128-no-flood-to-strangers.md; invariant 23 of docs/invariants.md.
  */
 
-import { mailbox } from '#api/kernel/origin/mailbox.ts'
-import { telephone } from '#api/kernel/origin/telephone.ts'
+import { mailbox } from '#api/kernel/origin.ts'
+import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHitOfEach } from '#api/platform/limits/rate-limits.ts'

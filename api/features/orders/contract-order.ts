@@ -1,7 +1,7 @@
 /** How an order changes after it was paid. */
 /** An order as its customer and the staff are told it. */
 import * as z from 'zod/mini'
-import { day, euros, id, instant, time } from '#api/kernel/calls/fields.ts'
+import { day, euros, id, instant, time } from '#api/kernel/fields.ts'
 
 /** A line of an order as everybody is told it. */
 export const orderLine = z.object({

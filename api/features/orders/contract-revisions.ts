@@ -1,8 +1,8 @@
 /** Calls about changing a paid order. */
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { chosenDay, chosenTime, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { chosenDay, chosenTime, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 import { tracking } from './contract-tracking.ts'

@@ -1,7 +1,7 @@
 /** The staff's calls about orders: the live board, past days, search, delays. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, id, instant, line, note, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 import { order, orderLine, orderStatus } from './contract-order.ts'
 
 /** More dishes than that has no set menu. */

@@ -1,8 +1,8 @@
 /** The staff's calls to take an order on the phone or at the counter. */
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, id, instant, line, nullish, phone } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 import { pickupChoice } from './contract.ts'
 import { orderLine } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'

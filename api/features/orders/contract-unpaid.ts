@@ -1,6 +1,6 @@
 /** The staff's calls about what is held without having been paid. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const origin = z.object({
   /** Names the origin in the next call; it says nothing of who it is, and changes with the server's secret. */

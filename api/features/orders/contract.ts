@@ -1,19 +1,8 @@
 /** The calls that place and list orders. */
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import {
-  chosenDay,
-  chosenTime,
-  email,
-  euros,
-  id,
-  instant,
-  line,
-  note,
-  nullish,
-  phone,
-} from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { chosenDay, chosenTime, email, euros, id, instant, line, note, nullish, phone } from '#api/kernel/fields.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,200}$/))

@@ -18,9 +18,9 @@ import {
   toCents,
   toEuros,
 } from '#api/kernel/order/money.ts'
-import { textableNumber } from '#api/kernel/people/phone.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
+import { textableNumber } from '#api/kernel/typed.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { placeOrderBody } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'

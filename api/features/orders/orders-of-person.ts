@@ -2,7 +2,7 @@
 
 import type { Caller, Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { lastDayOfContract } from '#api/kernel/time/keeping-times.ts'
+import { lastDayOfContract } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type Change, isNumber, type Queryable } from '#api/platform/database/database.ts'

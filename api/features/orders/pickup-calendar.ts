@@ -1,7 +1,7 @@
 /** An order's pickup as a calendar entry, iCalendar of RFC 5545. */
 
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import type { Download } from '#api/kernel/calls/download.ts'
+import type { Download } from '#api/kernel/endpoint.ts'
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,8 +1,8 @@
 /** The nightly reconciliation's questions about orders and their slots; each query returns the rows that are wrong. */
 /** The nightly reconciliation's questions about portions; each query returns what is wrong. */
 
-import type { Finding } from '#api/kernel/finding.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
+import type { Finding } from '#api/kernel/people/journal.ts'
 import { addDays, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

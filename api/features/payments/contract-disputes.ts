@@ -1,7 +1,7 @@
 /** Money that moves at the provider without us, for the administrator. */
 import * as z from 'zod/mini'
-import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
-import { day, euros, id, instant } from '#api/kernel/calls/fields.ts'
+import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
+import { day, euros, id, instant } from '#api/kernel/fields.ts'
 
 export const dispute = z.object({
   /** The provider's. */

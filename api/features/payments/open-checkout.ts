@@ -8,7 +8,7 @@ import {
 } from '#api/features/orders/paying/prepare-payment.ts'
 import { authorisedOrder } from '#api/features/orders/read-order.ts'
 import { revisionToPay } from '#api/features/orders/revisions/settle-revision.ts'
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -4,7 +4,7 @@ import { recordRefund, recordRefundedParts, recordRefundedPieces } from '#api/fe
 import { orderAsItIs } from '#api/features/orders/read-order.ts'
 import { assertNoneWaits } from '#api/features/orders/revisions/settle-revision.ts'
 import { giveAway, givingLimit } from '#api/features/staff/give-away.ts'
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

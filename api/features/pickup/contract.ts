@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, time } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, time } from '#api/kernel/fields.ts'
 
 export const slotReason = z.enum(['past', 'full', 'closed', 'paused', 'alcohol', 'not_yet_open'])
 export type SlotReason = z.output<typeof slotReason>

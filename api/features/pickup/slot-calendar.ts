@@ -1,7 +1,6 @@
 import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup/pickup-week.ts'
-import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { PICKUP_DAYS, parisDay } from '#api/kernel/time/paris-time.ts'
 import { capacityOf, pickupDaysFrom, pickupWeekOf, type Slot } from './rules/pickup-slots.ts'
 
 // A day's slots change with the settings alone, and every call asks for seven days, so they are computed once a week of

@@ -1,6 +1,6 @@
 /** What each call that takes a picture has: how it is sent, how much of it is read, and why it may be refused. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 import { UPLOAD_MAX_BYTES } from './rules/accepted-pictures.ts'
 
 /** A photo of the restaurant's own, of a dish or of a room. */

@@ -1,6 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { AppError } from '#api/kernel/problems/errors.ts'
-import { unavailable } from '#api/kernel/problems/unavailable.ts'
+import { AppError, unavailable } from '#api/kernel/problems/errors.ts'
 import { createConcurrencyLimit } from '#api/platform/limits/in-process.ts'
 import { filledSize, isAccepted, MAX_PIXELS, pictureKind, refusalOf, type Size } from './rules/accepted-pictures.ts'
 import { BLUR, CODINGS, type Coding, widthsOf } from './rules/picture-sizes.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { askingPrinter, giveUpAtLast, noteSeen } from './asking-printer.ts'

@@ -3,8 +3,8 @@
 /** What a printer of Epson's asks by itself by Server Direct Print; all of it comes to one address, as a form's fields. */
 import * as z from 'zod/mini'
 import { STATION_KEYS } from '#api/features/menu/contract-dish.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, instant, line } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, instant, line } from '#api/kernel/fields.ts'
 
 export const PRINT_CAUSES = ['confirmed', 'changed', 'cancelled'] as const
 export type PrintCause = (typeof PRINT_CAUSES)[number]

@@ -1,5 +1,5 @@
 import { dropQueued, readerOf } from '#api/features/notifications/write-offers.ts'
-import { id } from '#api/kernel/calls/fields.ts'
+import { id } from '#api/kernel/fields.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

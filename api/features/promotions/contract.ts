@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, instant, line, nullish, text } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './rules/promotion-terms.ts'
 
 export const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`

@@ -1,7 +1,7 @@
 import { promotionalMail } from '#api/features/notifications/account-mails.ts'
 import { goneMailboxes } from '#api/features/notifications/take-returned-mail.ts'
 import { previewMail } from '#api/features/notifications/write-offers.ts'
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import { mailbox } from '#api/kernel/origin/mailbox.ts'
+import { mailbox } from '#api/kernel/origin.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { newCustomer } from '#api/testing/people/accounts.ts'

@@ -1,7 +1,7 @@
 /** What this feature erases about a person; their export shows it with their orders. */
 
 import { createHmac } from 'node:crypto'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { brokenConstraint, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'

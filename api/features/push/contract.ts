@@ -1,7 +1,7 @@
 /** Notifications on a device (Web Push): the server's public key, and who subscribes to what. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { id, line, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { id, line, nullish } from '#api/kernel/fields.ts'
 import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './rules/push-endpoint.ts'
 
 export const ADDRESS = 'Cette adresse de notification n’est pas acceptée.'

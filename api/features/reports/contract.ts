@@ -1,7 +1,7 @@
 /** The figures behind the dashboard and the statistics: docs/decisions/0018-what-figures-mean.md. */
 import * as z from 'zod/mini'
-import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
-import { day, instant } from '#api/kernel/calls/fields.ts'
+import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
+import { day, instant } from '#api/kernel/fields.ts'
 import { salesWire } from './rules/sales-figures.ts'
 
 /** How many days a report covers unless asked otherwise, and at most. */

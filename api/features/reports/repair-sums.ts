@@ -1,6 +1,6 @@
 /** The nightly reconciliation's questions about the reports' sums. */
 
-import type { Finding } from '#api/kernel/finding.ts'
+import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'

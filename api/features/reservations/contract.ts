@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import {
-  chosenDay,
-  chosenTime,
-  honeypot,
-  id,
-  line,
-  note,
-  nullish,
-  optionalEmail,
-  phone,
-} from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { chosenDay, chosenTime, honeypot, id, line, note, nullish, optionalEmail, phone } from '#api/kernel/fields.ts'
 import { type Guests, MOST_DAYS_AHEAD } from './rules/table-times.ts'
 
 export const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'

@@ -2,7 +2,7 @@
 
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { isOvernight, servicesOn, type Week } from '#api/features/settings/rules/hours/hours.ts'
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'

@@ -1,8 +1,8 @@
 /** The staff's calls about reviews: docs/decisions/0019-reviews-appear-at-once.md. */
 /** What is said against a review: docs/decisions/0139-a-review-can-be-reported.md. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
 import { review } from './contract.ts'
 import { HIDING_REASON_KEYS } from './rules/moderation.ts'
 import { REPLY_MAX } from './rules/review-rules.ts'

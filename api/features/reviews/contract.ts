@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
 import { COMMENT_MAX, charactersMissing, holdsLink } from './rules/review-rules.ts'
 
 /** A review as everybody sees it, without an email address. */

@@ -2,9 +2,9 @@
 
 import { notify } from '#api/features/notifications/notify.ts'
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
-import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
-import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import type { AuditAction } from '#api/kernel/people/journal.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { problemDetail } from '#api/kernel/problems/problems.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { offeredDish, reward } from '#api/features/loyalty/contract.ts'
 import { boardOrder } from '#api/features/orders/contract-staff.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { instant, text } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { instant, text } from '#api/kernel/fields.ts'
 import { SCAN_EMPTY } from './rules/scanned-text.ts'
 
 export const audience = ['manager', 'admin'] as const

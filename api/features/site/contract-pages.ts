@@ -1,7 +1,7 @@
 /** What a browser requests before it knows the API: served like its endpoints, but listed in no API document. */
 
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const firstPage = endpoint({
   method: 'GET',

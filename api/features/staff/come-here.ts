@@ -1,7 +1,7 @@
 import { putAtDevice } from '#api/features/auth/sessions.ts'
 import { askPasskey } from '#api/features/factors/check-passkey.ts'
 import { type CheckedProof, checkProof } from '#api/features/factors/proofs.ts'
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

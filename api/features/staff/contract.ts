@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { passkeyOptions, signedCredential } from '#api/features/factors/contract-passkey.ts'
 import { proof } from '#api/features/factors/contract-proof.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, deviceKey, id, instant, line, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, deviceKey, id, instant, line, nullish } from '#api/kernel/fields.ts'
 
 export const staffRole = z.enum(['admin', 'manager'])
 

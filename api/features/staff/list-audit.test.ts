@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { uuid } from '#api/kernel/ids.ts'
-import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import type { AuditAction } from '#api/kernel/people/journal.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'

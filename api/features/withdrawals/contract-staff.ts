@@ -1,7 +1,7 @@
 /** The administrator's calls about withdrawals. */
 import * as z from 'zod/mini'
-import { endpoint, type OutputOf } from '#api/kernel/calls/endpoint.ts'
-import { day, euros, id, instant, line } from '#api/kernel/calls/fields.ts'
+import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
+import { day, euros, id, instant, line } from '#api/kernel/fields.ts'
 import { withdrawnDrink } from './contract.ts'
 
 export const adminWithdrawal = z.object({

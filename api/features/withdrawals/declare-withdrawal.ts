@@ -5,7 +5,7 @@ import { type MailedOrder, numberValues } from '#api/features/notifications/orde
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { notifyCustomer, trackingUrl } from '#api/features/orders/order-mails.ts'
 import { authorisedOrder, lockOrder, type OrderForOthers, wholeOrderOf } from '#api/features/orders/read-order.ts'
-import type { InputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf } from '#api/kernel/endpoint.ts'
 import { orderNumber, uuid } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

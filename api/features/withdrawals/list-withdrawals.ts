@@ -1,7 +1,7 @@
 /** What this feature stores about a person's orders, for their export and their erasure. */
 
 import { givenBackOf } from '#api/features/payments/refund-order.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedEmail, maskedName } from './masked-person.ts'
+import { maskedEmail, maskedName } from './person.ts'
 
 test.each([
   ['marie@example.fr', 'ma•••@ex•••.fr'],

@@ -24,3 +24,35 @@ export type Caller = {
   number: string
   name: string
 }
+/** Masks a person's data for public pages: one can recognise oneself, but nobody learns who somebody else is. */
+
+const HIDDEN = '•••'
+const NAMELESS = 'Client'
+const FIRST_NAME_MAX = 24
+
+/**
+ * `marie@example.fr` → `ma•••@ex•••.fr`: two characters of each part, never more than half of it, and the last label of
+ * the domain.
+ */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const dot = email.lastIndexOf('.')
+  return `${start(email.slice(0, at))}${HIDDEN}@${start(email.slice(at + 1, dot))}${HIDDEN}${email.slice(dot)}`
+}
+
+function start(part: string): string {
+  const characters = [...part]
+  return characters.slice(0, Math.min(2, Math.floor(characters.length / 2))).join('')
+}
+
+/**
+ * `Marie Dupont` → `Marie D.`: the first name and the initial of the last word. Only letters are shown, and not too
+ * many, because somebody may have typed an address, a number or a whole name as one word.
+ */
+export function maskedName(name: string): string {
+  const words = name.normalize('NFC').split(/\s+/)
+  const first = words[0]?.match(/\p{L}[\p{L}\p{M}'’-]*/u)?.[0]
+  const initial = words.length > 1 ? words.at(-1)?.match(/\p{L}\p{M}*/u)?.[0] : undefined
+  const shown = [...(first ?? NAMELESS)].slice(0, FIRST_NAME_MAX).join('')
+  return initial ? `${shown} ${initial.toLocaleUpperCase('fr')}.` : shown
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProofEnough, type ProofLevel, type ProofWay } from './proof.ts'
+import { isProofEnough, type ProofLevel, type ProofWay } from './actor.ts'
 
 const MINUTES = { recent: 10, anew: 2 }
 const AT = new Date('2026-11-21T09:00:00Z')

@@ -41,3 +41,16 @@ export function validationError(errors: readonly FieldError[]): AppError {
   const firsts = errors.filter(({ path }, at) => errors.findIndex(error => error.path === path) === at)
   return new AppError('validation_failed', { errors: firsts })
 }
+
+/** What cannot be done at this moment, and when to try again. */
+export function unavailable(retryAfterSeconds: number, cause?: unknown): AppError {
+  return new AppError('unavailable', { values: { retryText: retryText(retryAfterSeconds) }, retryAfterSeconds, cause })
+}
+/** A waiting time inside a sentence: in seconds below 90, else in minutes rounded up. */
+export function retryText(seconds: number): string {
+  return seconds < 90 ? counted(seconds, 'seconde') : counted(Math.ceil(seconds / 60), 'minute')
+}
+
+function counted(n: number, noun: string): string {
+  return `${n}\u00a0${noun}${n > 1 ? 's' : ''}`
+}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { plural } from '../text/plural.ts'
+import { plural } from '../plural.ts'
 
 type Issue = z.core.$ZodRawIssue
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryText } from './retry-text.ts'
+import { retryText } from './errors.ts'
 
 test.each([
   [1, '1\u00a0seconde'],

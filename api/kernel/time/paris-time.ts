@@ -1,5 +1,3 @@
-import { lazily } from '../lazily.ts'
-
 /**
  * What calendar and clock in Paris show at an instant, by `Intl` alone, because both sides use it and the page must
  * stay small. The way back, from a Paris day and time to an instant, is in `paris-calendar.ts`.
@@ -81,4 +79,17 @@ export function dayAndTimeInSentence({ date, time }: { date: string; time: strin
 /** An instant in a sentence, as Paris reads it. */
 export function instantInSentence(at: Date): string {
   return dayAndTimeInSentence({ date: parisDay(at), time: parisTime(at) })
+}
+/** So many Paris days can be ordered for: today and the six after it. */
+export const PICKUP_DAYS = 7
+/**
+ * A value that is made when it is first asked for. For what is slow to make: on a phone that loads the page, the first
+ * formatter of `Intl` takes as long as a tap may.
+ */
+export function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

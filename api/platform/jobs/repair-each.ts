@@ -1,4 +1,4 @@
-import type { Finding } from '#api/kernel/finding.ts'
+import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '../context.ts'
 
 /**

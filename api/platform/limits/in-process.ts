@@ -1,6 +1,5 @@
-import { networksOf } from '#api/kernel/origin/network.ts'
-import { AppError } from '#api/kernel/problems/errors.ts'
-import { retryText } from '#api/kernel/problems/retry-text.ts'
+import { networksOf } from '#api/kernel/origin.ts'
+import { AppError, retryText } from '#api/kernel/problems/errors.ts'
 
 /**
  * Runs a limited number of works at once, lets a limited number wait, and refuses the rest.

@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a sentence of the former client stays, on the page with the signs of print', () => {
-  expect(sentences('api/kernel/calls/fields.ts', `const a = "Erreur lors de l'inscription"`)).toEqual([])
+  expect(sentences('api/kernel/fields.ts', `const a = "Erreur lors de l'inscription"`)).toEqual([])
   expect(sentences(PAGE, `const a = 'Erreur lors de l’inscription'`)).toEqual([])
   expect(sentences(PAGE, `const a = "Erreur lors de l'inscription"`)).toEqual([
     "straight apostrophe: Erreur lors de l'inscription",

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
 import { malformed } from '../world/api/hostile/malformed.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
 import { invariant } from '../invariant.ts'

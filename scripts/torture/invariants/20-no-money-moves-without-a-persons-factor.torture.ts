@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
-import { isProofEnough, type Proof, type ProofLevel } from '#api/kernel/people/proof.ts'
+import { isProofEnough, type Proof, type ProofLevel } from '#api/kernel/people/actor.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import { invariant } from '../invariant.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differences } from '#api/kernel/people/differences.ts'
+import { differences } from '#api/kernel/people/journal.ts'
 import type { ItemBody } from '../contract-staff.ts'
 import { changedFields, isOnTakeaway, itemErrors, newItemFields } from './dish-fields.ts'
 

@@ -1,7 +1,6 @@
 import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
 import { type PickupWeek, USUAL_PICKUP_WEEK, windowTimes } from '#api/features/settings/rules/pickup/pickup-week.ts'
-import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
-import { addDays, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { addDays, PICKUP_DAYS, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract.ts'
 
 const MINUTE_MS = 60_000

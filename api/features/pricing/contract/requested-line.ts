@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, nullish, slug } from '#api/kernel/calls/fields.ts'
+import { id, line, nullish, slug } from '#api/kernel/fields.ts'
 
 /**
  * A line as a client sends it: only ids, options and quantities count, since every price comes from the menu:

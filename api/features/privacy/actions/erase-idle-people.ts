@@ -1,10 +1,9 @@
 import { personOf } from '#api/features/customers/account-of-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
-import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Caller } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
-import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { boundsOfDay, firstDayOfContact } from '#api/kernel/time/paris-calendar.ts'
+import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import {
   hasCalledSince,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, id, line, nullish, phone } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, id, line, nullish, phone } from '#api/kernel/fields.ts'
 
 /** What a person without an account may have corrected: who they are, never what they have booked. */
 export const correction = z.object({ name: line(120, 'Le nom est requis'), phone })

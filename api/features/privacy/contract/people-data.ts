@@ -1,7 +1,7 @@
 /** What an administrator does when somebody writes a letter. All in bodies, which are in no log. */
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { line } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { line } from '#api/kernel/fields.ts'
 import { contactOf } from '../rules/contact.ts'
 import { correction } from './guest-data.ts'
 

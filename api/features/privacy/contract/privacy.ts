@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { password } from '#api/features/customers/contract.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const exportData = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@
  * By what a person who writes a letter is looked for: a whole email address or a whole telephone. Pure.
  * Source: docs/decisions/0150-a-letter-is-served-in-the-office.md.
  */
-import { telephone, withFirstNought } from '#api/kernel/origin/telephone.ts'
+import { telephone, withFirstNought } from '#api/kernel/typed.ts'
 
 /** Fewer digits are no telephone, and would find many. */
 const DIGITS = 9

@@ -1,7 +1,7 @@
 /**
  * Push endpoints come from clients and the server sends requests to them, so they must never lead into our own network.
  */
-import { urlOf } from '#api/kernel/text/url-of.ts'
+import { urlOf } from '#api/kernel/url-of.ts'
 
 /** Mozilla's endpoints are the longest, with some 400 characters. */
 export const MAX_ENDPOINT_LENGTH = 1024

@@ -1,7 +1,7 @@
 import { allPrinters } from '#api/features/printing/manage-printers.ts'
 import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { readReadiness as readReadinessEndpoint } from '../contract/readiness.ts'

@@ -1,5 +1,5 @@
 import { tryWebhook } from '#api/features/payments/receive-webhook.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { sendTestEvent as sendTestEventEndpoint } from '../contract/readiness.ts'
 

@@ -1,6 +1,6 @@
 import { notify } from '#api/features/notifications/notify.ts'
 import { sendMessage } from '#api/features/notifications/send-message.ts'
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'

@@ -1,5 +1,5 @@
 import { unheardEvents } from '#api/features/payments/receive-webhook.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { email, instant } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { email, instant } from '#api/kernel/fields.ts'
 
 /** Fine, to be looked at, and what no house should open with. */
 const state = z.enum(['green', 'amber', 'red'])

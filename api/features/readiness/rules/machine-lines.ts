@@ -1,5 +1,5 @@
 /** What the machines stand on. */
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import type { ReadinessLine } from '../contract/readiness.ts'
 import type { Facts, HouseFacts } from './facts.ts'
 import { amber, green, line, needed, red } from './said.ts'

@@ -1,5 +1,5 @@
 /** Whether customers reach the house, and the house its customers. */
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import type { ReadinessLine } from '../contract/readiness.ts'
 import type { Facts, HouseFacts } from './facts.ts'
 import { amber, green, line, needed, pressed, red } from './said.ts'

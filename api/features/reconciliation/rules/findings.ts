@@ -1,5 +1,5 @@
 /** The French words for the findings of the nightly reconciliation. */
-import type { Finding, FindingKind } from '#api/kernel/finding.ts'
+import type { Finding, FindingKind } from '#api/kernel/people/journal.ts'
 
 /** What was found, for the journal and the mail. */
 export const FINDING_WORDS: Record<FindingKind, string> = {

@@ -1,4 +1,4 @@
-import type { Finding } from '#api/kernel/finding.ts'
+import type { Finding } from '#api/kernel/people/journal.ts'
 import type { TestApp } from '#api/testing/app/test-app.ts'
 import { reconcile } from '../reconcile.ts'
 

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { validationError } from '#api/kernel/problems/errors.ts'
 import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { line, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { line, nullish } from '#api/kernel/fields.ts'
 import { housePlace } from './house-photo.ts'
 import { adminSettings } from './settings-admin.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { instant } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { instant } from '#api/kernel/fields.ts'
 
 const REASON = 'Dites en dix caractères ou plus pourquoi, et jusqu’à quand.'
 

@@ -4,7 +4,7 @@
  * from a setting's entry here.
  */
 import * as z from 'zod/mini'
-import { chosenTime, time } from '#api/kernel/calls/fields.ts'
+import { chosenTime, time } from '#api/kernel/fields.ts'
 import { CARD_MINIMUM_CENTS, formatEuros } from '#api/kernel/order/money.ts'
 
 /** The kind of form field: a whole number, cents that are typed as euros, a switch, or a Paris time that may be empty. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenTime, nullish, time } from '#api/kernel/calls/fields.ts'
+import { chosenTime, nullish, time } from '#api/kernel/fields.ts'
 import { STEPS_MINUTES } from '../rules/pickup/pickup-week.ts'
 
 /** Windows of pickups, Monday first; one whose last pickup is earlier than its first goes on past midnight. */

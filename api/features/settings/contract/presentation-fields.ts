@@ -4,7 +4,7 @@
  * The lengths are those that the page has room for.
  */
 import * as z from 'zod/mini'
-import { line, text } from '#api/kernel/calls/fields.ts'
+import { line, text } from '#api/kernel/fields.ts'
 import { areStops } from '../rules/values/stops.ts'
 
 /** Where the form asks for it; without one, among the address and the name. */

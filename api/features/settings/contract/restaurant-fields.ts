@@ -3,7 +3,7 @@
  * label all derive from an entry here or in `presentation-fields.ts`. All of them are stored in the JSON of `settings.restaurant`.
  */
 import * as z from 'zod/mini'
-import { email, line, phone } from '#api/kernel/calls/fields.ts'
+import { email, line, phone } from '#api/kernel/fields.ts'
 import { PRESENTATION_FIELDS, type RestaurantField } from './presentation-fields.ts'
 
 const digits = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { day, instant, line, nullish, time } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { day, instant, line, nullish, time } from '#api/kernel/fields.ts'
 import { housePhoto } from './house-photo.ts'
 import { publicOrderingWire } from './ordering-settings.ts'
 import { publicPickupWeek } from './pickup-week.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#api/kernel/calls/endpoint.ts'
-import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/calls/fields.ts'
+import { endpoint } from '#api/kernel/endpoint.ts'
+import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/fields.ts'
 import { DRINKS_KEY } from '../rules/drinks-return.ts'
 import { LEGAL_FIELDS, type LegalKey } from '../rules/values/legal-fields.ts'
 import { housePhoto } from './house-photo.ts'

@@ -1,6 +1,6 @@
 /** Begins and ends a session, and stores the server's answers on the device. */
 import { getMe, login, logout, register } from '#api/features/customers/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import {

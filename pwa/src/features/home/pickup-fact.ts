@@ -1,6 +1,6 @@
 /** What the top of the page says of the first pickup, from the settings, the slots and the clock. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { PICKUP_DAYS } from '#api/kernel/order/pickup-days.ts'
+import { PICKUP_DAYS } from '#api/kernel/time/paris-time.ts'
 import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'

@@ -1,6 +1,6 @@
 import { openCheckout } from '#api/features/payments/contract.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { isPaymentAddress } from './payment-address.ts'

@@ -1,4 +1,4 @@
-import { urlOf } from '#api/kernel/text/url-of.ts'
+import { urlOf } from '#api/kernel/url-of.ts'
 
 const PROVIDER_ORIGIN = 'https://checkout.stripe.com'
 

@@ -7,7 +7,7 @@ import {
   printAgain,
   printTest,
 } from '#api/features/printing/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 const printersQuery = queryOptions({

@@ -8,7 +8,7 @@ import {
   readStatistics,
   type SalesPeriod,
 } from '#api/features/reports/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import type { Span } from './statistics/comparison/spans.ts'
 

@@ -1,7 +1,7 @@
 /** The values of the form, their validation, and the request that they make. */
 import { type postReservation, reservationBody } from '#api/features/reservations/contract.ts'
 import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import type { ReservationDraft } from './reservation-draft.ts'

@@ -1,5 +1,5 @@
 import { RATING_WORDS, type Rating } from '#api/features/reviews/rules/review-rules.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { declareWithdrawal, getWithdrawal, type Withdrawal } from '#api/features/withdrawals/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

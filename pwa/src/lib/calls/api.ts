@@ -1,5 +1,5 @@
 /** The typed client: an endpoint value defines the path, the input and the output. */
-import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { hearServerTime } from '../state/clock.ts'
 import { serverAnswered, serverUnreachable } from '../state/connectivity.ts'

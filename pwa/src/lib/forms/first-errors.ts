@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { issuesOf } from '../calls/schemas.ts'
 
 /** The first message of each invalid field, by its name; empty when the form can be sent. */

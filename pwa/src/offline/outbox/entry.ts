@@ -1,7 +1,7 @@
 /** What was written and has not arrived yet, and the pure rules about it. */
 import type { postReservation } from '#api/features/reservations/contract.ts'
 import type { postReview } from '#api/features/reviews/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'

@@ -33,7 +33,7 @@ export const FLOODS: readonly Mutant[] = [
     at: 'mailbox',
     find: 'asSentTo(plain.slice(at + 1))',
     replace: 'plain.slice(at + 1)',
-    tests: ['mailbox.test.ts'],
+    tests: ['origin.test.ts'],
   },
   {
     guard: 'no address has characters that nobody sees',

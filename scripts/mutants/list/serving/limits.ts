@@ -2,8 +2,8 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SERVE_TESTS = ['serve.test.ts']
 const ADDRESS = { tests: ['http/address.test.ts'] }
-const NETWORK = { tests: ['network.test.ts'] }
-const MAILBOX = { tests: ['mailbox.test.ts'] }
+const NETWORK = { tests: ['origin.test.ts'] }
+const MAILBOX = { tests: ['origin.test.ts'] }
 
 /** Guards of the limits: a call's subject, number and duration. */
 export const LIMITS: readonly Mutant[] = [

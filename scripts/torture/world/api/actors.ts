@@ -1,7 +1,7 @@
 /** Every kind of caller: those who may call, and every token with a single defect. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { signToken } from '#api/features/auth/session-tokens.ts'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import type { ApiWorld, Who } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Which fields of an endpoint hold free text: every string that its schema does not hold to a pattern. */
 import * as z from 'zod/mini'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { HOSTILE } from './text.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { accountAt, holdAccount, personOf } from '#api/features/customers/account-of-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
-import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import {
   allAccounts,

@@ -1,6 +1,6 @@
 import { notify } from '#api/features/notifications/notify.ts'
 import { authorisedOrder } from '#api/features/orders/read-order.ts'
-import { mailbox } from '#api/kernel/origin/mailbox.ts'
+import { mailbox } from '#api/kernel/origin.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { lockOne } from '#api/platform/database/locks.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'

@@ -1,6 +1,5 @@
 import { CONTRACT_FROM_CENTS } from '#api/features/orders/orders-of-person.ts'
-import { firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/keeping-times.ts'
-import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { boundsOfDay, firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import {

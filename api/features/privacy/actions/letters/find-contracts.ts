@@ -1,4 +1,4 @@
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'

@@ -1,7 +1,7 @@
 import { namedInOrdersOf, ordersToEraseOf } from '#api/features/orders/orders-of-person.ts'
 import { namedInReservationsOf, reservationsHeldOf } from '#api/features/reservations/reservations-of-person.ts'
 import { reportsHeldOf, reviewsHeldOf } from '#api/features/reviews/reviews-of-person.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { FoundPerson, findPeople as findPeopleEndpoint, PersonMeant } from '../../contract/people-data.ts'

@@ -1,5 +1,5 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
-import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import type { AuditAction } from '#api/kernel/people/journal.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'

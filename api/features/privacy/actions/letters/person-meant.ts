@@ -1,7 +1,7 @@
 import { accountAt, personOf } from '#api/features/customers/account-of-person.ts'
-import { telephone } from '#api/kernel/origin/telephone.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { telephone } from '#api/kernel/typed.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { PersonMeant } from '../../contract/people-data.ts'
 import { guestAt, refuseAccount } from '../guests/data-by-link.ts'

@@ -4,7 +4,7 @@
  * version, which it counts.
  * Source: docs/compliance/law.md#the-publisher.
  */
-import { isLuhn } from '#api/kernel/companies/company-number.ts'
+import { isLuhn } from '#api/kernel/company-number.ts'
 import type { DRINKS_KEY } from '../drinks-return.ts'
 
 export type LegalField = { key: string; label: string; hint?: string; max: number }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { forgotPassword } from '#api/features/customers/contract.ts'
-import { email } from '#api/kernel/calls/fields.ts'
+import { email } from '#api/kernel/fields.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

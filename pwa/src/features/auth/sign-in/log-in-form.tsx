@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newPassword } from '#api/features/customers/contract.ts'
-import { email } from '#api/kernel/calls/fields.ts'
+import { email } from '#api/kernel/fields.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { hasPasskeys, thisDevice } from '#pwa/lib/session/passkey-device.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

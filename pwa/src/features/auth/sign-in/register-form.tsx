@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { newPassword } from '#api/features/customers/contract.ts'
-import { email, line, phone } from '#api/kernel/calls/fields.ts'
+import { email, line, phone } from '#api/kernel/fields.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

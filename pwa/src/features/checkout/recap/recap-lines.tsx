@@ -3,7 +3,7 @@ import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { struckCents } from '#api/features/pricing/rules/price/discount.ts'
 import { type PricedOrder, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 

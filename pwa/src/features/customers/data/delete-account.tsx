@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteAccount } from '#api/features/privacy/contract/privacy.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'

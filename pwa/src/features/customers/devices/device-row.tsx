@@ -1,5 +1,5 @@
 import type { listSessions } from '#api/features/customers/contract.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

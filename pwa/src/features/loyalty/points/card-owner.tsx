@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { Stamps } from './stamps.tsx'
 import './card-owner.css'

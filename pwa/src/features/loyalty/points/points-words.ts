@@ -1,5 +1,5 @@
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 
 /**

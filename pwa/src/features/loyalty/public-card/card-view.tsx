@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
 import { CardOwner } from '../points/card-owner.tsx'
 import { progressWords } from '../points/points-words.ts'

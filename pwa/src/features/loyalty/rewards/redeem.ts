@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type RewardDish, redeemReward } from '#api/features/loyalty/contract.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { isRefusal } from '#pwa/lib/calls/api-problem.ts'

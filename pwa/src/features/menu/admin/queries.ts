@@ -10,7 +10,7 @@ import {
   toggleAvailability,
   uploadItemImage,
 } from '#api/features/menu/contract-staff.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 

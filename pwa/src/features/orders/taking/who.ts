@@ -1,5 +1,4 @@
-import { withFirstNought } from '#api/kernel/origin/telephone.ts'
-import { numberAsSeen } from '#api/kernel/text/as-seen.ts'
+import { numberAsSeen, withFirstNought } from '#api/kernel/typed.ts'
 
 /** Who orders, as one field says it: a telephone number, a name, both, or what a hand scanner reads on a card. */
 export type Who = { name?: string; phone?: string; cardId?: string }

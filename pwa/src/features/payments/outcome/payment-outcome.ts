@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPaymentStatus } from '#api/features/payments/contract.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { ApiProblem, isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'

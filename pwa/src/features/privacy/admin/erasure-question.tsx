@@ -1,5 +1,5 @@
 import type { FoundPerson } from '#api/features/privacy/contract/people-data.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { contactWords, heldWords } from './person-words.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 
 type Counts = { orders: number; reservations: number; reviews: number; reports: number }
 

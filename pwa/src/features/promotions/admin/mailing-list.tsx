@@ -1,6 +1,6 @@
 import type { Mailing } from '#api/features/promotions/contract.ts'
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import './mailing-list.css'
 

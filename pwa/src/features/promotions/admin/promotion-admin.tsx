@@ -1,5 +1,5 @@
 import type { Mailing } from '#api/features/promotions/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { MailingList } from './mailing-list.tsx'

@@ -6,7 +6,7 @@ import {
   previewPromotional,
   sendPromotional,
 } from '#api/features/promotions/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 /** The body of `POST /api/admin/notifications/promotional`. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartErrorBoundary } from '../chart/chart-error-boundary.tsx'

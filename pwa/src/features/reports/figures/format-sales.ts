@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import type { SalesPoint } from '../chart/sales-chart.tsx'
 import { euros } from './figure-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#api/features/reports/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/parts/chart-key.tsx'

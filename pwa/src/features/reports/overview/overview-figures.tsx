@@ -1,5 +1,5 @@
 import type { Dashboard, Summary } from '#api/features/reports/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { ChangeWord } from '../figures/change-word.tsx'
 import { count, euros, percent } from '../figures/figure-words.ts'
 import { type KeyFigure, KeyFigures } from '../figures/key-figures.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 
 /** How many days the dashboard can cover, today included. Source of the default: docs/product.md#dashboard. */

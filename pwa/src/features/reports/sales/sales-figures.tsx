@@ -1,5 +1,5 @@
 import type { SalesPeriod, SalesReport } from '#api/features/reports/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { count, euros } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
 import { GRAINS } from './grains.ts'

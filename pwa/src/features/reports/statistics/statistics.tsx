@@ -1,6 +1,6 @@
 import type { Statistics as Data } from '#api/features/reports/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formatSpan } from '../periods/period.ts'
 import { Cancellations } from './cancellations.tsx'
 import { TwoPeriods } from './comparison/two-periods.tsx'

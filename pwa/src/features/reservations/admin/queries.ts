@@ -15,7 +15,7 @@ import {
   listReservations,
   takeReservation,
 } from '#api/features/reservations/contract-staff.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

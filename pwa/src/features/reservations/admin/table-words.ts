@@ -1,6 +1,6 @@
 import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
 import { CALLED_OFF_WORDS, RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import type { listReservations } from '#api/features/reservations/contract-staff.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 
 export type TableQuery = NonNullable<RequestOf<typeof listReservations>['query']>
 

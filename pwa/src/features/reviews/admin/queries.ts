@@ -14,7 +14,7 @@ import {
   moderateReview,
   replyToReview,
 } from '#api/features/reviews/contract-moderation.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

@@ -1,7 +1,7 @@
 /** The values of the form, with the former client's messages for invalid ones. */
 import * as z from 'zod/mini'
 import { writtenReview } from '#api/features/reviews/contract.ts'
-import { chosenDay } from '#api/kernel/calls/fields.ts'
+import { chosenDay } from '#api/kernel/fields.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import type { ReviewDraft } from '../review-draft.ts'
 

@@ -1,6 +1,5 @@
-import type { ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
-import { RATINGS } from '#api/features/reviews/rules/review-rules.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { RATINGS, type ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { averageWord, shareWords } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import './rating-summary.css'

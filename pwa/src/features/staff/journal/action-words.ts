@@ -1,4 +1,4 @@
-import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import type { AuditAction } from '#api/kernel/people/journal.ts'
 
 /**
  * What was done: a verb in the past, with its subject beside it. An action that is newer than this page is shown by its

@@ -1,6 +1,6 @@
 /** Every action of the journal, with the details that the API writes, as the journal's line says it. */
 import { expect, it } from 'vitest'
-import type { AuditAction } from '#api/kernel/people/audit-action.ts'
+import type { AuditAction } from '#api/kernel/people/journal.ts'
 import { formatAction } from './action-words.ts'
 import { formatDetails } from './detail-words.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { removePin, setPin } from '#api/features/factors/contract-proof.ts'
 import { comeHere, listPersons, personPasskey } from '#api/features/staff/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'

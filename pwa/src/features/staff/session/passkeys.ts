@@ -1,6 +1,6 @@
 /** How the staff log in by passkey. */
 import { passkeyLogin, passkeyLoginOptions } from '#api/features/staff/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { offerPasskeys, signByPasskey } from '#pwa/lib/session/passkey-device.ts'

@@ -1,6 +1,6 @@
 /** Begins and ends a staff session, and stores the server's answers on the device. */
 import { staffLogin, staffLogout } from '#api/features/staff/contract.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'

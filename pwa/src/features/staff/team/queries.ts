@@ -6,7 +6,7 @@ import {
   listStaff,
   listStaffSessions,
 } from '#api/features/staff/contract.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
 

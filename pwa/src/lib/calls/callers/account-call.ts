@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { customerToken } from '../../session/customer-session.ts'
 import { ApiProblem, call } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { type CallOptions, exchange, NetworkFailure } from '../api.ts'
 
 /** A page of a list, and the cursor of the next one; undefined on the last. */

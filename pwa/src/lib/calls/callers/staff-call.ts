@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { askProof, type ProofAsked } from '../../session/proof-asked.ts'
 import { endStaff, needFactor, staffIsBack, staffToken, staffWorked } from '../../session/staff-session.ts'
 import { ApiProblem, type CallOptions, call } from '../api.ts'

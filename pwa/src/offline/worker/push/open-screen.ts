@@ -1,4 +1,4 @@
-import { urlOf } from '#api/kernel/text/url-of.ts'
+import { urlOf } from '#api/kernel/url-of.ts'
 import { openWindows } from '../pages/open-windows.ts'
 import { thisWorker } from '../this-worker.ts'
 

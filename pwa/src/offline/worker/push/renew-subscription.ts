@@ -1,5 +1,5 @@
 import type { pushKey, renew } from '#api/features/push/contract.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { rememberEndpoint, rememberedEndpoint } from '../../push/endpoint-memory.ts'
 import { thisWorker } from '../this-worker.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { addManyToCart } from '#pwa/features/cart/lines/add-many.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

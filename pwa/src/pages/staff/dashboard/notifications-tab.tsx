@@ -1,5 +1,5 @@
 import type { Mailing } from '#api/features/promotions/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { PromotionAdmin } from '#pwa/features/promotions/admin/promotion-admin.tsx'
 import { usePromotional } from '#pwa/features/promotions/admin/queries.ts'
 import { StockAlertForm } from '#pwa/features/promotions/admin/stock-alert-form.tsx'

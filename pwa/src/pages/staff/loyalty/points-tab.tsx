@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CustomerFilter } from '#api/features/loyalty/contract-staff.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { useLoyaltyCustomers, type WantedCustomers } from '#pwa/features/loyalty/admin/points/customers.ts'
 import { CustomersTable } from '#pwa/features/loyalty/admin/points/customers-table.tsx'
 import { ExportButton } from '#pwa/features/loyalty/admin/points/export-button.tsx'

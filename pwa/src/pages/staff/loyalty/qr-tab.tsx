@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { CardSheet } from '#pwa/features/loyalty/admin/qr/card-sheet.tsx'
 import { CardsPrint } from '#pwa/features/loyalty/admin/qr/cards-print.tsx'
 import { GenerateButton } from '#pwa/features/loyalty/admin/qr/generate-button.tsx'

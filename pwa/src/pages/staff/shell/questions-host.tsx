@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useQuestions, useTickQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

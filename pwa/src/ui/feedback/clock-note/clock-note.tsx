@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { Icon } from '../../media/icon/icon.tsx'
 import '../copy-age/copy-age.css'
 

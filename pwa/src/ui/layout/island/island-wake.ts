@@ -1,4 +1,4 @@
-import { lazily } from '#api/kernel/lazily.ts'
+import { lazily } from '#api/kernel/time/paris-time.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { whenCalm } from '#pwa/lib/state/moments/when-calm.ts'
 

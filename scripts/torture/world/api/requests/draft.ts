@@ -1,4 +1,4 @@
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { Call } from './call.ts'
 
 /** A request before it is put into bytes, so that one place of it can be made wrong. */

@@ -1,6 +1,6 @@
 /** A request that an endpoint takes, made from the OpenAPI document, its own schemas and, where needed, an example. */
 import { ENDPOINTS } from '#api/endpoints.ts'
-import type { Endpoint } from '#api/kernel/calls/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Random } from '../../../seed.ts'
 import type { ApiWorld, Who } from '../world.ts'

@@ -15,7 +15,7 @@ import {
   type LoyaltyCustomer,
   listLoyaltyCustomers,
 } from '#api/features/loyalty/contract-staff.ts'
-import type { OutputOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

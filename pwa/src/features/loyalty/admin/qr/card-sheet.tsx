@@ -1,5 +1,5 @@
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { type ItemsChange, useMoveItem } from '../queries.ts'

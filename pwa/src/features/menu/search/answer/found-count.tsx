@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import type { FoundDishes } from '../use-menu-search.ts'
 import './found-count.css'

@@ -13,7 +13,7 @@ import { answerChange, reviseOrder, withdrawRevision } from '#api/features/order
 import { type BoardOrder, boardOrders, moveOrder } from '#api/features/orders/contract-staff.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
 import { pauseOrders } from '#api/features/settings/contract/restaurant.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'

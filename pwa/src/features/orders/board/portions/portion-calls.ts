@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changePortions, listPortions, toggleAvailability } from '#api/features/menu/contract-staff.ts'
-import type { OutputOf, RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 
 /** Orders of customers and other tablets change them too. */

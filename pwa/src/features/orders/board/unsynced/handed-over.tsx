@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useIsWaiting } from './use-is-waiting.ts'
 import { useHandedOver } from './use-queue.ts'

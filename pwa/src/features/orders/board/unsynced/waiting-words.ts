@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 
 /** What was tapped here and is not with the server yet. */
 export type WaitingCount = { moves: number; ticks: number }

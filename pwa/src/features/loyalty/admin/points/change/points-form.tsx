@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract-staff.ts'
 import { DEFAULT_REASON } from '#api/features/loyalty/rules/standing.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

@@ -1,5 +1,5 @@
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'

@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

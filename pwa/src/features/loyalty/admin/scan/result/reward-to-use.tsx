@@ -1,5 +1,5 @@
 import type { Reward } from '#api/features/loyalty/contract.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
 import './reward-to-use.css'

@@ -1,7 +1,7 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { type Raise, raisedPrices } from '#api/features/menu/rules/dish-change.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { numberIn } from '../../form/numbers.ts'
 import type { ItemsChange } from '../../queries.ts'
 import { shownOf } from '../shown-item.ts'

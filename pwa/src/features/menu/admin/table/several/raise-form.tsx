@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { ROUND_CENTS } from '#api/features/menu/rules/dish-change.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,6 +1,6 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import type { Availability } from '#api/features/menu/rules/dish-change.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

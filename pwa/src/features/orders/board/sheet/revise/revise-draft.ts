@@ -4,7 +4,7 @@ import { worthOf } from '#api/features/orders/rules/pieces-worth.ts'
 import { type PlannedLine, type RevisionPlan, revisionPlan } from '#api/features/orders/rules/revision-plan.ts'
 import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
 import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import type { RequestOf } from '#api/kernel/calls/endpoint.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import type { BoardState } from '../../line/board-store.ts'
 import { useMovesAfterPaint } from '../../line/moves.ts'

@@ -1,4 +1,4 @@
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import type { Shown } from '../columns/columns.ts'
 import { type Density, denser, keepDensity, takeProposal, useDensity } from './density.ts'
 import { useInView } from './in-view.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
-import { plural } from '#api/kernel/text/plural.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { CounterRewards } from '#pwa/features/loyalty/admin/rewards/counter-rewards.tsx'
 import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'

@@ -3,9 +3,8 @@
  * endpoint as every wrong actor are all derived from them.
  */
 import type * as z from 'zod/mini'
-import type { Audience } from '../people/actor.ts'
-import type { ProofLevel } from '../people/proof.ts'
-import type { ProblemCode } from '../problems/problems.ts'
+import type { Audience, ProofLevel } from './people/actor.ts'
+import type { ProblemCode } from './problems/problems.ts'
 
 type Schema = z.ZodMiniType
 
@@ -122,3 +121,5 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Output> & { method: Method; path: Path; prepared: Prepared } {
   return value as typeof value & { prepared: Prepared }
 }
+/** A file that the browser saves. `fileName` consists of letters, digits, `.` and `-` only. */
+export type Download = { fileName: string; contentType: string; bytes: Buffer }

@@ -2,8 +2,9 @@
  * Field schemas that several features share: as they are seen, trimmed, limited in length, without control characters
  * (docs/product.md#every-call).
  */
+
 import * as z from 'zod/mini'
-import { addressAsSeen, noteAsShown, numberAsSeen, showsSomething, wordsAsSeen } from '../text/as-seen.ts'
+import { addressAsSeen, noteAsShown, numberAsSeen, showsSomething, wordsAsSeen } from './typed.ts'
 
 const CONTROL = 'Ce texte contient un caractère non accepté.'
 // Forbidden are C0, DEL, C1, and the lone surrogates that Postgres cannot store; a line break is allowed only in texts

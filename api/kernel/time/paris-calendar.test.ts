@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayOfBooks, firstDayOfContact } from './keeping-times.ts'
+import { firstDayOfBooks, firstDayOfContact, workingDayFrom } from './paris-calendar.ts'
 
 test.each([
   ['the last second of a Paris day', '2029-11-21T22:59:59Z', '2026-11-21'],
@@ -16,4 +16,19 @@ test.each([
   ['a second later', '2036-12-31T23:00:00Z', '2027-01-01'],
 ])('a year’s sales are in the books for ten more years: %s', (_, now, day) => {
   expect(firstDayOfBooks(new Date(now))).toBe(day)
+})
+
+test.each([
+  ['2026-11-26', '2026-11-26', 'a Thursday'],
+  ['2026-11-28', '2026-11-30', 'a Saturday'],
+  ['2026-12-25', '2026-12-28', 'Christmas on a Friday'],
+  ['2026-12-31', '2026-12-31', 'the day before'],
+  ['2027-01-01', '2027-01-04', 'New Year over the weekend'],
+  ['2026-04-04', '2026-04-07', 'the Saturday before Easter'],
+  ['2026-05-14', '2026-05-15', 'Ascension'],
+  ['2024-05-18', '2024-05-21', 'Whitsun'],
+  ['2038-04-24', '2038-04-27', 'the latest Easter'],
+  ['2285-03-21', '2285-03-24', 'the earliest Easter'],
+])('from %s on it is %s: %s', (day, working) => {
+  expect(workingDayFrom(day)).toBe(working)
 })

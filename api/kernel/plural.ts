@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts'
+import { lazily } from './time/paris-time.ts'
 
 const numbers = lazily(() => new Intl.NumberFormat('fr-FR'))
 
