@@ -1,4 +1,4 @@
-import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'

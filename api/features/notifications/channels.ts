@@ -8,7 +8,7 @@ import {
 import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/features/push/rules/notification.ts'
 import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
 import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
-import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

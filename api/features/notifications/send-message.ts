@@ -1,4 +1,5 @@
-import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asValue, type Change, type Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'

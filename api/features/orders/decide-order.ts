@@ -8,7 +8,7 @@ import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import type { Verdict } from '#api/features/promotions/take-promotion.ts'
-import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import {
   CARD_MINIMUM_CENTS,

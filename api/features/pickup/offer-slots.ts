@@ -1,4 +1,5 @@
-import { type Settings, settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import {

@@ -4,7 +4,7 @@ import { isAlcoholOff, type Slot } from '#api/features/pickup/rules/pickup-slots
 import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
 import { MAX_LINES } from '#api/features/pricing/rules/book/priced-line.ts'
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
-import type { Settings } from '#api/features/settings/actions/settings-snapshot.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

@@ -5,7 +5,7 @@ import type { Facts, HouseFacts } from './facts.ts'
 import { amber, green, line, needed, red } from './said.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
 /** One a day, and an hour for it to be made. */
 const BACKUP_HOURS = 25
 const TRIED_DAYS = 90

@@ -2,8 +2,6 @@ import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import { currentSettings } from '../queries/stored-settings.ts'
 import type { Settings } from '../rules/settings.ts'
 
-export type { Settings } from '../rules/settings.ts'
-
 /**
  * The settings as of the last notification. `pausedUntil` and closures may be past by now: whoever decides by them
  * compares them with the clock.

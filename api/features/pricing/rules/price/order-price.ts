@@ -21,8 +21,6 @@ import { priceDish } from './dish-price.ts'
 import { isRewardLine, priceReward } from './reward-price.ts'
 import { priceSetMenu } from './set-menu-price.ts'
 
-export type { PricedLine, PricedOrder, VatShares } from '../book/priced-line.ts'
-
 /**
  * Prices a whole order; lines come back in their order.
  * @param percent of a promotion, taken off the lines that it applies to
