@@ -22,7 +22,7 @@ import { peopleDataRoutes } from '#api/features/privacy/routes/people-data-route
 import { privacyRoutes } from '#api/features/privacy/routes/privacy-routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes.ts'
 import { pushRoutes } from '#api/features/push/routes.ts'
-import { readinessRoutes } from '#api/features/readiness/routes/readiness-routes.ts'
+import { readinessRoutes } from '#api/features/readiness/routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes.ts'
 import { reservationsAdminRoutes, reservationsRoutes } from '#api/features/reservations/routes.ts'
 import { reviewsAdminRoutes, reviewsRoutes } from '#api/features/reviews/routes.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readReadiness } from '#api/features/readiness/actions/read-readiness.ts'
-import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
+import type { ReadinessLine } from '#api/features/readiness/contract.ts'
+import { readReadiness } from '#api/features/readiness/read-readiness.ts'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { openServices } from '#api/process/services.ts'
 import { openSource } from './backup/databases.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backup, disk } from '#api/features/readiness/rules/machine-lines.ts'
-import { certificate, mail } from '#api/features/readiness/rules/reach-lines.ts'
+import { backup, certificate, disk, mail } from '#api/features/readiness/reach-lines.ts'
 import {
   alertChanges,
   CONDITIONS,

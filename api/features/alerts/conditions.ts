@@ -2,10 +2,8 @@
  * The one place that decides what is worth waking somebody. Pure. Each kind has its page in docs/runbook.md.
  */
 
-import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
-import type { HouseFacts } from '#api/features/readiness/rules/facts.ts'
-import { backup, disk } from '#api/features/readiness/rules/machine-lines.ts'
-import { certificate, mail } from '#api/features/readiness/rules/reach-lines.ts'
+import type { ReadinessLine } from '#api/features/readiness/contract.ts'
+import { backup, certificate, disk, type HouseFacts, mail } from '#api/features/readiness/reach-lines.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { isLookedAfter } from './rules/looked-after.ts'
 

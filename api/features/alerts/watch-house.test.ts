@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
-import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
+import type { ReadinessLine } from '#api/features/readiness/contract.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'

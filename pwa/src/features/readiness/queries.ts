@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readReadiness, sendTestEvent, sendTestMail, setUpWebhook } from '#api/features/readiness/contract/readiness.ts'
+import { readReadiness, sendTestEvent, sendTestMail, setUpWebhook } from '#api/features/readiness/contract.ts'
 import { confirmMenu } from '#api/features/settings/contract/opening.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 

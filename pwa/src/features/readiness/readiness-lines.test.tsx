@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
+import type { ReadinessLine } from '#api/features/readiness/contract.ts'
 import { ReadinessLines } from './readiness-lines.tsx'
 
 afterEach(cleanup)

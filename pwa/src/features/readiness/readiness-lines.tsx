@@ -1,4 +1,4 @@
-import type { ReadinessLine } from '#api/features/readiness/contract/readiness.ts'
+import type { ReadinessLine } from '#api/features/readiness/contract.ts'
 import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
 import { ConfirmMenuPress } from './presses/confirm-menu-press.tsx'
 import { TestEventPress } from './presses/test-event-press.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendTestMail } from '#api/features/readiness/contract/readiness.ts'
+import { sendTestMail } from '#api/features/readiness/contract.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

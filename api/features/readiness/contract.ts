@@ -3,7 +3,7 @@ import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, instant } from '#api/kernel/fields.ts'
 
 /** Fine, to be looked at, and what no house should open with. */
-const state = z.enum(['green', 'amber', 'red'])
+export const state = z.enum(['green', 'amber', 'red'])
 
 export const readinessLine = z.object({
   key: z.string(),

@@ -4,8 +4,8 @@ import type Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { ReadinessLine } from '../contract/readiness.ts'
-import { senderRecords } from './outside.ts'
+import { senderRecords } from './ask-outside.ts'
+import type { ReadinessLine } from './contract.ts'
 
 const app = await testApp()
 const { services, sql } = app

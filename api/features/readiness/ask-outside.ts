@@ -1,4 +1,5 @@
 /** What is asked of others, each within a few seconds and without an error: what does not answer is an answer. */
+
 import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
@@ -6,7 +7,7 @@ import { receiveWebhook } from '#api/features/payments/contract.ts'
 import { unheardEvents } from '#api/features/payments/receive-webhook.ts'
 import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from './reach-lines.ts'
 
 const PATIENCE_MS = 4000
 

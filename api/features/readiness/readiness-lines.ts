@@ -1,9 +1,51 @@
+/** What the facts of an installation mean for whoever wants to open. Pure. */
 /** Whether the house may take money: the law’s details and the payment provider. */
-import type { ReadinessLine } from '../contract/readiness.ts'
-import type { Facts } from './facts.ts'
-import { amber, green, line, needed, pressed, red } from './said.ts'
+/** What the restaurateur sets: hours, printers, people. */
 
-export function identity(facts: Facts): ReadinessLine {
+import type { ReadinessLine } from './contract.ts'
+import {
+  address,
+  amber,
+  backup,
+  certificate,
+  clock,
+  disk,
+  type Facts,
+  green,
+  line,
+  mail,
+  needed,
+  notifications,
+  pressed,
+  red,
+  sender,
+  zones,
+} from './reach-lines.ts'
+
+/** The lines in the order in which one works through them: money and law first. */
+export function readinessLines(facts: Facts): ReadinessLine[] {
+  return [
+    identity(facts),
+    menu(facts),
+    payments(facts),
+    webhook(facts),
+    address(facts),
+    certificate(facts),
+    mail(facts),
+    sender(facts),
+    hours(facts),
+    printers(facts),
+    accounts(facts),
+    passwords(facts),
+    notifications(facts),
+    backup(facts),
+    disk(facts),
+    clock(facts),
+    zones(facts),
+  ]
+}
+
+function identity(facts: Facts): ReadinessLine {
   const { missing, openedAnywayBy } = facts
   const title = 'Mentions légales'
   if (missing.length === 0) return line('identity', title, green('Tout ce que la loi demande est rempli.'))
@@ -13,7 +55,7 @@ export function identity(facts: Facts): ReadinessLine {
   return line('identity', title, needed(facts)(found, todo))
 }
 
-export function payments(facts: Facts): ReadinessLine {
+function payments(facts: Facts): ReadinessLine {
   const { mode, account } = facts.payments
   const title = 'Paiement par carte'
   const keys = 'Mettez la clé secrète de production de Stripe dans STRIPE_SECRET_KEY, puis redémarrez.'
@@ -46,7 +88,7 @@ export function payments(facts: Facts): ReadinessLine {
   return line('payments', title, green('Clé de production, cartes et virements actifs.'))
 }
 
-export function webhook(facts: Facts): ReadinessLine {
+function webhook(facts: Facts): ReadinessLine {
   const { endpoint, lastEventAt, paidSince } = facts.webhook
   const title = 'Nouvelles de Stripe'
   const make = 'Créez-la ici, et mettez le secret qui s’affiche dans STRIPE_WEBHOOK_SECRET, puis redémarrez.'
@@ -97,10 +139,57 @@ export function webhook(facts: Facts): ReadinessLine {
   return line('webhook', title, green('Adresse en place, nouvelles reçues.'))
 }
 
-export function menu(facts: Facts): ReadinessLine {
+function menu(facts: Facts): ReadinessLine {
   const title = 'Allergènes et origines'
   if (facts.menuConfirmedBy !== null) return line('menu', title, green(`Confirmés par ${facts.menuConfirmedBy}.`))
   const todo =
     'Relisez-les plat par plat dans La carte, puis confirmez sous votre nom\u00a0: une erreur est une infraction.'
   return line('menu', title, pressed('menu', needed(facts)('Personne ne les a confirmés.', todo)))
+}
+
+function hours({ services }: Facts): ReadinessLine {
+  const title = 'Horaires'
+  if (services === 0)
+    return line('hours', title, red('Aucun service dans la semaine.', 'Dites-les dans Réglages, Horaires.'))
+  return line('hours', title, green(`${services} services par semaine.`))
+}
+
+function printers({ printers: { active, troubled } }: Facts): ReadinessLine {
+  const title = 'Imprimantes'
+  if (troubled.length > 0)
+    return line(
+      'printers',
+      title,
+      amber(`Sans réponse ou sans papier\u00a0: ${troubled.join(', ')}.`, 'Voyez Réglages, Imprimantes.'),
+    )
+  if (active === 0) return line('printers', title, green('Aucune\u00a0: les commandes se lisent sur la tablette.'))
+  return line('printers', title, green(`${active} en service.`))
+}
+
+function accounts(facts: Facts): ReadinessLine {
+  const { all, withoutFactor } = facts.admins
+  const title = 'Comptes des administrateurs'
+  if (withoutFactor === 0)
+    return line('accounts', title, green('Tous ont une clé d’accès ou une application de codes.'))
+  return line(
+    'accounts',
+    title,
+    needed(facts)(
+      `${withoutFactor} sur ${all}\u00a0: mot de passe seul.`,
+      'Chacun en ajoute un sous «\u00a0Mon accès\u00a0».',
+    ),
+  )
+}
+
+function passwords({ oldPasswords }: Facts): ReadinessLine {
+  const title = 'Mots de passe de l’équipe'
+  if (oldPasswords.length === 0) return line('passwords', title, green('Tous ont moins d’un an.'))
+  return line(
+    'passwords',
+    title,
+    amber(
+      `Du premier jour, ou de plus d’un an\u00a0: ${oldPasswords.join(', ')}.`,
+      'Donnez-en un nouveau dans Équipe, à chaque personne le sien.',
+    ),
+  )
 }

@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { readReadiness } from '../actions/read-readiness.ts'
-import { sendTestEvent } from '../actions/send-test-event.ts'
-import { sendTestMail } from '../actions/send-test-mail.ts'
-import { setUpWebhook } from '../actions/set-up-webhook.ts'
 import {
   readReadiness as readReadinessEndpoint,
   sendTestEvent as sendTestEventEndpoint,
   sendTestMail as sendTestMailEndpoint,
   setUpWebhook as setUpWebhookEndpoint,
-} from '../contract/readiness.ts'
+} from './contract.ts'
+import { sendTestEvent, sendTestMail, setUpWebhook } from './presses.ts'
+import { readReadiness } from './read-readiness.ts'
 
 export function readinessRoutes(services: Services): Hono {
   const app = new Hono()

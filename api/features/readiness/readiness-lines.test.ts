@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Facts } from './facts.ts'
-import { readinessLines } from './readiness.ts'
+import type { Facts } from './reach-lines.ts'
+import { readinessLines } from './readiness-lines.ts'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
