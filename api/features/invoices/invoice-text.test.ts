@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Vat, vatAt } from '#api/features/pricing/rules/price/order-price.ts'
+import { type Vat, vatAt } from '#api/features/pricing/rules/order-price.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { grossOf, standingVat, undocumented } from './invoice-text.ts'
 

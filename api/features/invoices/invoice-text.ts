@@ -1,8 +1,7 @@
 /** The words of an invoice to a company, and of what corrects it. Pure. */
 /** What of an order is paid, by VAT rate, and what of that no document says yet. Pure. */
 
-import { type Vat, vatAt, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
-import { storedVat } from '#api/features/pricing/rules/vat/stored-vat.ts'
+import { storedVat, type Vat, vatAt, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import {
   formatRate,
   type ItemisedReceipt,

@@ -1,6 +1,6 @@
 import { ownAccount } from '#api/features/customers/customer-accounts.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'

@@ -1,6 +1,6 @@
 import { ownAccount } from '#api/features/customers/customer-accounts.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'

@@ -1,5 +1,5 @@
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
+import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import { giveAway } from '#api/features/staff/give-away.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'

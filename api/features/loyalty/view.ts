@@ -1,5 +1,5 @@
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import { rewardRecipe, soldFromCents } from '#api/features/pricing/rules/price/reward-choices.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { rewardRecipe, soldFromCents } from '#api/features/pricing/rules/reward-choices.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { HistoryEntry, OfferedDish, Reward } from './contract.ts'

@@ -1,6 +1,6 @@
 /** Calls about changing a paid order. */
 import * as z from 'zod/mini'
-import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'

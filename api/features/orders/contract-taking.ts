@@ -1,6 +1,6 @@
 /** The staff's calls to take an order on the phone or at the counter. */
 import * as z from 'zod/mini'
-import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 import { pickupChoice } from './contract.ts'

@@ -1,6 +1,6 @@
 /** The calls that place and list orders. */
 import * as z from 'zod/mini'
-import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, email, euros, id, instant, line, note, nullish, phone } from '#api/kernel/fields.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'

@@ -2,14 +2,13 @@ import type * as z from 'zod/mini'
 import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot } from '#api/features/pickup/offer-slots.ts'
 import { isAlcoholOff, pickupAfterPayment, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
-import { bookOf } from '#api/features/pricing/rules/book/indexed-menu.ts'
-import type { PricedLine, PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
-import { priceOrder } from '#api/features/pricing/rules/price/order-price.ts'
+import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
+import { bookOf, type PricedLine, type PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import type { Verdict } from '#api/features/promotions/take-promotion.ts'
-import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import {
   CARD_MINIMUM_CENTS,
   formatEuros,

@@ -8,7 +8,7 @@ import {
   orderReadyMail,
 } from '#api/features/notifications/order-messages.ts'
 import { orderCancelledMail, orderRefundedMail } from '#api/features/notifications/order-money-messages.ts'
-import { vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
+import { vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

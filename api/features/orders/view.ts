@@ -4,9 +4,9 @@
  */
 /** Whether a customer hears what the site writes to them. Pure. */
 
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
-import { unitStruckCents } from '#api/features/pricing/rules/price/discount.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { unitStruckCents } from '#api/features/pricing/rules/order-price.ts'
+import type { PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { closedDrinkOf } from '#api/features/pricing/rules/withdrawal.ts'
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import { orderNumber } from '#api/kernel/ids.ts'

@@ -1,7 +1,7 @@
 /** Carts for property tests: most of their lines are fine, the others wrong in every way that a client may be wrong. */
 import fc from 'fast-check'
 import type { CatalogueItem } from '#api/features/menu/seed-database.ts'
-import { type RequestedLine, requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { type RequestedLine, requestedLine } from '#api/features/pricing/contract.ts'
 import { catalogue } from '../menu/seed-menu.ts'
 
 const PROTEINS = Object.keys(catalogue.variantLabels)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import type { ProblemCode } from '#api/kernel/problems/problems.ts'
 import { seedMenu } from '../menu/seed-menu.ts'
 

@@ -3,7 +3,7 @@
  * searching and looping in cents, sharing nothing with `pricing/` (no wire menu, no index, no AppError).
  */
 import type { Catalogue, CatalogueItem } from '#api/features/menu/seed-database.ts'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 
 export type Judged = { cents: number; load: number; alcohol: boolean; vat: Map<number, number> }
 /** Every reason to refuse the first line that has one. */

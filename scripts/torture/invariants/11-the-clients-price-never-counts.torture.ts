@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'

@@ -1,11 +1,9 @@
 /** What a revision makes of a paid order: the server decides and the board previews with these functions. */
 
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import type { PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
-import { discounted, lowered } from '#api/features/pricing/rules/price/discount.ts'
-import { lineLoad } from '#api/features/pricing/rules/price/line-load.ts'
-import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { lineLoad } from '#api/features/pricing/rules/line-price.ts'
+import { discounted, lowered, priceLine } from '#api/features/pricing/rules/order-price.ts'
+import type { PriceBook, PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { isBelowCardMinimum } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { type PartRefunded, piecesLeft, piecesWorth } from './pieces-worth.ts'

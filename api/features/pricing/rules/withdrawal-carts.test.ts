@@ -5,9 +5,9 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { catalogue } from '#api/testing/menu/seed-menu.ts'
 import { arbitraryCart } from '#api/testing/orders/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/orders/price-book.ts'
-import type { RequestedLine } from '../contract/requested-line.ts'
-import type { PricedLine } from './book/priced-line.ts'
-import { priceOrder } from './price/order-price.ts'
+import type { RequestedLine } from '../contract.ts'
+import { priceOrder } from './order-price.ts'
+import type { PricedLine } from './price-book.ts'
 import { closedDrinkOf, withdrawalOf } from './withdrawal.ts'
 
 const book = seedBook()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedBook } from '#api/testing/orders/price-book.ts'
-import { priceOrder } from './price/order-price.ts'
+import { priceOrder } from './order-price.ts'
 import { closedDrinkOf, withdrawalOf } from './withdrawal.ts'
 
 const DISH = { menuItemId: 'som-tam', quantity: 1 }

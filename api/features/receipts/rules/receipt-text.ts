@@ -1,8 +1,7 @@
 /** The words of a receipt: what draws it adds none. */
 
-import type { VatShares } from '#api/features/pricing/rules/book/priced-line.ts'
-import { type Vat, vatBreakdown } from '#api/features/pricing/rules/price/order-price.ts'
-import { storedVat } from '#api/features/pricing/rules/vat/stored-vat.ts'
+import { storedVat, type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
+import type { VatShares } from '#api/features/pricing/rules/price-book.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDate, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'

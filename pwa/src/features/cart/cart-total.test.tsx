@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { CartBar } from './cart-bar.tsx'

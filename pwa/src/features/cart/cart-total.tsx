@@ -1,4 +1,4 @@
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { usePricedCart } from './store/use-priced-cart.ts'
 

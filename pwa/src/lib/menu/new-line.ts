@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 
 /** What the menu adds to the cart: the line to request, and its name and price when it was chosen. */
 export type NewLine = {

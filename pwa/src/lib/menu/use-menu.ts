@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { getMenu } from '#api/features/menu/contract.ts'
-import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { call } from '../calls/api.ts'
 import { cachedAs } from '../storage/cached-as.ts'
 import { isOlderThanPage } from '../storage/older-than-page.ts'

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { mailedLink } from '#api/features/customers/mailed-links.ts'
 import type { OrderInvoices } from '#api/features/invoices/contract.ts'
-import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { requestedLine } from '#api/features/pricing/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { done } from '#api/testing/app/done.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'

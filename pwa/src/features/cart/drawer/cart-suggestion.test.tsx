@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { asCartLine } from '../lines/cart-lines.ts'
 import { priceCart } from '../lines/price-cart.ts'

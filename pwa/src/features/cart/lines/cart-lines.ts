@@ -1,6 +1,6 @@
 /** The cart as data: pure changes of a list of lines (docs/product.md#cart). */
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules/book/priced-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules/price-book.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 

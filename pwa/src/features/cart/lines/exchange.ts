@@ -1,5 +1,5 @@
 /** Turns a piece that was added into another one: another variant, another heat. */
-import { MAX_LINES } from '#api/features/pricing/rules/book/priced-line.ts'
+import { MAX_LINES } from '#api/features/pricing/rules/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { updateCart } from '../store/cart-store.ts'
 import { asCartLine, type CartLine, withAdded, withQuantity } from './cart-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { asCartLine, type CartLine } from './cart-lines.ts'

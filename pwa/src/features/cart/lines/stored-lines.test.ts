@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import { requestedLine } from '#api/features/pricing/contract.ts'
 import { asCartLine } from './cart-lines.ts'
 import { storedLines } from './stored-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import type { CartLine } from './cart-lines.ts'

@@ -1,5 +1,5 @@
 import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
-import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/price/reward-choices.ts'
+import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import type { CartLine } from '../lines/cart-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/samples/a-menu.ts'
 import { asCartLine, type CartLine, requestedLines } from '../lines/cart-lines.ts'
 import { priceCart } from '../lines/price-cart.ts'

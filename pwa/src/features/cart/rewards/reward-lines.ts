@@ -1,9 +1,9 @@
 /**
  * Free dishes in the cart, each bound to a voucher. A voucher that is not in the cart waits in its owner's account.
  */
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/price/reward-choices.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import type { CartLine } from '../lines/cart-lines.ts'
 import { updateCart } from '../store/cart-store.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { type PricedCart, priceCart } from '../lines/price-cart.ts'
 import { useCart } from './use-cart.ts'

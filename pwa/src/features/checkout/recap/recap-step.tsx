@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { wishesIn } from '#pwa/features/menu/search/finding/wishes.ts'
 import { objectionToLine } from './use-objection-to.ts'

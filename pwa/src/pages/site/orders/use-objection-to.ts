@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { DishChoice } from '#pwa/features/menu/dish/dish-choices.ts'
 import { type Asked, objectionTo, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import { priceBookOf } from '#api/features/pricing/rules/book/price-book.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/samples/a-menu.ts'
 import { lineChanges } from './order-changes.ts'
 

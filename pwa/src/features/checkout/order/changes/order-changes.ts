@@ -1,9 +1,9 @@
 /** Everything that differs from what the person chose, all at once, to be agreed to before anything is ordered. */
 
 import { type LineFacts, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { priceLine } from '#api/features/pricing/rules/order-price.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 

@@ -2,7 +2,7 @@ import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 

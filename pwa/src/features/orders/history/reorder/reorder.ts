@@ -4,10 +4,9 @@
 
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
-import { MAX_LINES, MAX_QUANTITY, type PricedLine } from '#api/features/pricing/rules/book/priced-line.ts'
-import { priceLine } from '#api/features/pricing/rules/price/order-price.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { priceLine } from '#api/features/pricing/rules/order-price.ts'
+import { MAX_LINES, MAX_QUANTITY, type PriceBook, type PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

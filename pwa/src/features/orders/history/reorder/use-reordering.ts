@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#api/features/orders/contract.ts'
-import type { RequestedLine } from '#api/features/pricing/contract/requested-line.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { type Reorder, reorder } from './reorder.ts'

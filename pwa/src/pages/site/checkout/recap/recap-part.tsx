@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { drinkWords } from '#api/features/menu/rules/drinks.ts'
-import type { PricedOrder } from '#api/features/pricing/rules/book/priced-line.ts'
+import type { PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
 import { changeDraft, type Draft, markSeen } from '#pwa/features/checkout/draft.ts'
 import { ChangesNotice } from '#pwa/features/checkout/order/changes/changes-notice.tsx'

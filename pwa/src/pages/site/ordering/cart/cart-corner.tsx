@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
 import { countOf } from '#pwa/features/cart/lines/cart-lines.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'

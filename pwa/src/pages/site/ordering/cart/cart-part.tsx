@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
 import { CartPickup, PickupQuestion } from '#pwa/features/cart/drawer/cart-pickup.tsx'

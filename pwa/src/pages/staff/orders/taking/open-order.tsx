@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { offerOf } from '#pwa/features/menu/dish/dish-choices.ts'
 import type { TakenOrder } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'

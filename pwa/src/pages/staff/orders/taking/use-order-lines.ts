@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { asCartLine, type CartLine, withAdded, withQuantity } from '#pwa/features/cart/lines/cart-lines.ts'
 import type { RewardOptions } from '#pwa/features/cart/rewards/reward-choices.tsx'
 import { newRewardLine, withoutRewardsOfOthers, withRewardOptions } from '#pwa/features/cart/rewards/reward-lines.ts'

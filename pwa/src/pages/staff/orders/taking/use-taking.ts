@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PriceBook } from '#api/features/pricing/rules/book/price-book.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { requestedLines } from '#pwa/features/cart/lines/cart-lines.ts'
 import { type PricedCart, priceCart } from '#pwa/features/cart/lines/price-cart.ts'

@@ -1,8 +1,8 @@
 /** The choices of a free dish stand apart from its price: every cart needs the price, few need these. */
+
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import type { PriceBook } from '../book/price-book.ts'
-import { lowestCentsOf, priceCentsOf } from './dish-price.ts'
-import { isFreeAt, recipeOf } from './reward-price.ts'
+import { isFreeAt, lowestCentsOf, priceCentsOf, recipeOf } from './line-price.ts'
+import type { PriceBook } from './price-book.ts'
 
 /**
  * The proteins that a rewarded main can be had with; empty where there is nothing to choose, and for a dish that is no

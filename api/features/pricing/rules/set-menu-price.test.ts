@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
-import type { RequestedLine } from '../../contract/requested-line.ts'
+import type { RequestedLine } from '../contract.ts'
 import { priceLine } from './order-price.ts'
 
 type Component = NonNullable<RequestedLine['components']>[number]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
-import type { RequestedLine } from '../../contract/requested-line.ts'
+import type { RequestedLine } from '../contract.ts'
 import { priceLine } from './order-price.ts'
 
 const book = seedBook()

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { arbitraryCart } from '#api/testing/orders/arbitrary-cart.ts'
 import { seedBook } from '#api/testing/orders/price-book.ts'
-import type { RequestedLine } from '../../contract/requested-line.ts'
-import { discounted, lowered, struckCents, unitStruckCents } from './discount.ts'
-import { priceLine, priceOrder } from './order-price.ts'
+import type { RequestedLine } from '../contract.ts'
+import { discounted, lowered, priceLine, priceOrder, struckCents, unitStruckCents } from './order-price.ts'
 
 const book = seedBook()
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
