@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { documented } from '#api/features/settings/rules/values/problem-values.ts'
+import { documented } from '#api/features/settings/rules/settings.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#api/kernel/problems/problems.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -1,5 +1,5 @@
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { SessionOwner, Staff } from '#api/kernel/people/actor.ts'

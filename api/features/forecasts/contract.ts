@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newClosures, newWeek } from '#api/features/settings/contract/settings-admin.ts'
+import { newClosures, newWeek } from '#api/features/settings/contract-staff.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 
 export const counts = z.object({ orders: z.int(), reservations: z.int() })

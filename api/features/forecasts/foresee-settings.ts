@@ -1,6 +1,6 @@
 import { pickupsAhead } from '#api/features/orders/list-orders.ts'
 import { tablesAhead } from '#api/features/reservations/list-reservations.ts'
-import { serviceAt } from '#api/features/settings/rules/hours/hours.ts'
+import { serviceAt } from '#api/features/settings/rules/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -12,7 +12,7 @@ import {
   receiptText,
   vatSums,
 } from '#api/features/receipts/rules/receipt-text.ts'
-import { TO_COMPLETE } from '#api/features/settings/rules/values/legal-fields.ts'
+import { TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 import type { Company } from './contract.ts'

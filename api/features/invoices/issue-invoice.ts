@@ -1,6 +1,6 @@
 import { soldReceipt } from '#api/features/orders/order-receipt.ts'
 import { authorisedOrder, lockOrder } from '#api/features/orders/read-order.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { outputFrom } from '#api/http/prepared.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'

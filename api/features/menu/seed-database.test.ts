@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { menu as menuSchema } from './contract.ts'

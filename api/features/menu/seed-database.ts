@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type SettingsSeed, seedSettings } from '#api/features/settings/actions/seed-settings.ts'
+import { type SettingsSeed, seedSettings } from '#api/features/settings/save-settings.ts'
 import type { Queryable, Row, Sql } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
 import type { Tables } from '#api/platform/database/tables.ts'

@@ -1,7 +1,7 @@
 /** Every offer carries an unsubscribe link on every channel, and the link works. */
 
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'

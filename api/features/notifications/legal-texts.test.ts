@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withFixed } from '#api/features/settings/contract/ordering-settings.ts'
+import { withFixed } from '#api/features/settings/contract-ordering.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** The day on which a legal text was last changed, and its hash from then. */

@@ -1,5 +1,5 @@
 import type { DeviceOwner } from '#api/features/push/push-to-devices.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { NewDevice } from '#api/features/staff/log-in-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -1,5 +1,5 @@
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asValue, type Change, type Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'

@@ -1,6 +1,6 @@
 /** Messages to many people are written here; the feature that writes them decides when each is sent. */
 
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { insertRows, type Queryable } from '#api/platform/database/database.ts'

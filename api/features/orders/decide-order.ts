@@ -7,7 +7,7 @@ import { bookOf, type PricedLine, type PricedOrder } from '#api/features/pricing
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
 import { type CodeFault, formatCodeFault } from '#api/features/promotions/rules/promotion-terms.ts'
 import type { Verdict } from '#api/features/promotions/take-promotion.ts'
-import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
+import { isNotYetOpen } from '#api/features/settings/rules/legal-fields.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
 import {
   CARD_MINIMUM_CENTS,

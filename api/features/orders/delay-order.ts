@@ -1,5 +1,5 @@
 import { isAlcoholOff } from '#api/features/pickup/rules/pickup-slots.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'

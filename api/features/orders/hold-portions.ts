@@ -3,7 +3,7 @@ import { isShown, portionsOn } from '#api/features/menu/rules/portions-of-day.ts
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import { dishesOf, type EatenLine, eatenDishes } from '#api/features/pricing/rules/sold-out.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'

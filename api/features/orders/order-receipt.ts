@@ -1,6 +1,6 @@
 import { type ItemisedReceipt, type ReceiptLine, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
 import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

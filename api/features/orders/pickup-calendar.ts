@@ -1,6 +1,6 @@
 /** An order's pickup as a calendar entry, iCalendar of RFC 5545. */
 
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download } from '#api/kernel/endpoint.ts'
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

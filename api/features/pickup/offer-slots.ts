@@ -1,6 +1,6 @@
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { isNotYetOpen } from '#api/features/settings/rules/legal-fields.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
-import { isNotYetOpen } from '#api/features/settings/rules/identity.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import {
   dayAndTimeInSentence,

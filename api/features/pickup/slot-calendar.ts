@@ -1,4 +1,4 @@
-import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup-week.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { PICKUP_DAYS, parisDay } from '#api/kernel/time/paris-time.ts'
 import { capacityOf, pickupDaysFrom, pickupWeekOf, type Slot } from './rules/pickup-slots.ts'

@@ -1,6 +1,6 @@
 import { allPrinters } from '#api/features/printing/manage-printers.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/identity.ts'
+import { missingIdentity, sellsInPublic } from '#api/features/settings/rules/legal-fields.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'

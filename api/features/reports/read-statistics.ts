@@ -3,9 +3,9 @@
 
 import { CANCEL_REASONS, IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { capacityOf, pickupWeekOf } from '#api/features/pickup/rules/pickup-slots.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { type Hours, serviceAt } from '#api/features/settings/rules/hours/hours.ts'
-import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
+import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup-week.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'

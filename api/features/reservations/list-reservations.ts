@@ -1,7 +1,7 @@
 /** What is promised of a day's seats, service by service. */
 
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
-import { isOvernight, servicesOn, type Week } from '#api/features/settings/rules/hours/hours.ts'
+import { isOvernight, servicesOn, type Week } from '#api/features/settings/rules/hours.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

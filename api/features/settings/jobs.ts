@@ -1,5 +1,5 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { SIZE_HOUSE_PHOTOS, sizeHousePhotos } from './actions/house-photos.ts'
+import { SIZE_HOUSE_PHOTOS, sizeHousePhotos } from './house-photos.ts'
 
 export const settingsJobs: Jobs = { [SIZE_HOUSE_PHOTOS]: sizeHousePhotos }
 

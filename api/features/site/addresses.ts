@@ -2,7 +2,7 @@
 
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import { publicPaths } from './public-pages.ts'
 

@@ -1,6 +1,6 @@
 /** The data that the API process and the page's bundle exchange to render public pages on the server. */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 
 /** A dish as its own page shows it: on one menu or on both, with the names of what it contains. */
 export type PageDish = {

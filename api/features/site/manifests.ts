@@ -1,5 +1,5 @@
 /** The manifests of the two installable apps, the customers' and the staff's (W3C Web Application Manifest). */
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 
 /** Launchers cut off longer names (Chromium's advice). */
 const SHORT_NAME_LENGTH = 12

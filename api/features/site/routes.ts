@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { type Prepare, textFrom } from '#api/http/prepared.ts'
 import { chosenResponse } from '#api/http/prepared-bytes.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'

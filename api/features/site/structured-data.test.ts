@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { pageDish } from './rules/page-names.ts'
 import { dineInGraph, dishGraph, homeGraph, textGraph } from './structured-data.ts'
 import { faultsOf } from './testing/schema-org.ts'

@@ -2,8 +2,8 @@
 /** The restaurant as search engines read it (https://schema.org/Restaurant). Pure. */
 /** What each public page tells search engines about itself (schema.org), as one graph a page. Pure. */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { daysAlike } from '#api/features/settings/rules/hours.ts'
 import type { PageDish } from './contract.ts'
 import { dishPath, partsOf } from './rules/page-names.ts'
 

@@ -1,5 +1,4 @@
-import { managerRefundCents } from '#api/features/settings/actions/manager-refund.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { managerRefundCents, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

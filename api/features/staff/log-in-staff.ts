@@ -7,7 +7,7 @@ import { askPasskeyForLogin, checkPasskey } from '#api/features/factors/check-pa
 import { lookAtCode, type TakenCode } from '#api/features/factors/codes.ts'
 import { hasSecondFactor } from '#api/features/factors/factors.ts'
 import { insistOnPasskey } from '#api/features/factors/passkeys.ts'
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import type { ProofWay, Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'

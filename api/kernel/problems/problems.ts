@@ -1,7 +1,7 @@
 /**
  * Every problem that a call can answer: its code, status and French sentence (docs/product.md#errors). `{name}` is
  * filled from the error's `values`; the restaurant's phone and the values of ordering are filled in when it is answered
- * (api/features/settings/rules/values/problem-values.ts).
+ * (api/features/settings/rules/settings.ts).
  */
 export const PROBLEMS = {
   malformed_json: [400, 'La demande est illisible. Rechargez la page et réessayez.'],

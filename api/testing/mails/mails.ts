@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { ConfirmedOrder } from '#api/features/notifications/order-messages.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
-import { type FixedNumbers, withFixed } from '#api/features/settings/contract/ordering-settings.ts'
-import type { RestaurantTexts } from '#api/features/settings/rules/values/restaurant-values.ts'
+import { type FixedNumbers, withFixed } from '#api/features/settings/contract-ordering.ts'
+import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'
 
 /** The settings that the restaurant starts with. */
 export function seededTexts(): RestaurantTexts {

@@ -1,7 +1,7 @@
 /** The sheet that a table is asked for with, and the hands that fill it in. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'

@@ -5,7 +5,7 @@
  * The language of the texts: `{a.b}` is a value, `{#x}…{/x}` shows when `x` is filled and repeats when it is a list.
  * A line that its tags leave empty disappears, blank lines in a row become one, so do spaces.
  */
-import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/values/restaurant-values.ts'
+import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
 import type { TextValue, TextValues } from './message-data.ts'
 
 export type LegalName = 'accessibilite' | 'cgv' | 'confidentialite' | 'cookies' | 'mentions'

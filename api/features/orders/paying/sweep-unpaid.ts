@@ -1,4 +1,4 @@
-import { settingsSnapshot } from '#api/features/settings/actions/settings-snapshot.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { heldUntil } from '#api/kernel/order/held-until.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'

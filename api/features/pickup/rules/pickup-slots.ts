@@ -1,5 +1,5 @@
-import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
-import { type PickupWeek, USUAL_PICKUP_WEEK, windowTimes } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
+import { type PickupWeek, USUAL_PICKUP_WEEK, windowTimes } from '#api/features/settings/rules/pickup-week.ts'
 import { addDays, PICKUP_DAYS, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotReason } from '../contract.ts'
 

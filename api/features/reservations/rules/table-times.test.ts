@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Week } from '#api/features/settings/rules/hours/hours.ts'
+import type { Week } from '#api/features/settings/rules/hours.ts'
 import {
   dayRefusal,
   formatGuests,

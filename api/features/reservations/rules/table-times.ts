@@ -1,5 +1,5 @@
 /** Which tables can be asked for, and how a refusal reads. The page checks by the same rules before it sends. */
-import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
 import {
   addDays,
   formatDay,

@@ -1,11 +1,17 @@
+import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { HousePhoto } from '../contract/house-photo.ts'
-import { type FixedNumbers, type OrderingSettings, publicOrdering } from '../contract/ordering-settings.ts'
-import type { PublicRestaurant } from '../contract/restaurant.ts'
-import { type Restaurant, restaurantFields } from '../contract/restaurant-fields.ts'
-import { type Week, widestSpan } from './hours/hours.ts'
-import { isNotYetOpen } from './identity.ts'
-import type { PickupWeek } from './pickup/pickup-week.ts'
+import type { PublicRestaurant } from '../contract.ts'
+import {
+  type FixedNumbers,
+  type OrderingSettings,
+  orderingOf,
+  publicOrdering,
+  withFixed,
+} from '../contract-ordering.ts'
+import { type HousePhoto, type Restaurant, restaurantFields } from '../contract-restaurant.ts'
+import { type Week, widestSpan } from './hours.ts'
+import { isNotYetOpen } from './legal-fields.ts'
+import type { PickupWeek } from './pickup-week.ts'
 
 /** Both ends are closed days, `YYYY-MM-DD`. */
 export type Closure = { from: string; to: string; reason: string }
@@ -69,4 +75,32 @@ export function publicPart(settings: Settings, now: Date, server: Server): Publi
 /** The windows without what their slots take, which is nobody's business. */
 function publicWindows(week: PickupWeek) {
   return week.map(windows => windows.map(({ first, last, stepMinutes }) => ({ first, last, stepMinutes })))
+}
+
+/**
+ * The values that a problem's sentence may use without the thrower passing them: the restaurant's phone, and every
+ * value of ordering by its key (`{payMinutes}`). The rules that throw do not know the settings.
+ * @param settings undefined when they cannot be read: then only the fixed numbers are known
+ */
+export function problemValues(settings: Settings | undefined): Record<string, string> {
+  const values = Object.entries(withFixed(settings ? orderingOf(settings) : {}))
+  return {
+    ...Object.fromEntries(values.map(([key, value]) => [key, String(value)])),
+    phone: settings?.restaurant.phone ?? '',
+  }
+}
+
+/** Fills the fixed numbers into a text of the API's documentation, which is written before any setting is read. */
+export function documented(text: string): string {
+  const fixed: Record<string, number> = withFixed({})
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(fixed[name] ?? placeholder))
+}
+
+/**
+ * Until when `publicPart` surely stays the same without a change of the settings: until a pause ends, or the Paris day
+ * does and perhaps a closure with it.
+ */
+export function publicUntil({ pausedUntil }: Pick<Settings, 'pausedUntil'>, now: Date): Date {
+  const { to: midnight } = boundsOfDay(parisDay(now))
+  return pausedUntil !== null && pausedUntil > now && pausedUntil < midnight ? pausedUntil : midnight
 }

@@ -2,7 +2,7 @@
 /** The dishes that have a page of their own. Pure. */
 
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { PageDish } from '../contract.ts'
 
 type Named = Pick<PublicRestaurant, 'name' | 'address'>

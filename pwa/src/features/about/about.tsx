@@ -1,5 +1,5 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { daysAlike } from '#api/features/settings/rules/hours/hours.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { daysAlike } from '#api/features/settings/rules/hours.ts'
 import { formatServices } from '#pwa/lib/format/words/hours-words.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

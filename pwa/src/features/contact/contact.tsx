@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { weekHours } from './week-hours.ts'

@@ -1,4 +1,4 @@
-import type { Stop } from '#api/features/settings/rules/values/stops.ts'
+import type { Stop } from '#api/features/settings/rules/stops.ts'
 
 /** The stops near by, as the restaurant has written them; nothing where it has written none. */
 export function Stops({ stops }: { stops: readonly Stop[] }) {

@@ -1,5 +1,5 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { stopsOf } from '#api/features/settings/rules/values/stops.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { stopsOf } from '#api/features/settings/rules/stops.ts'
 import { districtWords } from '#pwa/lib/format/words/district-words.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'

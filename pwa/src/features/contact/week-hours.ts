@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 

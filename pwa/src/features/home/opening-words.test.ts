@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Week } from '#api/features/settings/rules/hours/hours.ts'
+import type { Week } from '#api/features/settings/rules/hours.ts'
 import { openingWords } from './opening-words.ts'
 
 type Closures = Parameters<typeof openingWords>[0]['closures']

@@ -1,6 +1,6 @@
 /** What the top of the page says about today, from the settings and the clock. */
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours/hours.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
 import { formatServices, servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'

@@ -1,5 +1,5 @@
 /** What the top of the page says of the first pickup, from the settings, the slots and the clock. Pure. */
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { PICKUP_DAYS } from '#api/kernel/time/paris-time.ts'
 import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
 import { unbroken } from '#pwa/lib/forms/phone.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
 import { openingWords } from './opening-words.ts'

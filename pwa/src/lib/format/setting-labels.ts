@@ -1,6 +1,6 @@
-import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract/ordering-settings.ts'
-import { RESTAURANT_FIELDS, RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
-import { LEGAL_FIELDS } from '#api/features/settings/rules/values/legal-fields.ts'
+import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract-ordering.ts'
+import { RESTAURANT_FIELDS, RESTAURANT_KEYS } from '#api/features/settings/contract-restaurant.ts'
+import { LEGAL_FIELDS } from '#api/features/settings/rules/legal-fields.ts'
 
 /** The label of each setting, on its page and in the journal, by the journal's names. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { getRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { getRestaurant } from '#api/features/settings/contract.ts'
 import { call } from '../calls/api.ts'
 import { cachedAs } from '../storage/cached-as.ts'
 

@@ -14,7 +14,7 @@ export async function isFit(name: CachedName, value: unknown): Promise<boolean> 
 
 const SCHEMAS = {
   menu: later(async () => (await import('#api/features/menu/contract.ts')).menu),
-  restaurant: later(async () => (await import('#api/features/settings/contract/restaurant.ts')).publicRestaurant),
+  restaurant: later(async () => (await import('#api/features/settings/contract.ts')).publicRestaurant),
   loyalty: later(async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output),
   card: later(async () => (await import('#api/features/customers/contract-profile.ts')).getCustomerInfo.output),
   orders: later(async () => (await import('./orders-pages.ts')).ordersPages),

@@ -1,6 +1,6 @@
-import { publicOrdering } from '#api/features/settings/contract/ordering-settings.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { restaurantFields } from '#api/features/settings/contract/restaurant-fields.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { publicOrdering } from '#api/features/settings/contract-ordering.ts'
+import { restaurantFields } from '#api/features/settings/contract-restaurant.ts'
 import seed from '../../../../sql/seed/settings.json' with { type: 'json' }
 
 /** The restaurant as its settings answer it, open every day; change what the test is about. */

@@ -1,6 +1,6 @@
-import { orderingOf } from '#api/features/settings/contract/ordering-settings.ts'
-import { restaurantFields } from '#api/features/settings/contract/restaurant-fields.ts'
-import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import { orderingOf } from '#api/features/settings/contract-ordering.ts'
+import { restaurantFields } from '#api/features/settings/contract-restaurant.ts'
+import type { AdminSettings } from '#api/features/settings/contract-staff.ts'
 import seed from '../../../../sql/seed/settings.json' with { type: 'json' }
 
 /** The settings as the admin reads them, as the seed has them; change what the test is about. */

@@ -1,7 +1,7 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const TESTS = ['routes/pickup-week.test.ts']
-const RULE_TESTS = ['pickup/pickup-week.test.ts']
+const TESTS = ['settings/pickup-week.test.ts']
+const RULE_TESTS = ['rules/pickup-week.test.ts']
 
 /** Guards of the windows in which pickups are taken. */
 export const PICKUP_WINDOWS: readonly Mutant[] = [

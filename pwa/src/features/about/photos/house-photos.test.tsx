@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { HousePhoto } from '#api/features/settings/contract/house-photo.ts'
+import type { HousePhoto } from '#api/features/settings/contract-restaurant.ts'
 import { HousePhotos } from './house-photos.tsx'
 
 // Here nothing is ever loaded: a photo is on its way until the test says otherwise.

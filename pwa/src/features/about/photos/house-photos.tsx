@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { HousePhoto } from '#api/features/settings/contract/house-photo.ts'
+import type { HousePhoto } from '#api/features/settings/contract-restaurant.ts'
 import { SizedPhoto } from '#pwa/ui/media/photo/sized-photo.tsx'
 import './house-photos.css'
 

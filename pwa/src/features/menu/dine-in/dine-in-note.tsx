@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { french } from '#pwa/lib/format/french.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

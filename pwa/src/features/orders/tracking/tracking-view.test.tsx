@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

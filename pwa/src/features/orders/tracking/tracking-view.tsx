@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { isForTheCounter, isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'

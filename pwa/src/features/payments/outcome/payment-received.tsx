@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatTimeInSentence, minutesOfDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'

@@ -1,6 +1,6 @@
 import { hoursReason, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
-import { pickupTimesOn, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { pickupTimesOn, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { SlotCart } from '../queries.ts'
 import type { SeenSlots } from '../slots/seen-slots.ts'

@@ -1,5 +1,5 @@
 import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
-import type { Week } from '#api/features/settings/rules/hours/hours.ts'
+import type { Week } from '#api/features/settings/rules/hours.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 

@@ -1,4 +1,4 @@
-import type { Service } from '#api/features/settings/rules/hours/hours.ts'
+import type { Service } from '#api/features/settings/rules/hours.ts'
 import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
 import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
 import { servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import type { AdminSettings } from '#api/features/settings/contract-staff.ts'
 import type { DraftErrors, SettingsDraft } from './draft/draft.ts'
 
 /** The props of every part of the page. */

@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract.ts'
-import type { HousePlace } from '#api/features/settings/contract/house-photo.ts'
-import { removeHousePhoto, setHousePhoto } from '#api/features/settings/contract/house-photos-admin.ts'
-import { openAnyway, readOpening } from '#api/features/settings/contract/opening.ts'
-import { type AdminSettings, changeSettings, readSettings } from '#api/features/settings/contract/settings-admin.ts'
+import type { HousePlace } from '#api/features/settings/contract-restaurant.ts'
+import {
+  type AdminSettings,
+  changeSettings,
+  openAnyway,
+  readOpening,
+  readSettings,
+  removeHousePhoto,
+  setHousePhoto,
+} from '#api/features/settings/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'

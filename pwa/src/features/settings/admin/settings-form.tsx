@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import type { AdminSettings } from '#api/features/settings/contract-staff.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Tabs, tabId } from '#pwa/ui/navigation/tabs/tabs.tsx'

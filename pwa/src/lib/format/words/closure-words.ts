@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 
 type Closure = PublicRestaurant['closures'][number]

@@ -1,5 +1,5 @@
 /** Opening hours as people say them. */
-import { daysAlike, type Service, type Week } from '#api/features/settings/rules/hours/hours.ts'
+import { daysAlike, type Service, type Week } from '#api/features/settings/rules/hours.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']

@@ -1,4 +1,4 @@
-import type { PickupWindow } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import type { PickupWindow } from '#api/features/settings/rules/pickup-week.ts'
 
 /** Windows of pickups for a column: `11:30 – 14:30 / 30 min, 18:00 – 22:30 / 15 min, charge 12`; `aucun` without any. */
 export function windowsShort(windows: readonly PickupWindow[]): string {

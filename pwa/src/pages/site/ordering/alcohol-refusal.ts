@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 
 /** Why drinks with alcohol cannot be taken away now; undefined when they can, or nobody knows yet. */
 export function alcoholRefusal(restaurant: PublicRestaurant | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { roomFor } from '#pwa/features/cart/lines/add-many.ts'
 import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { favouritesOf } from '#pwa/features/orders/remembered/favourites-of.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'

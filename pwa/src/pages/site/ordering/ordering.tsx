@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addToCart } from '#pwa/features/cart/store/cart-store.ts'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { serviceOf } from '#pwa/features/menu/service.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, Suspense } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { AddedProps } from '#pwa/features/menu/dish/row/dish-row.tsx'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'

@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { OrderWays } from '#pwa/features/orders/arrival/order-ways.tsx'
 import { TakeAlong } from '#pwa/features/orders/arrival/take-along.tsx'

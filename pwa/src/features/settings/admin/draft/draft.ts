@@ -1,16 +1,12 @@
 /** The settings as the page's fields hold them, and the conversion to the call's body. */
 
-import {
-  ORDERING_KEYS,
-  ORDERING_SETTINGS,
-  type OrderingKey,
-} from '#api/features/settings/contract/ordering-settings.ts'
-import { RESTAURANT_KEYS } from '#api/features/settings/contract/restaurant-fields.ts'
-import { type AdminSettings, settingsChange } from '#api/features/settings/contract/settings-admin.ts'
-import { changeErrors } from '#api/features/settings/rules/change/change-errors.ts'
-import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/drinks-return.ts'
-import type { Service } from '#api/features/settings/rules/hours/hours.ts'
-import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/values/legal-fields.ts'
+import { ORDERING_KEYS, ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract-ordering.ts'
+import { RESTAURANT_KEYS } from '#api/features/settings/contract-restaurant.ts'
+import { type AdminSettings, settingsChange } from '#api/features/settings/contract-staff.ts'
+import { changeErrors } from '#api/features/settings/rules/change-errors.ts'
+import type { Service } from '#api/features/settings/rules/hours.ts'
+import { LEGAL_FIELDS, TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
+import { DRINKS_KEY, mayDrinksReturn } from '#api/features/settings/rules/restaurant-values.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import { issuesOf } from '#pwa/lib/calls/schemas.ts'
 import { tidyTime, tidyWeek } from '../hours/time-text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AdminSettings, adminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import { type AdminSettings, adminSettings } from '#api/features/settings/contract-staff.ts'
 import { fits } from '#pwa/lib/calls/schemas.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import type { SettingsDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
+import type { AdminSettings } from '#api/features/settings/contract-staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { currentStaff } from '#pwa/lib/session/staff-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'

@@ -1,4 +1,4 @@
-import { isOvernight, type Service } from '#api/features/settings/rules/hours/hours.ts'
+import { isOvernight, type Service } from '#api/features/settings/rules/hours.ts'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
 import { DayForm, type DayRow } from '../day-form/day-form.tsx'

@@ -1,4 +1,4 @@
-import type { Service } from '#api/features/settings/rules/hours/hours.ts'
+import type { Service } from '#api/features/settings/rules/hours.ts'
 import { formatWeek, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { type Counts, formatPlanned } from '../draft/planned-words.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '#api/features/settings/rules/hours/hours.ts'
+import type { Service } from '#api/features/settings/rules/hours.ts'
 
 /**
  * A time as people type it, in the call's form: `11h30`, `1130`, `11` → `11:30`, `11:00`; midnight is `00:00`. Any

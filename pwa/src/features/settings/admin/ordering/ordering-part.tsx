@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  ORDERING_KEYS,
-  ORDERING_SETTINGS,
-  type OrderingKey,
-} from '#api/features/settings/contract/ordering-settings.ts'
+import { ORDERING_KEYS, ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract-ordering.ts'
 import type { SettingsDraft } from '../draft/draft.ts'
 import type { PartProps } from '../part-props.ts'
 import { WindowsPart } from '../pickup/windows-part.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract/ordering-settings.ts'
+import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract-ordering.ts'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
 import { draftOf } from '../draft/draft.ts'
 import { OrderingSetting } from './ordering-setting.tsx'

@@ -1,4 +1,4 @@
-import { ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract/ordering-settings.ts'
+import { ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract-ordering.ts'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from '../restaurant/text-setting.tsx'

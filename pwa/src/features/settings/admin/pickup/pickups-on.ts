@@ -1,5 +1,5 @@
-import { serviceAt, type Week } from '#api/features/settings/rules/hours/hours.ts'
-import { windowTimes } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { serviceAt, type Week } from '#api/features/settings/rules/hours.ts'
+import { windowTimes } from '#api/features/settings/rules/pickup-week.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import { readableWindows, type TypedWeek } from './typed-windows.ts'
 

@@ -1,6 +1,6 @@
 /** The windows of pickups as the page's fields hold them, and the way back. */
-import type { AdminSettings } from '#api/features/settings/contract/settings-admin.ts'
-import { type PickupWindow, STEPS_MINUTES, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import type { AdminSettings } from '#api/features/settings/contract-staff.ts'
+import { type PickupWindow, STEPS_MINUTES, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { isTime, tidyTime } from '../hours/time-text.ts'
 
 /** A window as typed; an empty capacity is that of every slot. */

@@ -1,4 +1,4 @@
-import { isOvernightWindow, STEPS_MINUTES } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { isOvernightWindow, STEPS_MINUTES } from '#api/features/settings/rules/pickup-week.ts'
 import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
 import { FieldError } from '#pwa/ui/forms/field/field.tsx'
 import type { DayRow } from '../day-form/day-form.tsx'

@@ -1,4 +1,4 @@
-import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup/pickup-week.ts'
+import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { isSame } from '../draft/draft.ts'

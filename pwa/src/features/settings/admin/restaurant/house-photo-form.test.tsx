@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { HousePhoto } from '#api/features/settings/contract/house-photo.ts'
+import type { HousePhoto } from '#api/features/settings/contract-restaurant.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

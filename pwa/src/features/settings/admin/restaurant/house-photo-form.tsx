@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HousePhoto, HousePlace } from '#api/features/settings/contract/house-photo.ts'
+import type { HousePhoto, HousePlace } from '#api/features/settings/contract-restaurant.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

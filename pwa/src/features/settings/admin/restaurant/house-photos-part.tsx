@@ -1,5 +1,4 @@
-import type { HousePhoto } from '#api/features/settings/contract/house-photo.ts'
-import { HOUSE_PLACES, type HousePlace } from '#api/features/settings/contract/house-photo.ts'
+import { HOUSE_PLACES, type HousePhoto, type HousePlace } from '#api/features/settings/contract-restaurant.ts'
 import { HousePhotoForm } from './house-photo-form.tsx'
 import './house-photos-part.css'
 

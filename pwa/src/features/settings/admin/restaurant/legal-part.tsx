@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { missingIdentity } from '#api/features/settings/rules/identity.ts'
-import { LEGAL_FIELDS, LEGAL_GROUPS } from '#api/features/settings/rules/values/legal-fields.ts'
+import { LEGAL_FIELDS, LEGAL_GROUPS, missingIdentity } from '#api/features/settings/rules/legal-fields.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import type { PartProps } from '../part-props.ts'

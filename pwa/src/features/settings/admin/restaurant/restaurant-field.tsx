@@ -1,4 +1,4 @@
-import { RESTAURANT_FIELDS, type RestaurantKey } from '#api/features/settings/contract/restaurant-fields.ts'
+import { RESTAURANT_FIELDS, type RestaurantKey } from '#api/features/settings/contract-restaurant.ts'
 import { Field } from '#pwa/ui/forms/field/field.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'

@@ -1,8 +1,4 @@
-import {
-  RESTAURANT_FIELDS,
-  RESTAURANT_KEYS,
-  type RestaurantKey,
-} from '#api/features/settings/contract/restaurant-fields.ts'
+import { RESTAURANT_FIELDS, RESTAURANT_KEYS, type RestaurantKey } from '#api/features/settings/contract-restaurant.ts'
 import type { PartProps } from '../part-props.ts'
 import { RestaurantField } from './restaurant-field.tsx'
 

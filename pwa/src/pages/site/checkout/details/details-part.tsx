@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
 import { applyKeepDetails, changeDraft, eraseEntries, isFilledIn } from '#pwa/features/checkout/draft.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

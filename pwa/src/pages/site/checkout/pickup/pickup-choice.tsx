@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'

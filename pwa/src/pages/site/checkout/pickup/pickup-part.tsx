@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
 import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'

@@ -1,5 +1,5 @@
 import { isInPause } from '#api/features/pickup/rules/pickup-slots.ts'
-import type { PublicRestaurant } from '#api/features/settings/contract/restaurant.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
 import { OfflineNotice } from '#pwa/features/checkout/order/offline-notice.tsx'
 import { isStillPaused } from '#pwa/features/checkout/order/placing/refusal.ts'

@@ -1,4 +1,4 @@
-import { ACCESSIBILITY } from '#api/features/settings/rules/values/accessibility.ts'
+import { ACCESSIBILITY } from '#api/features/settings/rules/restaurant-values.ts'
 import { DINE_IN_PATH } from '#api/features/site/rules/page-names.ts'
 import { useInstalling } from '#pwa/features/install/use-installing.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'

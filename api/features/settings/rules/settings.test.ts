@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
 import { PROBLEMS } from '#api/kernel/problems/problems.ts'
-import { ORDERING_KEYS, withFixed } from '../../contract/ordering-settings.ts'
-import { documented, problemValues } from './problem-values.ts'
+import { ORDERING_KEYS, withFixed } from '../contract-ordering.ts'
+import { documented, problemValues, publicUntil } from './settings.ts'
 
 test('a number that is fixed is said where no settings can be read', () => {
   const fixed = Object.entries(withFixed({})).map(([key, value]) => [key, String(value)])
@@ -26,4 +26,21 @@ test('a problem names a deadline as the settings call it', () => {
   const known: string[] = [...Object.keys(withFixed({})), ...ORDERING_KEYS]
   expect(named.filter(name => !known.includes(name.slice(1, -1)))).toEqual([])
   expect(named).toHaveLength(2)
+})
+
+const now = new Date('2026-03-02T10:00:00Z')
+const midnight = new Date('2026-03-02T23:00:00Z')
+
+test.each([
+  ['nothing is paused', null, midnight],
+  ['a pause ends today', new Date('2026-03-02T11:00:00Z'), new Date('2026-03-02T11:00:00Z')],
+  ['a pause ends tomorrow', new Date('2026-03-03T04:00:00Z'), midnight],
+  ['a pause is over', new Date('2026-03-02T10:00:00Z'), midnight],
+])('%s', (_, pausedUntil, until) => {
+  expect(publicUntil({ pausedUntil }, now)).toEqual(until)
+})
+
+test('the day of a clock change ends at its own midnight', () => {
+  const morning = new Date('2026-03-29T10:00:00Z')
+  expect(publicUntil({ pausedUntil: null }, morning)).toEqual(new Date('2026-03-29T22:00:00Z'))
 })

@@ -5,9 +5,9 @@ import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import { settingsSnapshot } from '../actions/settings-snapshot.ts'
-import type { PublicRestaurant } from '../contract/restaurant.ts'
-import type { AdminSettings } from '../contract/settings-admin.ts'
+import type { PublicRestaurant } from './contract.ts'
+import type { AdminSettings } from './contract-staff.ts'
+import { settingsSnapshot } from './snapshot.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

@@ -1,11 +1,40 @@
 /** What is wrong with a week of services or with closures, beside the faulty field. */
+/** What is wrong with the windows of a week of pickups, beside the faulty field. */
+
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
-import { addDays } from '#api/kernel/time/paris-time.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
+import type { SettingsChange } from '../contract-staff.ts'
 import { isOvernight, type Week } from './hours.ts'
+import { legalFault } from './legal-fields.ts'
+import { isOvernightWindow, type PickupWeek } from './pickup-week.ts'
 
 /** A closure may begin at most this many days ahead: beyond that its year is a typing error. */
 const MOST_DAYS_AHEAD = 730
+
+/**
+ * The faulty fields of a change whose shape is valid. The page checks by the same rule before it sends.
+ * @param known the closures that are stored already
+ */
+export function changeErrors(
+  change: SettingsChange,
+  known: readonly { from: string; to: string }[],
+  now: Date,
+): FieldError[] {
+  const legal = Object.entries(change.legal ?? {}).flatMap(([key, value]) => {
+    const message = value === undefined ? undefined : legalFault(key, value)
+    return message ? [{ path: `legal.${key}`, message }] : []
+  })
+  const isAhead = Number(change.restaurant?.openedYear ?? 0) > Number(parisDay(now).slice(0, 4))
+  const opened = isAhead ? [{ path: 'restaurant.openedYear', message: 'Cette année n’est pas encore là.' }] : []
+  return [
+    ...opened,
+    ...weekErrors(change.week ?? []),
+    ...pickupWeekErrors(change.pickupWeek ?? []),
+    ...closureErrors(change.closures ?? [], known, parisDay(now)),
+    ...legal,
+  ]
+}
 
 export const HOURS_WORDS = {
   order: 'La fermeture doit suivre l’ouverture.',
@@ -53,5 +82,32 @@ export function closureErrors(closures: readonly Days[], known: readonly Days[],
     if (from > addDays(today, MOST_DAYS_AHEAD)) return at('from', HOURS_WORDS.far)
     const crossed = closures.findIndex(other => other.from <= to && from <= other.to)
     return crossed < place ? at('from', HOURS_WORDS.crossed) : []
+  })
+}
+
+export const PICKUP_WEEK_WORDS: Record<'night' | 'overlap' | 'tomorrow', string> = {
+  night: 'Après minuit, le dernier retrait est à 5\u00a0h au plus tard.',
+  overlap: 'Ces retraits commencent avant la fin des précédents.',
+  tomorrow: 'Ces retraits finissent après le premier du lendemain.',
+}
+
+/**
+ * The first error of each faulty field; paths as `pickupWeek.0.1.first` (Monday, its second window). No two windows
+ * share an instant, which would be one slot with two capacities.
+ */
+export function pickupWeekErrors(week: PickupWeek): FieldError[] {
+  return week.flatMap((windows, day) => {
+    const tomorrow = week[(day + 1) % 7]?.[0]
+    return windows.flatMap((window, place) => {
+      const path = `pickupWeek.${day}.${place}`
+      const before = windows[place - 1]
+      if (isOvernightWindow(window) && window.last > NIGHT_ENDS)
+        return [{ path: `${path}.last`, message: PICKUP_WEEK_WORDS.night }]
+      if (before && (isOvernightWindow(before) || window.first <= before.last))
+        return [{ path: `${path}.first`, message: PICKUP_WEEK_WORDS.overlap }]
+      if (tomorrow && isOvernightWindow(window) && window.last >= tomorrow.first)
+        return [{ path: `${path}.last`, message: PICKUP_WEEK_WORDS.tomorrow }]
+      return []
+    })
   })
 }

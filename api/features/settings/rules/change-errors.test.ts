@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
+import { closureErrors, HOURS_WORDS, weekErrors } from './change-errors.ts'
 import type { Service } from './hours.ts'
-import { closureErrors, HOURS_WORDS, weekErrors } from './hours-errors.ts'
 
 const at = (opens: string, closes: string): Service => ({ opens, closes })
 /** The errors of a week with these services on Monday and Tuesday. */

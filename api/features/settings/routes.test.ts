@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { settingsSnapshot } from '../actions/settings-snapshot.ts'
-import { type PublicRestaurant, publicRestaurant } from '../contract/restaurant.ts'
+import { type PublicRestaurant, publicRestaurant } from './contract.ts'
+import { settingsSnapshot } from './snapshot.ts'
 
 const { clock, get, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const restaurant = async () => (await get<PublicRestaurant>('/api/restaurant')).body

@@ -1,7 +1,5 @@
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
-import type { FixedNumbers, OrderingSettings } from '../../contract/ordering-settings.ts'
-import { mayDrinksReturn } from '../drinks-return.ts'
-import { ACCESSIBILITY } from './accessibility.ts'
+import type { FixedNumbers, OrderingSettings } from '../contract-ordering.ts'
 
 /** The settings that texts show. */
 export type RestaurantTexts = {
@@ -39,3 +37,20 @@ export function restaurantValues({
     'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),
   }
 }
+/**
+ * Whether the terms grant fourteen days to withdraw from drinks that keep: yes, unless the value is emptied, as counsel
+ * may advise.
+ */
+export const DRINKS_KEY = 'cgv.withdrawalForDrinks'
+
+/** @param legal the legal values of the settings */
+export function mayDrinksReturn(legal: Readonly<Record<string, string>>): boolean {
+  return legal[DRINKS_KEY] !== ''
+}
+/** What the audit of docs/compliance/accessibility.md has come to, as the statement and every footer say it; a test compares them. */
+export const ACCESSIBILITY = {
+  status: 'partiellement conforme',
+  /** Met of those that apply, in whole per cent, rounded down. */
+  percent: '97',
+  auditedOn: '26 novembre 2026',
+} as const

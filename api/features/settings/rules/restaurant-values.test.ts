@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
-import { ACCESSIBILITY } from './accessibility.ts'
+import { ACCESSIBILITY } from './restaurant-values.ts'
 
 const PAPER = readFileSync('docs/compliance/accessibility.md', 'utf8')
 const STATEMENT = readFileSync('api/features/notifications/templates/legal/accessibilite.md', 'utf8')

@@ -6,22 +6,13 @@ import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import { HOUSE_PLACES, type HousePlace } from '../contract/house-photo.ts'
-import type { setHousePhoto as setHousePhotoEndpoint } from '../contract/house-photos-admin.ts'
-import type { AdminSettings } from '../contract/settings-admin.ts'
-import {
-  deleteHousePhoto,
-  housePictureAt,
-  housePicturesWithoutSizes,
-  putHousePhoto,
-  raiseSettingsVersion,
-} from '../queries/house-photos.ts'
-import { lockSettings } from '../queries/stored-settings.ts'
+import { HOUSE_PLACES, type HousePlace } from './contract-restaurant.ts'
+import type { AdminSettings, setHousePhoto as setHousePhotoEndpoint } from './contract-staff.ts'
 import { readAdminSettings } from './save-settings.ts'
-import { settingsSnapshot } from './settings-snapshot.ts'
+import { lockSettings, settingsSnapshot } from './snapshot.ts'
 
 /** The job's name. */
 export const SIZE_HOUSE_PHOTOS = 'size_house_photos'
@@ -91,4 +82,41 @@ async function changed(ctx: Ctx, place: HousePlace, change: (tx: Queryable) => P
   })
   // This process's next answers must show the change; the other processes are notified within a moment.
   await ctx.snapshots.reload(settingsSnapshot)
+}
+
+/** Shows a picture at its place. */
+async function putHousePhoto(
+  tx: Queryable,
+  photo: { place: HousePlace; pictureName: string; alt: string },
+): Promise<void> {
+  const row: Row<'house_photos'> = { place: photo.place, picture_name: photo.pictureName, alt: photo.alt }
+  await tx`
+    insert into house_photos ${tx(row)}
+    on conflict (place) do update set picture_name = excluded.picture_name, alt = excluded.alt`
+}
+
+/** The name of the picture at a place; undefined without one. */
+async function housePictureAt(tx: Queryable, place: HousePlace): Promise<string | undefined> {
+  const [row] = await tx<{ name: string }[]>`select picture_name as name from house_photos where place = ${place}`
+  return row?.name
+}
+
+async function deleteHousePhoto(tx: Queryable, place: HousePlace): Promise<void> {
+  await tx`delete from house_photos where place = ${place}`
+}
+
+/** Photos whose sizes are still to be made. */
+async function housePicturesWithoutSizes(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select p.name
+    from house_photos h
+    join pictures p on p.name = h.picture_name
+    where p.blur is null
+    order by p.created_at, p.name`
+  return rows.map(({ name }) => name)
+}
+
+/** Counts the settings as changed and locks them, where a photo's sizes alone have come. */
+async function raiseSettingsVersion(tx: Queryable): Promise<void> {
+  await tx`update settings set version = version`
 }

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { PublicRestaurant } from '../contract/restaurant.ts'
-import type { AdminSettings } from '../contract/settings-admin.ts'
+import type { PublicRestaurant } from './contract.ts'
+import type { AdminSettings } from './contract-staff.ts'
 
 const app = await testApp()
 const { sql } = app

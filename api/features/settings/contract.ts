@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line, nullish, time } from '#api/kernel/fields.ts'
-import { housePhoto } from './house-photo.ts'
-import { publicOrderingWire } from './ordering-settings.ts'
-import { publicPickupWeek } from './pickup-week.ts'
-import { restaurantWire } from './restaurant-fields.ts'
+import { publicOrderingWire } from './contract-ordering.ts'
+import { housePhoto, publicPickupWeek, restaurantWire } from './contract-restaurant.ts'
 
 /** Opening hours, Monday first; a service that closes no later than it opens goes on past midnight. */
 export const publicWeek = z.array(z.array(z.object({ opens: time, closes: time })))

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, parisTime } from '#api/kernel/time/paris-time.ts'
+import { PICKUP_WEEK_WORDS, pickupWeekErrors } from './change-errors.ts'
 import { isSamePickupWeek, type PickupWindow, pickupTimesOn, USUAL_PICKUP_WEEK, windowTimes } from './pickup-week.ts'
-import { PICKUP_WEEK_WORDS, pickupWeekErrors } from './pickup-week-errors.ts'
 
 const at = (first: string, last: string, stepMinutes = 30): PickupWindow => ({
   ...{ first, last, stepMinutes },

@@ -3,8 +3,8 @@ import type { PickupDays } from '#api/features/pickup/contract.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { AdminSettings } from '../contract/settings-admin.ts'
-import { USUAL_PICKUP_WEEK } from '../rules/pickup/pickup-week.ts'
+import type { AdminSettings } from './contract-staff.ts'
+import { USUAL_PICKUP_WEEK } from './rules/pickup-week.ts'
 
 // It is Saturday 21 November 2026, 10:00.
 const app = await testApp()
