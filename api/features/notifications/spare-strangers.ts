@@ -141,7 +141,7 @@ function isNames(value: TextValue | undefined): value is TextValues {
   return typeof value === 'object' && !Array.isArray(value)
 }
 
-type MessageSubjectgeSubject = { orderId: string | null; customerId: string | null; email: string | null }
+type MessageSubject = { orderId: string | null; customerId: string | null; email: string | null }
 
 /**
  * Whether a message is about an order that was paid or that the staff took, or goes from an account to its own

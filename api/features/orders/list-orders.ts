@@ -42,7 +42,7 @@ export async function listOrders(
   }
 }
 
-function toOrderPlacePlace([createdAt, id]: string[]): OrderPlace {
+function toOrderPlace([createdAt, id]: string[]): OrderPlace {
   return { createdAt: createdAt as string, id: id as string }
 }
 
@@ -120,7 +120,7 @@ export async function changesForBoard(
   return { snapshot, board: { orders: toOrders(rows), deliveredToday } }
 }
 
-function toPickupPlacepPlace([at, id]: string[]): PickupPlace {
+function toPickupPlace([at, id]: string[]): PickupPlace {
   return { at: at as string, id: id as string }
 }
 
