@@ -6,7 +6,8 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { eraseAccount } from './erase-account.ts'
 
-export type { OrderMoney }
+/** Ends the payment of an unpaid order that is cancelled with its buyer’s account. */
+export type OrderMoneyPort = OrderMoney
 
 /**
  * Deletes the caller's account at once and for good. What was sold stays in the books for ten years, without the

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { serve, WithHeaders } from '#api/http/serve.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { deleteAccount, type OrderMoney } from '../actions/delete-account.ts'
+import { deleteAccount, type OrderMoneyPort } from '../actions/delete-account.ts'
 import { exportData } from '../actions/export-data.ts'
 import { findContracts } from '../actions/letters/find-contracts.ts'
 import { findContracts as findContractsEndpoint } from '../contract/kept-contracts.ts'
 import * as privacy from '../contract/privacy.ts'
 
-export function privacyRoutes(services: Services, money: OrderMoney): Hono {
+export function privacyRoutes(services: Services, money: OrderMoneyPort): Hono {
   const app = new Hono()
   serve(
     app,
