@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dataErasedMail, dataLinkMail } from '#api/features/privacy/rules/data-mails.ts'
+import { dataErasedMail, dataLinkMail } from '#api/features/privacy/guest-data.ts'
 import {
   reservationAnsweredMail,
   reservationNoticeMail,

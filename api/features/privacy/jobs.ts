@@ -1,8 +1,8 @@
 import type { CronJob, Jobs } from '#api/platform/jobs/jobs.ts'
-import { keepErasures } from './actions/again/keep-erasures.ts'
-import { eraseIdlePeople } from './actions/erase-idle-people.ts'
-import { mailDataLink } from './actions/guests/ask-data-link.ts'
-import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './actions/keeping/delete-old-records.ts'
+import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from './delete-old-records.ts'
+import { keepErasures } from './erase-again.ts'
+import { eraseIdlePeople } from './erase-idle-people.ts'
+import { mailDataLink } from './guest-data.ts'
 
 export const privacyJobs: Jobs = {
   mail_data_link: (services, { email }: { email: string }) => mailDataLink(services, email),

@@ -231,7 +231,7 @@ export async function unlockDeadWorkers(sql: Queryable): Promise<number> {
  * Deletes expired rows of the platform: idempotency keys, counters of attempts and stock alerts after 24 hours, of
  * what the staff gave away after a week;
  * sessions, links, old events and jobs that were given up after 30 days; devices by which nobody has logged in for a year. How long people's own rows are kept stands in
- * `api/features/privacy/rules/retention.ts`.
+ * `api/features/privacy/retention.ts`.
  */
 async function forgetOld(services: Services): Promise<void> {
   const now = services.clock().getTime()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Erasure, insertDueErasures } from '#api/features/privacy/queries/erasures.ts'
+import { type Erasure, insertDueErasures } from '#api/features/privacy/record-erasure.ts'
 import { connect, type Queryable, type Sql } from '#api/platform/database/database.ts'
 import { lockMigrations, migrateIn } from '#api/platform/database/migrate.ts'
 import { addJob, migrateJobs } from '#api/platform/jobs/jobs.ts'

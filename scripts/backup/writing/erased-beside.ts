@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { ERASED_LIST, writeErasedList } from '#api/features/privacy/actions/again/erased-list.ts'
-import { erasuresSince } from '#api/features/privacy/actions/again/keep-erasures.ts'
-import { allErasures } from '#api/features/privacy/queries/erasures.ts'
+import { ERASED_LIST, erasuresSince, writeErasedList } from '#api/features/privacy/erase-again.ts'
+import { allErasures } from '#api/features/privacy/record-erasure.ts'
 import { connect } from '#api/platform/database/database.ts'
 
 /** Writes who was erased beside a backup, so that the older ones there are restored without them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askDataLink } from '#api/features/privacy/contract/guest-data.ts'
+import { askDataLink } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'

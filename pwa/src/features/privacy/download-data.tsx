@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportByLink } from '#api/features/privacy/contract/guest-data.ts'
+import { exportByLink } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

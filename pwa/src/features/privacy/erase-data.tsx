@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { eraseByLink } from '#api/features/privacy/contract/guest-data.ts'
+import { eraseByLink } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { correctByLink, type HeldData } from '#api/features/privacy/contract/guest-data.ts'
+import { correctByLink, type HeldData } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { byLink } from './by-link.ts'
 import { CorrectionForm } from './data/correction-form.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openDataLink } from '#api/features/privacy/contract/guest-data.ts'
+import { openDataLink } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 
 /** What is held about the address that a link was mailed to. Reading it uses nothing up. */

@@ -72,7 +72,7 @@ export const MASKS: readonly Mutant[] = [
     at: 'eraseOrdersOf',
     find: '  await keepContracts(tx, contractsToKeep(orders, now))\n',
     replace: '',
-    tests: ['kept-contracts.test.ts', '-t', 'of who deletes'],
+    tests: ['find-contracts.test.ts', '-t', 'of who deletes'],
   },
   {
     guard: 'a small order keeps nobody',

@@ -65,7 +65,7 @@ export const DATABASE: readonly Mutant[] = [
     at: 'sql/migrations/0003.do.people.sql',
     find: 'customer_id uuid references customers on delete cascade',
     replace: 'customer_id uuid references customers on delete restrict',
-    tests: ['keeping/retention.test.ts'],
+    tests: ['privacy/retention.test.ts'],
   },
   {
     guard: 'a full disk: an order is refused in words',

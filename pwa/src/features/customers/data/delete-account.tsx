@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAccount } from '#api/features/privacy/contract/privacy.ts'
+import { deleteAccount } from '#api/features/privacy/contract.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import { plural } from '#api/kernel/plural.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'

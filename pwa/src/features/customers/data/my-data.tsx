@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportData } from '#api/features/privacy/contract/privacy.ts'
+import { exportData } from '#api/features/privacy/contract.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { findPeople } from '#api/features/privacy/contract/people-data.ts'
+import { findPeople } from '#api/features/privacy/contract-staff.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'

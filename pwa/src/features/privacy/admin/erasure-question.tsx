@@ -1,4 +1,4 @@
-import type { FoundPerson } from '#api/features/privacy/contract/people-data.ts'
+import type { FoundPerson } from '#api/features/privacy/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
 import { contactWords, heldWords } from './person-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FoundPerson as Found } from '#api/features/privacy/contract/people-data.ts'
+import type { FoundPerson as Found } from '#api/features/privacy/contract-staff.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
 import { CorrectionSheet } from './correction-sheet.tsx'

@@ -1,4 +1,4 @@
-import type { FoundPerson as Found } from '#api/features/privacy/contract/people-data.ts'
+import type { FoundPerson as Found } from '#api/features/privacy/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

@@ -1,4 +1,4 @@
-import type { KeptContract } from '#api/features/privacy/contract/kept-contracts.ts'
+import type { KeptContract } from '#api/features/privacy/contract-staff.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '#api/features/privacy/contract/people-data.ts'
+import type { FoundPerson } from '#api/features/privacy/contract-staff.ts'
 import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
 import { countsOf } from '../data/counts-of.ts'
 

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Correction } from '#api/features/privacy/contract/guest-data.ts'
-import { findContracts } from '#api/features/privacy/contract/kept-contracts.ts'
+import type { Correction } from '#api/features/privacy/contract-guest.ts'
 import {
   correctPerson,
   erasePerson,
   exportPerson,
+  findContracts,
   findPeople,
   type PersonMeant,
-} from '#api/features/privacy/contract/people-data.ts'
+} from '#api/features/privacy/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { saveData } from '../data/save-data.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Correction, correction } from '#api/features/privacy/contract/guest-data.ts'
+import { type Correction, correction } from '#api/features/privacy/contract-guest.ts'
 import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'

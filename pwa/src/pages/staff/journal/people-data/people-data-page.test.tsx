@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { FoundPerson } from '#api/features/privacy/contract/people-data.ts'
+import type { FoundPerson } from '#api/features/privacy/contract-staff.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'

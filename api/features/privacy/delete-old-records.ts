@@ -1,4 +1,49 @@
+import { CONTRACT_FROM_CENTS } from '#api/features/orders/orders-of-person.ts'
+import { boundsOfDay, firstDayOfBooks, firstDayOfContact } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+
+const BATCH = 1000
+/**
+ * The reports' sums of these orders' days are locked until the batch is done, so a small batch keeps payments from
+ * waiting long.
+ */
+const ORDERS = 100
+
+/** Deletes the messages that nobody can need as proof any more. */
+export async function deleteOldMessages({ sql, clock }: Services): Promise<void> {
+  const { from } = boundsOfDay(firstDayOfContact(clock()))
+  await inBatches(BATCH, limit => deleteMessagesBefore(sql, from, limit))
+}
+
+/** The journal's details are deleted after three years, and its entries together with the books of their year. */
+export async function deleteOldEntries({ sql, clock }: Services): Promise<void> {
+  const emptied = boundsOfDay(firstDayOfContact(clock())).from
+  const deleted = boundsOfDay(firstDayOfBooks(clock())).from
+  await inBatches(BATCH, limit => emptyEntriesBefore(sql, emptied, limit))
+  await inBatches(BATCH, limit => deleteEntriesBefore(sql, deleted, limit))
+}
+
+/** Deletes kept contracts, and the orders, payments and refunds that the law no longer requires, and their sums in the reports. */
+export async function deleteOldBooks({ sql, clock }: Services): Promise<void> {
+  const day = firstDayOfBooks(clock())
+  const today = parisDay(clock())
+  await deleteContractsBefore(sql, today)
+  await inBatches(ORDERS, limit =>
+    sql.begin(async tx => {
+      const ids = await lockedOrdersBefore(tx, day, { today, contractFromCents: CONTRACT_FROM_CENTS }, limit)
+      await deleteOrders(tx, ids)
+      return ids.length
+    }),
+  )
+  await deletePayoutsBefore(sql, day)
+  await deleteEmptySums(sql, day)
+}
+
+async function inBatches(limit: number, next: (limit: number) => Promise<number>): Promise<void> {
+  while ((await next(limit)) === limit);
+}
 
 const parisDate = (sql: Queryable, at: ReturnType<Queryable>) => sql`(${at} at time zone 'Europe/Paris')::date`
 
@@ -25,7 +70,7 @@ const isInBooks = (sql: Queryable, day: string) => sql`
  * @param kept.contractFromCents the sum from which contracts are kept
  * @returns their ids
  */
-export async function lockedOrdersBefore(
+async function lockedOrdersBefore(
   tx: Queryable,
   day: string,
   kept: { today: string; contractFromCents: number },
@@ -50,7 +95,7 @@ export async function lockedOrdersBefore(
 }
 
 /** Deletes what was kept of people for their contracts, when its last day is over. @param today Paris day */
-export async function deleteContractsBefore(sql: Queryable, today: string): Promise<void> {
+async function deleteContractsBefore(sql: Queryable, today: string): Promise<void> {
   await sql`delete from kept_contracts where kept_until < ${today}`
 }
 
@@ -58,7 +103,7 @@ export async function deleteContractsBefore(sql: Queryable, today: string): Prom
  * Deletes orders with their payments; lines, events, holds and messages go with them, and triggers take them out of the
  * reports' sums.
  */
-export async function deleteOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
+async function deleteOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx`
     delete from refunds
     using payments
@@ -72,7 +117,7 @@ export async function deleteOrders(tx: Queryable, ids: readonly string[]): Promi
  * Deletes the sums of days that have no order any more.
  * @param day the first Paris day that is kept
  */
-export async function deleteEmptySums(sql: Queryable, day: string): Promise<void> {
+async function deleteEmptySums(sql: Queryable, day: string): Promise<void> {
   await sql`
     delete from sales_hours s
     where paid_on < ${day} and not exists (select from orders o where o.paid_on = s.paid_on)`
@@ -82,6 +127,34 @@ export async function deleteEmptySums(sql: Queryable, day: string): Promise<void
 }
 
 /** What was said of payouts that the bank sent back before a Paris day. */
-export async function deletePayoutsBefore(sql: Queryable, day: string): Promise<void> {
+async function deletePayoutsBefore(sql: Queryable, day: string): Promise<void> {
   await sql`delete from failed_payouts where arrives_on < ${day}`
+}
+
+/** @returns how many were deleted */
+async function deleteMessagesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    delete from messages
+    where id in (select id from messages where created_at < ${at} order by created_at limit ${limit})`
+  return rows.count
+}
+
+/**
+ * Empties the details of journal entries and leaves what was done, by whom and when.
+ * @returns how many were emptied
+ */
+async function emptyEntriesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    update audit_entries
+    set details = '{}'
+    where id in (select id from audit_entries where at < ${at} and details <> '{}' order by at limit ${limit})`
+  return rows.count
+}
+
+/** @returns how many were deleted */
+async function deleteEntriesBefore(sql: Queryable, at: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    delete from audit_entries
+    where id in (select id from audit_entries where at < ${at} order by at limit ${limit})`
+  return rows.count
 }

@@ -6,7 +6,7 @@ import { tracesOf } from '#api/testing/database/traces.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { KeptContract } from '../../contract/kept-contracts.ts'
+import type { KeptContract } from './contract-staff.ts'
 
 const START = '2026-12-31T09:00:00Z'
 const app = await testApp({ startsAt: START })

@@ -1,5 +1,38 @@
-import { randomBytes } from 'node:crypto'
+/** By what an erased person is known again, in a database that still has them. Pure. */
+
+import { createHmac, randomBytes } from 'node:crypto'
+import { uuid } from '#api/kernel/ids.ts'
+import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
+
+/** Notes in the erasing transaction who is erased, and has the list beside the database written anew after it. */
+export async function recordErasure(tx: Queryable, person: Person, now: Date): Promise<void> {
+  const key = await erasureKey(tx)
+  const { caller } = person
+  const named = caller ? { ...person, caller: { ...caller, name: await plainName(tx, caller.name) } } : person
+  await insertErasures(
+    tx,
+    erasedSubjects(named).map(subject => ({ id: uuid(), subjectHash: hashOfSubject(key, subject), erasedAt: now })),
+  )
+  await addJob(tx, 'keep_erasures', {}, { key: 'keep_erasures' })
+}
+
+export function hashOfSubject(key: Buffer, subject: string): Buffer {
+  return createHmac('sha256', key).update(subject).digest()
+}
+
+/** As long as a backup may be of use: an older one is of books that nobody restores. */
+export const ERASURES_KEPT_DAYS = 365
+
+/** Each is hashed under the database's own key, and none of them is kept as it stands here. */
+export function erasedSubjects({ customerId, provenEmail, caller }: Person): string[] {
+  return [
+    ...(customerId === null ? [] : [`account ${customerId}`]),
+    ...(provenEmail === null ? [] : [`address ${provenEmail}`]),
+    ...(caller ? [`caller ${caller.number} ${caller.name}`] : []),
+  ]
+}
 
 /** Somebody who was erased, as the list beside the database says it. */
 export type Erasure = { id: string; subjectHash: Buffer; erasedAt: Date }
@@ -15,7 +48,7 @@ export async function erasureKey(sql: Queryable): Promise<Buffer> {
   return row.key
 }
 
-export async function insertErasures(tx: Queryable, erasures: readonly Erasure[]): Promise<void> {
+async function insertErasures(tx: Queryable, erasures: readonly Erasure[]): Promise<void> {
   const rows: Row<'erasures'>[] = erasures.map(({ id, subjectHash, erasedAt }) => ({
     id,
     subject_hash: subjectHash,
@@ -63,7 +96,7 @@ export async function deleteErasuresBefore(sql: Queryable, at: Date): Promise<vo
 }
 
 /** A caller's name as names are compared. */
-export async function plainName(sql: Queryable, name: string): Promise<string> {
+async function plainName(sql: Queryable, name: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select plain_words(${name}) as name`
   return row?.name ?? ''
 }

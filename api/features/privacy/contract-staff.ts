@@ -1,11 +1,11 @@
 /** What an administrator does when somebody writes a letter. All in bodies, which are in no log. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { line } from '#api/kernel/fields.ts'
-import { contactOf } from '../rules/contact.ts'
-import { correction } from './guest-data.ts'
+import { day, instant, line } from '#api/kernel/fields.ts'
+import { correction } from './contract-guest.ts'
+import { contactOf } from './rules/contact.ts'
 
-const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'anew' }] } as const
+export const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'anew' }] } as const
 
 /** Who is meant: as `findPeople` has answered it, and as it comes back. */
 export const personMeant = z.object({
@@ -79,4 +79,33 @@ export const erasePerson = endpoint({
     'Erases at once what is held about a person who wrote a letter, their account too; the accounts keep amounts without the person',
   body: z.object({ person: personMeant }),
   problems: ['person_not_found', 'data_in_account', 'orders_under_way', 'conflict'],
+})
+
+export const euros = z.number()
+
+/** What an order's customer concluded, as far as it is still kept without their account. */
+export const keptContract = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  concludedAt: instant,
+  pickupAt: instant,
+  keptUntil: day,
+  /** The version of the terms that were accepted. */
+  termsVersion: z.string(),
+  total: euros,
+  items: z.array(z.object({ name: z.string(), variant: z.nullable(z.string()), quantity: z.int(), unitPrice: euros })),
+})
+export type KeptContract = z.output<typeof keptContract>
+
+export const findContracts = endpoint({
+  method: 'POST',
+  path: '/api/admin/contracts/find',
+  audience: ['admin'],
+  stepUp: [{ level: 'anew' }],
+  summary:
+    'The contracts of 120 € or more that are kept of somebody who was erased, by their email address or telephone',
+  body: z.object({ contact: line(254, 'Indiquez l’email ou le téléphone de la commande.') }),
+  output: z.object({ contracts: z.array(keptContract) }),
 })

@@ -1,3 +1,5 @@
+/** Erases what the platform itself stores about people, beside the features' own rows. */
+
 import { eraseMessagesOf } from '#api/features/notifications/messages-of-person.ts'
 import { erasePaymentsOf } from '#api/features/payments/payments-of-person.ts'
 import { erasePromotionUsesOf } from '#api/features/promotions/take-promotion.ts'
@@ -7,9 +9,8 @@ import { eraseReviewsOf } from '#api/features/reviews/reviews-of-person.ts'
 import { eraseWithdrawalsOf } from '#api/features/withdrawals/list-withdrawals.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { forgetAnswers, forgetDetails, forgetJobs } from '#api/platform/trail/forget.ts'
-import { deleteDataLinksOf } from '../queries/data-links.ts'
-import { recordErasure } from './again/record-erasure.ts'
+import { deleteDataLinksOf } from './data-links.ts'
+import { recordErasure } from './record-erasure.ts'
 
 /**
  * Erases a person beside their orders, and notes it for the restore of a backup that still has them.
@@ -50,4 +51,35 @@ export async function removePerson(
   await forgetDetails(tx, [...names, ...orderIds, ...causes])
   if (email !== null) await forgetJobs(tx, email)
   if (person.provenEmail !== null) await deleteDataLinksOf(tx, person.provenEmail)
+}
+
+/**
+ * Deletes the stored answers to calls of a person or about their orders, tables and reviews, because answers repeat what
+ * was sent, also by the staff who wrote it down for them. The
+ * answer to their registration stays: it only names a session, and without it a late repetition would register again.
+ */
+async function forgetAnswers(tx: Queryable, customerId: string | null, ids: readonly string[]): Promise<void> {
+  await tx`
+    delete from idempotency_keys
+    where starts_with(scope, ${customerId && `${customerId} `})
+       or response ->> 'id' = any(${ids as string[]})
+       or response ->> 'orderId' = any(${ids as string[]})
+       or response -> 'order' ->> 'id' = any(${ids as string[]})`
+}
+
+/** Empties the details of journal entries about some subjects; what was done to them, when and by whom stays. */
+async function forgetDetails(tx: Queryable, subjects: readonly string[]): Promise<void> {
+  await tx`
+    update audit_entries
+    set details = '{}'
+    where subject = any(${subjects as string[]})`
+}
+
+/** Deletes the jobs that carry an address, waiting or given up; one that is running finds no account any more. */
+async function forgetJobs(tx: Queryable, email: string): Promise<void> {
+  await tx`
+    select graphile_worker.complete_jobs(array_agg(id))
+    from graphile_worker._private_jobs
+    where lower(payload ->> 'email') = ${email}
+    having count(*) > 0`
 }

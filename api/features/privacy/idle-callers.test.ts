@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import { eraseIdlePeople } from '../erase-idle-people.ts'
+import { eraseIdlePeople } from './erase-idle-people.ts'
 
 const app = await testApp({ startsAt: '2026-11-21T09:00:00Z' })
 const { sql, clock, post } = app

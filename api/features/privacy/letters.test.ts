@@ -6,7 +6,7 @@ import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import { newCustomer, provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { FoundPerson, PersonMeant } from '../../contract/people-data.ts'
+import type { FoundPerson, PersonMeant } from './contract-staff.ts'
 
 const app = await testApp()
 const { sql, clock, mails, post, runJobs } = app

@@ -1,8 +1,94 @@
+import { personOf } from '#api/features/customers/account-of-person.ts'
+import { eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import type { Caller } from '#api/kernel/people/person.ts'
+import { AppError } from '#api/kernel/problems/errors.ts'
+import { boundsOfDay, firstDayOfContact } from '#api/kernel/time/paris-calendar.ts'
+import { telephone } from '#api/kernel/typed.ts'
+import type { Services } from '#api/platform/context.ts'
 import { isNumber, type Queryable } from '#api/platform/database/database.ts'
+import { erasePerson, removePerson } from './erase-person.ts'
+import { eraseAccount } from './own-data.ts'
+
+const BATCH = 100
+
+/**
+ * Erases everybody without a contact for three years: an account as its owner would delete it, a guest, and whoever gave
+ * a telephone or a name alone, from their orders. What was sold stays in the books without them. Each person is a transaction of
+ * its own; a failed one is reported, tried again the next day, and holds nobody else up.
+ * Source: docs/decisions/0075-how-long-people-are-kept.md.
+ */
+export async function eraseIdlePeople(services: Services): Promise<void> {
+  const { sql, clock } = services
+  const day = firstDayOfContact(clock())
+  const since = { at: boundsOfDay(day).from, day }
+  let afterId: string | null = null
+  for (let isMore = true; isMore; ) {
+    const accounts: IdleAccount[] = await idleAccounts(sql, since, { after: afterId, limit: BATCH })
+    for (const account of accounts) await attempt(services, () => eraseIdleAccount(services, account, since))
+    afterId = accounts.at(-1)?.customerId ?? null
+    isMore = accounts.length === BATCH
+  }
+  let afterEmail: string | null = null
+  for (let isMore = true; isMore; ) {
+    const emails: string[] = await idleGuests(sql, since, { after: afterEmail, limit: BATCH })
+    for (const email of emails) await attempt(services, () => eraseIdleGuest(services, email))
+    afterEmail = emails.at(-1) ?? null
+    isMore = emails.length === BATCH
+  }
+  for (const { phone, name } of await olderCallers(sql, since)) {
+    await attempt(services, () => eraseIdleCaller(services, { number: telephone(phone), name }, since))
+  }
+  for (const orderId of await namedOrders(sql, since)) await attempt(services, () => eraseName(services, orderId))
+}
+
+async function eraseIdleAccount(services: Services, account: IdleAccount, since: Since): Promise<void> {
+  const person = await personOf(services.sql, account.customerId)
+  await services.sql.begin(tx =>
+    eraseAccount(services, tx, { ...account, person }, async () => {
+      // The customer has come back since the list was read.
+      if (!(await lockIdleAccount(tx, account.customerId, since))) throw new AppError('conflict')
+    }),
+  )
+}
+
+/** A new order that came in between is unpaid or under way, so `eraseOrdersOf` refuses. */
+async function eraseIdleGuest(services: Services, email: string): Promise<void> {
+  const guest = { customerId: null, provenEmail: email }
+  await services.sql.begin(async tx => {
+    const orderIds = await eraseOrdersOf(tx, guest, services.clock())
+    await erasePerson(tx, guest, { email, orderIds }, services.clock())
+  })
+}
+
+/** Of orders that the staff took on the phone, without an address. */
+async function eraseIdleCaller(services: Services, caller: Caller, since: Since): Promise<void> {
+  const guest = { customerId: null, provenEmail: null, caller }
+  await services.sql.begin(async tx => {
+    if (await hasCalledSince(tx, since, caller)) return
+    const orderIds = await eraseOrdersOf(tx, guest, services.clock())
+    await erasePerson(tx, guest, { email: null, orderIds }, services.clock())
+  })
+}
+
+/** Nothing is noted for a restored backup: by what would they be known again? The next night finds the order anew. */
+async function eraseName({ sql, clock }: Services, orderId: string): Promise<void> {
+  const nobody = { customerId: null, provenEmail: null, orderId }
+  await sql.begin(async tx => {
+    const orderIds = await eraseOrdersOf(tx, nobody, clock())
+    await removePerson(tx, nobody, { email: null, orderIds })
+  })
+}
+
+async function attempt({ log }: Services, erase: () => Promise<void>): Promise<void> {
+  try {
+    await erase()
+  } catch (err) {
+    log.error({ err }, 'somebody who has long been gone could not be erased')
+  }
+}
 
 /** The start of the time in which a contact counts: an instant, and the Paris day that begins with it. */
-export type Since = { at: Date; day: string }
+type Since = { at: Date; day: string }
 
 // Each looks for a contact since then in one table; `theirs` is the condition that a row belongs to the person.
 const hasOrdered = (sql: Queryable, { at }: Since, theirs: ReturnType<Queryable>) => sql`
@@ -31,10 +117,10 @@ const isIdle = (sql: Queryable, since: Since) => sql`
       and not ${hasReviewed(sql, since, sql`n.customer_id is null and lower(n.email) = c.email`)}
   )`
 
-export type IdleAccount = { customerId: string; email: string }
+type IdleAccount = { customerId: string; email: string }
 
 /** The ids of accounts without a contact since then. */
-export async function idleAccounts(
+async function idleAccounts(
   sql: Queryable,
   since: Since,
   { after, limit }: { after: string | null; limit: number },
@@ -49,7 +135,7 @@ export async function idleAccounts(
 }
 
 /** Locks an account until the transaction ends if there has been no contact since then. */
-export async function lockIdleAccount(tx: Queryable, customerId: string, since: Since): Promise<boolean> {
+async function lockIdleAccount(tx: Queryable, customerId: string, since: Since): Promise<boolean> {
   const rows = await tx`
     select 1
     from customers c
@@ -63,7 +149,7 @@ export async function lockIdleAccount(tx: Queryable, customerId: string, since: 
  * The addresses on orders of guests who have neither ordered, nor reserved, nor written since then; an address that an
  * account has confirmed belongs to the account.
  */
-export async function idleGuests(
+async function idleGuests(
   sql: Queryable,
   since: Since,
   { after, limit }: { after: string | null; limit: number },
@@ -87,7 +173,7 @@ export async function idleGuests(
 }
 
 /** Telephones and names on orders from before then that bear no address; who has ordered since may be among them. */
-export async function olderCallers(sql: Queryable, since: Since): Promise<{ phone: string; name: string }[]> {
+async function olderCallers(sql: Queryable, since: Since): Promise<{ phone: string; name: string }[]> {
   return await sql<{ phone: string; name: string }[]>`
     select distinct on (customer_phone, plain_words(coalesce(customer_name, '')))
       customer_phone as phone, coalesce(customer_name, '') as name
@@ -99,7 +185,7 @@ export async function olderCallers(sql: Queryable, since: Since): Promise<{ phon
 }
 
 /** Whether somebody who gave no address has ordered or reserved since then, under that telephone and that name. */
-export async function hasCalledSince(sql: Queryable, since: Since, { number, name }: Caller): Promise<boolean> {
+async function hasCalledSince(sql: Queryable, since: Since, { number, name }: Caller): Promise<boolean> {
   const isTheirs = (phone: ReturnType<Queryable>, written: ReturnType<Queryable>) =>
     sql`${isNumber(sql, phone, number)} and plain_words(coalesce(${written}, '')) = plain_words(${name})`
   const ordered: ReturnType<Queryable> = sql`n.customer_id is null and n.customer_email is null
@@ -111,7 +197,7 @@ export async function hasCalledSince(sql: Queryable, since: Since, { number, nam
 }
 
 /** The orders without a contact since then that bear a name, or words, and nothing by which somebody could come back. */
-export async function namedOrders(sql: Queryable, since: Since): Promise<string[]> {
+async function namedOrders(sql: Queryable, since: Since): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id
     from orders

@@ -7,7 +7,7 @@ import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
 import { CANARY, wholePerson } from '#api/testing/people/whole-person.ts'
-import { GOES_WITH_ACCOUNT, RETENTION } from '../../rules/retention.ts'
+import { GOES_WITH_ACCOUNT, RETENTION } from './retention.ts'
 
 const START = '2026-11-21T09:00:00Z'
 const app = await testApp({ startsAt: START })

@@ -1,25 +1,42 @@
+/**
+ * Who was erased, as a file outside of the database and of its backups: a line for each, with a number, a keyed hash and
+ * the time. The key is in the database and in every backup, so that the list alone says nothing of anybody.
+ */
+
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { accountAt, holdAccount, personOf } from '#api/features/customers/account-of-person.ts'
 import { eraseOrdersOf } from '#api/features/orders/orders-of-person.ts'
 import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
+import { removePerson } from './erase-person.ts'
+import { guestAt } from './guest-data.ts'
+import { removeAccount } from './own-data.ts'
 import {
   allAccounts,
   allCallers,
+  allErasures,
   allGuestEmails,
+  deleteErasuresBefore,
   dueErasures,
+  ERASURES_KEPT_DAYS,
+  type Erasure,
+  erasedSubjects,
   erasureKey,
+  hashOfSubject,
   settleErasures,
-} from '../../queries/erasures.ts'
-import { erasedSubjects } from '../../rules/erased-subjects.ts'
-import { removeAccount } from '../erase-account.ts'
-import { removePerson } from '../erase-person.ts'
-import { guestAt } from '../guests/data-by-link.ts'
-import { hashOfSubject } from './record-erasure.ts'
+} from './record-erasure.ts'
 
 type Needed = Pick<Services, 'sql' | 'clock' | 'log'>
 type Found = { person: Person; email: string | null }
+
+const DAY_MS = 86_400_000
+
+const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([0-9a-f]{64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/
 
 /**
  * Erases again whom a restored database has again, by the rules of their first erasure, and mails nobody about it. Who
@@ -93,4 +110,73 @@ async function eraseGuestAgain({ sql, clock }: Needed, person: Person, email: st
     const orderIds = await eraseOrdersOf(tx, person, clock())
     await removePerson(tx, person, { email, orderIds })
   })
+}
+
+/** The oldest erasure that is still known. */
+export function erasuresSince(now: Date): Date {
+  return new Date(now.getTime() - ERASURES_KEPT_DAYS * DAY_MS)
+}
+
+/** Call it at each start: a backup that was taken before there is a key could not be restored with a list. */
+export async function ensureErasureKey({ sql }: Pick<Services, 'sql'>): Promise<void> {
+  await erasureKey(sql)
+}
+
+/**
+ * Erases again whom a restore has brought back, forgets the erasures of a year ago, and writes the list of the others
+ * beside the database. Processes with one data folder write one after the other; one with a folder of its own writes
+ * the whole list there.
+ */
+export async function keepErasures(services: Services): Promise<void> {
+  const { sql, clock, env } = services
+  await eraseAgain(services)
+  const since = erasuresSince(clock())
+  await sql.begin(async tx => {
+    await lockAlone(tx, 'erased list')
+    await deleteErasuresBefore(tx, since)
+    await writeErasedList(path.resolve(env.DATA_DIR, ERASED_LIST), await allErasures(tx), since)
+  })
+}
+
+/** In DATA_DIR, and beside each backup. */
+export const ERASED_LIST = 'erased.list'
+
+/** @returns undefined when there is none @throws Error that names the line which is none */
+export async function readErasedList(file: string): Promise<Erasure[] | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text
+    ?.split('\n')
+    .filter(Boolean)
+    .map((line, index) => {
+      const [, id, hash, at] = LINE.exec(line) ?? []
+      if (!id || !hash || !at) throw new Error(`line ${index + 1} of ${file} names nobody who was erased`)
+      return { id, subjectHash: Buffer.from(hash, 'hex'), erasedAt: new Date(at) }
+    })
+}
+
+/**
+ * Writes the list, for its owner's eyes, in one step. What the file has and these do not stays: it may be of a database
+ * that was lost.
+ * @param since older ones are forgotten
+ */
+export async function writeErasedList(file: string, erasures: readonly Erasure[], since: Date): Promise<void> {
+  const known = [...((await readErasedList(file)) ?? []), ...erasures].filter(({ erasedAt }) => erasedAt >= since)
+  const lines = new Map(
+    known.map(({ id, subjectHash, erasedAt }) => [
+      id,
+      `${id} ${subjectHash.toString('hex')} ${erasedAt.toISOString()}\n`,
+    ]),
+  )
+  const next = `${file}.${randomBytes(4).toString('hex')}`
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(next, [...lines.values()].join(''), { mode: 0o600, flush: true })
+    await rename(next, file)
+  } catch (error) {
+    await rm(next, { force: true })
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { email, id, line, nullish, phone } from '#api/kernel/fields.ts'
 export const correction = z.object({ name: line(120, 'Le nom est requis'), phone })
 export type Correction = z.output<typeof correction>
 
-const token = line(200, 'Ce lien est incomplet.')
+export const token = line(200, 'Ce lien est incomplet.')
 
 export const askDataLink = endpoint({
   method: 'POST',
