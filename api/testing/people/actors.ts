@@ -1,5 +1,4 @@
-import { readToken } from '#api/features/auth/session-tokens.ts'
-import { signToken } from '#api/features/auth/session-tokens.ts'
+import { readToken, signToken } from '#api/features/auth/session-tokens.ts'
 import { ensureFirstStaff } from '#api/features/staff/first-staff.ts'
 import { done } from '../app/done.ts'
 import type { TestApp } from '../app/test-app.ts'
