@@ -45,7 +45,7 @@ const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/*/{contract,rules}/**/*.test.ts',
   'api/features/*/{contract,rules}*.test.ts',
-  'api/features/menu/actions/catalogue/*.test.ts',
+  'api/features/menu/catalogue*.test.ts',
 ]
 
 /** Records the CPU seconds of each file, for `reports/test-times.md`. */

@@ -8,7 +8,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { askInvoice as askEndpoint, OrderInvoices } from './contract.ts'
 import { correctionText, grossOf, invoiceNumber, invoiceText, standingVat, undocumented } from './invoice-text.ts'
 import { invoicesOf } from './read-invoices.ts'
-import { insertInvoice, invoicesOfOrders, nextPlace, ordersToFollow } from './rows.ts'
+import { insertInvoice, invoicesOfOrders, nextPlace, ordersToFollow } from './stored-invoices.ts'
 
 /**
  * Issues an order's invoice in the name of a company. There is one for an order, and nobody changes it: whoever has

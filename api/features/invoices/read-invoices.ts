@@ -12,7 +12,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { OrderInvoices } from './contract.ts'
 import { grossOf, invoiceNumber, invoicePlace, standingVat } from './invoice-text.ts'
-import { invoicesOfOrders, missingPlaces } from './rows.ts'
+import { invoicesOfOrders, missingPlaces } from './stored-invoices.ts'
 
 /** @throws AppError 'order_not_found' */
 export async function readInvoices(ctx: Ctx, orderId: string, token: string | undefined): Promise<OrderInvoices> {

@@ -15,7 +15,7 @@ const INKS: Record<string, string> = {
 }
 
 /** Read when the process starts, from the working directory (the repository, also in the image). */
-const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/picture/drawing/shapes.svg'), 'utf8'))
+const shapes = shapesIn(readFileSync(path.resolve('api/features/menu/rules/shapes.svg'), 'utf8'))
 
 /** A dish's drawing as an SVG file; undefined for words that have no shape. */
 export function drawingSvg(drawing: Drawing): string | undefined {

@@ -10,9 +10,9 @@ import {
   unsubscribe,
 } from './contract.ts'
 import { listMailings, previewPromotional as preview } from './mailings.ts'
+import { answerUnsubscribed, askToUnsubscribe as ask } from './pages.ts'
 import { sendPromotional as send } from './send-promotional.ts'
 import { showPromotion } from './take-promotion.ts'
-import { answerUnsubscribed, askToUnsubscribe as ask } from './view.ts'
 
 export function promotionsRoutes(services: Services): Hono {
   const app = new Hono()

@@ -5,7 +5,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { CustomerInsights } from './contract.ts'
 import { bySegment, type Counted, each, eurosEach, MOST_ORDERS_TOLD_APART, percentOf, segmentOf } from './figures.ts'
 import { lastDays, type Period } from './periods.ts'
-import { atOneInstant } from './rows.ts'
+import { atOneInstant } from './sales.ts'
 
 /** The dashboard's table shows this many. */
 const TOP = 10

@@ -4,8 +4,8 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { Dashboard, Summary } from './contract.ts'
 import { bestDishes, figuresOf, percentOf, salesRows, toSoldDish, totalSales } from './figures.ts'
 import { lastDays, type Period, periodBefore } from './periods.ts'
-import { atOneInstant, boundsOf, dishSales, madeOrders, ordersByWeekHour, salesByDay } from './rows.ts'
 import { wireSales } from './rules/sales-figures.ts'
+import { atOneInstant, boundsOf, dishSales, madeOrders, ordersByWeekHour, salesByDay } from './sales.ts'
 
 /** The dashboard's table shows this many. */
 const POPULAR = 5

@@ -5,7 +5,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { type LoyaltyStats, TIERS } from './contract.ts'
 import { byTier, type Counted, MOST_POINTS_TOLD_APART, percentOf } from './figures.ts'
 import { lastDays, type Period } from './periods.ts'
-import { atOneInstant, type Bounds, boundsOf } from './rows.ts'
+import { atOneInstant, type Bounds, boundsOf } from './sales.ts'
 
 const NEWEST = 10
 

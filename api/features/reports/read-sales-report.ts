@@ -4,8 +4,8 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { SalesPeriod, SalesReport } from './contract.ts'
 import { eurosEach, salesRows, totalSales } from './figures.ts'
 import { lastDays } from './periods.ts'
-import { atOneInstant, type CategorySales, categorySales, salesByDay } from './rows.ts'
 import { wireSales } from './rules/sales-figures.ts'
+import { atOneInstant, type CategorySales, categorySales, salesByDay } from './sales.ts'
 
 /** Set menus count as a category of what was sold, which the menu itself does not have. */
 const SET_MENUS = { key: 'formules', label: 'Formules' }

@@ -23,7 +23,7 @@ import {
   ordersAtTill,
   ordersByWeekHour,
   salesByDay,
-} from './rows.ts'
+} from './sales.ts'
 
 const RANKED = 10
 

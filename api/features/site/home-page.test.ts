@@ -6,7 +6,7 @@ import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import type { HomeData, RenderedPage } from './contract.ts'
-import { homePage, otherPages, type RenderHome } from './rendered-pages.ts'
+import { homePage, otherPages, type RenderHome } from './pages.ts'
 import { siteRoutes } from './routes.ts'
 
 const { clock, services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import type { PageData } from './contract.ts'
-import { otherPages, type RenderPages } from './rendered-pages.ts'
+import { otherPages, type RenderPages } from './pages.ts'
 import { siteRoutes } from './routes.ts'
 
 const { services, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })

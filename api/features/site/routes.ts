@@ -15,7 +15,7 @@ import {
   LEGAL_PAGE_ENDPOINTS,
 } from './contract-pages.ts'
 import { customersManifest, staffManifest } from './manifests.ts'
-import type { HomePage, OtherPages } from './rendered-pages.ts'
+import type { HomePage, OtherPages } from './pages.ts'
 import { dishPath } from './rules/page-names.ts'
 
 export type RenderedPages = {
