@@ -1,4 +1,4 @@
-import { pickupsAhead } from '#api/features/orders/list-orders.ts'
+import { pickupsAhead } from '#api/features/orders/counter/list-orders.ts'
 import { tablesAhead } from '#api/features/reservations/list-reservations.ts'
 import { serviceAt } from '#api/features/settings/rules/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'

@@ -31,7 +31,7 @@ import {
   promoInvalid,
   type Taking,
   wantsSms,
-} from './decide-order.ts'
+} from './counter/decide-order.ts'
 import {
   announcePortions,
   holdPortions,
@@ -39,8 +39,8 @@ import {
   leftOf,
   portionsRefusal,
   rationPieces,
-} from './hold-portions.ts'
-import { areCurrent, assertCurrent, holdSlot, holdTill, isDecidedOnOld, isSlotFull, isTillFull } from './holds.ts'
+} from './holds/hold-portions.ts'
+import { areCurrent, assertCurrent, holdSlot, holdTill, isDecidedOnOld, isSlotFull, isTillFull } from './holds/holds.ts'
 import { queueConfirmation } from './order-mails.ts'
 import {
   isSlotRationed,

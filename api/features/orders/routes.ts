@@ -2,10 +2,17 @@ import { Hono } from 'hono'
 import { bearerOf, download, nextPage, serve, WithHeaders } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { cancelOrder as cancel, type OrderMoney } from './cancel-order.ts'
-import { collectOrder as collect, undoCollected as uncollect } from './collect-order.ts'
 import { listOrders, postOrder } from './contract.ts'
 import { answerChange, askChange, reviseOrder, withdrawRevision } from './contract-revisions.ts'
-import { boardOrders, delayOrder, moveOrder, streamBoard, tickLine } from './contract-staff.ts'
+import {
+  boardOrders,
+  delayOrder,
+  freeUnpaidHolds,
+  listUnpaidHolds,
+  moveOrder,
+  streamBoard,
+  tickLine,
+} from './contract-staff.ts'
 import { collectOrder, knownCaller, takeOrder, undoCollected } from './contract-taking.ts'
 import {
   announceArrival,
@@ -16,10 +23,12 @@ import {
   notePresence,
   streamTracking,
 } from './contract-tracking.ts'
-import { freeUnpaidHolds, listUnpaidHolds } from './contract-unpaid.ts'
-import { delayOrder as delay } from './delay-order.ts'
-import { listOrders as list, listForBoard } from './list-orders.ts'
-import { moveOrder as move } from './move-order.ts'
+import { collectOrder as collect, undoCollected as uncollect } from './counter/collect-order.ts'
+import { delayOrder as delay } from './counter/delay-order.ts'
+import { listOrders as list, listForBoard } from './counter/list-orders.ts'
+import { moveOrder as move } from './counter/move-order.ts'
+import { knownCaller as known, takeOrder as take } from './counter/take-order.ts'
+import { tickLine as tick } from './counter/tick-line.ts'
 import { receiptOf } from './order-receipt.ts'
 import { freeOrigin, listUnpaid } from './paying/free-origin.ts'
 import { calendarOf } from './pickup-calendar.ts'
@@ -27,8 +36,6 @@ import { placeOwnOrder } from './place-order.ts'
 import { answerChange as answerWish, askChange as askForChange } from './revisions/ask-change.ts'
 import { reviseOrder as revise, withdrawRevision as withdraw } from './revisions/revise-order.ts'
 import { type BoardChanges, boardStream, trackingStream } from './streams.ts'
-import { knownCaller as known, takeOrder as take } from './take-order.ts'
-import { tickLine as tick } from './tick-line.ts'
 import { announceArrival as arrive, notePresence as note, trackOrder } from './track-order.ts'
 
 export function ordersRoutes(services: Services, money: OrderMoney, changes: BoardChanges): Hono {

@@ -4,7 +4,7 @@ import { type Aside, eventStream } from '#api/http/event-stream.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import { changesForBoard } from './list-orders.ts'
+import { changesForBoard } from './counter/list-orders.ts'
 import { authorisedOrder } from './read-order.ts'
 import { trackOrder } from './track-order.ts'
 

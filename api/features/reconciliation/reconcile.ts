@@ -4,7 +4,12 @@ import { repairPrices } from '#api/features/menu/dish-prices.ts'
 import { nightCheckMail } from '#api/features/notifications/account-mails.ts'
 import { notifyTeam } from '#api/features/notifications/notify.ts'
 import { repairMessages } from '#api/features/notifications/repair-messages.ts'
-import { repairHolds, repairPortionHolds, repairPortions, repairSlots } from '#api/features/orders/repair-holds.ts'
+import {
+  repairHolds,
+  repairPortionHolds,
+  repairPortions,
+  repairSlots,
+} from '#api/features/orders/holds/repair-holds.ts'
 import { compareWithProvider } from '#api/features/payments/compare-with-provider.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/repair-payments.ts'

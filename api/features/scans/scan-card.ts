@@ -1,5 +1,5 @@
 import { cardShown, holderOfCard } from '#api/features/loyalty/cards.ts'
-import { ordersWaitingFor } from '#api/features/orders/list-orders.ts'
+import { ordersWaitingFor } from '#api/features/orders/counter/list-orders.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { ScannedCustomer } from './contract.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listedOrders } from '#api/features/orders/list-orders.ts'
+import { listedOrders } from '#api/features/orders/counter/list-orders.ts'
 import type { Sql } from '#api/platform/database/database.ts'
 import { httpLoad } from '../load/http-load.ts'
 import { addPastOrders } from '../load/million.ts'

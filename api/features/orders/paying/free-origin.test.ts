@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UnpaidOrigin } from '#api/features/orders/contract-unpaid.ts'
+import type { UnpaidOrigin } from '#api/features/orders/contract-staff.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'

@@ -12,7 +12,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { priceChanged } from '../decide-order.ts'
+import { priceChanged } from '../counter/decide-order.ts'
 import {
   announcePortionsWithin,
   holdPortions,
@@ -20,8 +20,8 @@ import {
   leftOf,
   portionsRefusal,
   rationPieces,
-} from '../hold-portions.ts'
-import { areCurrent, holdSlot, isSlotFull, regainSlot, releasedLoad, updateAwaited } from '../holds.ts'
+} from '../holds/hold-portions.ts'
+import { areCurrent, holdSlot, isSlotFull, regainSlot, releasedLoad, updateAwaited } from '../holds/holds.ts'
 import { lockedOrder, type OrderRow, wholeOrder } from '../rows.ts'
 import { toRequest } from '../view.ts'
 import { notifyOrder } from '../write-orders.ts'

@@ -23,8 +23,8 @@ import {
   leftOf,
   portionsRefusal,
   releasePortions,
-} from '../hold-portions.ts'
-import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../holds.ts'
+} from '../holds/hold-portions.ts'
+import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../holds/holds.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
 import { lockedOrder, type NewLineRow, type WholeOrder, wholeOrder } from '../rows.ts'
 import { STATUS_WORDS } from '../rules/order-status.ts'

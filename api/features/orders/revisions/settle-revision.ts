@@ -12,7 +12,7 @@ import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
 import type { RevisionStatus } from '../contract-order.ts'
-import { releasePortions } from '../hold-portions.ts'
+import { releasePortions } from '../holds/hold-portions.ts'
 import { mailedLine, notifyCustomer, trackingUrl } from '../order-mails.ts'
 import { toReceipt } from '../order-receipt.ts'
 import {

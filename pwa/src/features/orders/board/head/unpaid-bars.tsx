@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { freeUnpaidHolds, listUnpaidHolds, type UnpaidOrigin } from '#api/features/orders/contract-unpaid.ts'
+import { freeUnpaidHolds, listUnpaidHolds, type UnpaidOrigin } from '#api/features/orders/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'

@@ -7,10 +7,10 @@ import { addDays, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
-import type { OrderMoney } from './cancel-order.ts'
+import type { OrderMoney } from '../cancel-order.ts'
+import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
 import { notifyPortions, releasePieces } from './hold-portions.ts'
 import { releaseSlot } from './holds.ts'
-import { sweepUnpaid } from './paying/sweep-unpaid.ts'
 
 const MINUTE_MS = 60_000
 /** The sweep of unpaid orders runs each minute, so ten minutes mean that it has failed. */

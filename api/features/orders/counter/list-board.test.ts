@@ -3,7 +3,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { BoardOrder } from './contract-staff.ts'
+import type { BoardOrder } from '../contract-staff.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)

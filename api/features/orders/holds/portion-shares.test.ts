@@ -8,8 +8,8 @@ import { customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import { confirmOrder } from './paying/confirm-order.ts'
-import { releaseLeft, sweepUnpaid } from './paying/sweep-unpaid.ts'
+import { confirmOrder } from '../paying/confirm-order.ts'
+import { releaseLeft, sweepUnpaid } from '../paying/sweep-unpaid.ts'
 
 const testing = await testApp({ rateLimits: 'on' })
 const { app, sql, clock, services, post } = testing

@@ -5,11 +5,11 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { holdsWords, type Queryable } from '#api/platform/database/database.ts'
-import type { ListedOrder } from './contract.ts'
-import type { OrderStatus } from './contract-order.ts'
-import type { Board, BoardOrder, boardOrders } from './contract-staff.ts'
-import { type BoardRow, boardColumns, linesOfOrder, type OrderWithLines, orderColumns } from './rows.ts'
-import { toBoardOrder, toOrder, toOwnOrder } from './view.ts'
+import type { ListedOrder } from '../contract.ts'
+import type { OrderStatus } from '../contract-order.ts'
+import type { Board, BoardOrder, boardOrders } from '../contract-staff.ts'
+import { type BoardRow, boardColumns, linesOfOrder, type OrderWithLines, orderColumns } from '../rows.ts'
+import { toBoardOrder, toOrder, toOwnOrder } from '../view.ts'
 
 const PAGE = 100
 const SEARCHED_DAYS = 90

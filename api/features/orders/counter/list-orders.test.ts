@@ -5,7 +5,7 @@ import { orderRow } from '#api/testing/orders/order-rows.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import type { ListedOrder } from './contract.ts'
+import type { ListedOrder } from '../contract.ts'
 
 const app = await testApp()
 const { sql } = app

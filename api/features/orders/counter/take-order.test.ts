@@ -7,8 +7,8 @@ import { type Dish, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/ord
 import { type PlacedOrder, payOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
-import { confirmOrder } from './paying/confirm-order.ts'
-import { sweepUnpaid } from './paying/sweep-unpaid.ts'
+import { confirmOrder } from '../paying/confirm-order.ts'
+import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
 
 const app = await testApp()
 const { sql } = app

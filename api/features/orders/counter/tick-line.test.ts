@@ -4,7 +4,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { BoardOrder } from './contract-staff.ts'
+import type { BoardOrder } from '../contract-staff.ts'
 
 const app = await testApp()
 const { sql } = app

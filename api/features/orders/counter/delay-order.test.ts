@@ -3,7 +3,7 @@ import { followStream } from '#api/testing/app/follow-stream.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import type { BoardOrder } from './contract-staff.ts'
+import type { BoardOrder } from '../contract-staff.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)

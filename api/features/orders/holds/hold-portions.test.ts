@@ -7,7 +7,7 @@ import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { newVoucher } from '#api/testing/people/loyalty.ts'
-import { sweepUnpaid } from './paying/sweep-unpaid.ts'
+import { sweepUnpaid } from '../paying/sweep-unpaid.ts'
 
 const app = await testApp()
 const { sql, services, clock } = app
