@@ -3,20 +3,13 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { pauseOrders as pauseEndpoint } from './contract.ts'
 import type { Opening, openAnyway as openAnywayEndpoint } from './contract-staff.ts'
 import { type Missing, missingToOpen, sellsInPublic } from './rules/legal-fields.ts'
 import type { Settings } from './rules/settings.ts'
-import {
-  type ConfirmedChange,
-  currentSettings,
-  lockSettings,
-  type OpenedChange,
-  type PauseChange,
-  settingsSnapshot,
-} from './snapshot.ts'
+import { currentSettings, lockSettings, settingsSnapshot } from './snapshot.ts'
 
 const MOST_DAYS = 7
 
@@ -170,5 +163,9 @@ async function updatePause(tx: Queryable, until: Date | null, reason: string | n
   if (!row) throw new Error('the settings row is missing: the seed has not run')
   return row
 }
+
+export type PauseChange = Change<'settings', 'paused_until' | 'pause_reason'>
+export type ConfirmedChange = Change<'settings', 'menu_confirmed_by' | 'menu_confirmed_at'>
+export type OpenedChange = Change<'settings', 'opened_anyway_reason' | 'opened_anyway_by' | 'opened_anyway_at'>
 
 export type StoredPause = { pausedUntil: Date | null; reason: string | null }

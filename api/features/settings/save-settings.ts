@@ -19,20 +19,20 @@ import {
 } from './contract-ordering.ts'
 import { restaurantFields } from './contract-restaurant.ts'
 import type { AdminSettings, changeSettings, SettingsChange } from './contract-staff.ts'
-import { checkedEnd, setOpenedAnyway, setPause } from './opening.ts'
+import {
+  type ConfirmedChange,
+  checkedEnd,
+  type OpenedChange,
+  type PauseChange,
+  setOpenedAnyway,
+  setPause,
+} from './opening.ts'
 import { changeErrors } from './rules/change-errors.ts'
 import { missingToOpen, TO_COMPLETE } from './rules/legal-fields.ts'
 import { isSamePickupWeek, type PickupWeek, USUAL_PICKUP_WEEK } from './rules/pickup-week.ts'
 import { DRINKS_KEY, restaurantValues } from './rules/restaurant-values.ts'
 import type { Closure, Settings } from './rules/settings.ts'
-import {
-  type ConfirmedChange,
-  currentSettings,
-  lockSettings,
-  type OpenedChange,
-  type PauseChange,
-  settingsSnapshot,
-} from './snapshot.ts'
+import { currentSettings, lockSettings, settingsSnapshot } from './snapshot.ts'
 
 /** The settings straight from the database and not from the snapshot, since the admin is about to change them. */
 export async function readAdminSettings(ctx: Ctx): Promise<AdminSettings> {

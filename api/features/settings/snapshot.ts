@@ -101,10 +101,6 @@ export function lockSettings(tx: Queryable) {
   return tx`select only_row from settings for update`
 }
 
-export type PauseChange = Change<'settings', 'paused_until' | 'pause_reason'>
-export type ConfirmedChange = Change<'settings', 'menu_confirmed_by' | 'menu_confirmed_at'>
-export type OpenedChange = Change<'settings', 'opened_anyway_reason' | 'opened_anyway_by' | 'opened_anyway_at'>
-
 /** Each column under its name in the code; times are cut to `HH:MM`, since Postgres adds seconds. */
 function selectedOrdering(): string {
   const selected = ORDERING_KEYS.map(key => {

@@ -5,6 +5,7 @@ const PAPERS = {
   'README.md': '# Lai Khram\n## Run it, test it\n',
   'docs/law.md': '# Law\n\n## What a mail says\n\n## Alcohol\n\n## Alcohol\n\n```sh\n# no heading\n```\n',
   'api/features/orders/contract.ts': 'export function placeOrder() {}\nconst SLOT_MINUTES = 5\n',
+  'api/features/orders/rules/order-status.ts': 'export const OPEN = true\n',
   'docs/pictures/phone.webp': '',
 }
 
@@ -55,8 +56,8 @@ test.each([
 test.each([
   ['`api/features/orders/contract.ts`', []],
   [
-    '`api/features/orders/contract/{orders,bills}.ts`',
-    ['1: api/features/orders/contract/bills.ts is not in this repository'],
+    '`api/features/orders/rules/{order-status,bills}.ts`',
+    ['1: api/features/orders/rules/bills.ts is not in this repository'],
   ],
   ['see api/features/orders/.', []],
   ['`api/features/orders/contract.ts:12`', []],
@@ -80,7 +81,7 @@ test.each([
 })
 
 test.each([
-  ['`contract/orders.ts`', []],
+  ['`rules/order-status.ts`', []],
   ['`actions/place.ts`', ['1: api/features/orders/actions/place.ts is not in this repository']],
   ['`/api/orders.ts` and actions/place.ts', []],
 ])('a file that a README names from its own folder is looked up: %s', (text, faults) => {

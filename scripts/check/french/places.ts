@@ -4,7 +4,7 @@
 export const CLOCK_PLACES: readonly string[] = ['api/features/printing/', 'pwa/src/features/orders/board/print/']
 
 /** Signs that a space stands before: papers of fixed letters, which break lines themselves, and the API's own pages. */
-export const BREAKABLE_PLACES: readonly string[] = ['api/features/printing/', 'api/http/description/']
+export const BREAKABLE_PLACES: readonly string[] = ['api/features/printing/', 'api/http/self-description.ts']
 
 /** Files that hold no texts for people, or words of others. */
 export const NOT_TEXTS: readonly string[] = [

@@ -57,7 +57,7 @@ export const PASSWORDS: readonly Mutant[] = [
   },
   {
     guard: 'a new password ends every session',
-    at: 'change-password.ts#changePassword',
+    at: 'own-access.ts#changePassword',
     find: '    await endAccessTo(tx, customerId, now)\n',
     replace: '',
     tests: [...CHANGE_TESTS, '-t', 'ends every session'],
