@@ -45,7 +45,8 @@ const pure = [
   'api/kernel/**/*.test.ts',
   'api/features/*/{contract,rules}/**/*.test.ts',
   'api/features/*/{contract,rules}*.test.ts',
-  'api/features/menu/catalogue*.test.ts',
+  // The catalogue's file and the manifests' pictures are looked at as they are.
+  'api/features/{menu/catalogue*,site/manifests}.test.ts',
 ]
 
 /** Records the CPU seconds of each file, for `reports/test-times.md`. */

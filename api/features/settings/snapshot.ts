@@ -1,4 +1,4 @@
-import type { Change, Queryable } from '#api/platform/database/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import { type FixedNumbers, ORDERING_KEYS, ORDERING_SETTINGS, withFixed } from './contract-ordering.ts'
 import { HOUSE_PLACES } from './contract-restaurant.ts'

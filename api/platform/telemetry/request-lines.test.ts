@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PROGRAM = `
   import { createLog } from '#api/platform/telemetry/log.ts'
-  import { requestLines } from '#api/platform/telemetry/request-lines.ts'
+  import { requestLines } from '#api/platform/telemetry/log.ts'
   const logAnswer = requestLines(createLog('info'), 'GET', '/api/menu')
   logAnswer('first', 200, 1)
   logAnswer('second', 304, 2)
