@@ -84,7 +84,7 @@ describe('signing in', () => {
     const server = fakeServer({ [LOGIN]: 'offline' })
     open('entrer')
     expect(document.activeElement).toBe(field('Email'))
-    type({ Email: RIGHT['Email'] })
+    type({ Email: RIGHT.Email })
     expect(fireEvent.keyDown(field('Email'), { key: 'Enter' })).toBe(false)
     expect(document.activeElement).toBe(field('Mot de passe'))
     type(RIGHT)
