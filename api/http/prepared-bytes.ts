@@ -123,7 +123,8 @@ async function compress(identity: Buffer): Promise<Bodies> {
   ])
   return { identity, br, gzip: gz }
 }
-/** Conditional requests and content codings, for answers whose bytes are prepared (RFC 9110, 12.5.3 and 13.1.2). */
+
+// Conditional requests and content codings, for answers whose bytes are prepared (RFC 9110, 12.5.3 and 13.1.2).
 
 const CODINGS = ['br', 'gzip', 'identity'] as const
 type Coding = (typeof CODINGS)[number]

@@ -121,5 +121,6 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Output> & { method: Method; path: Path; prepared: Prepared } {
   return value as typeof value & { prepared: Prepared }
 }
+
 /** A file that the browser saves. `fileName` consists of letters, digits, `.` and `-` only. */
-export type Download = { fileName: string; contentType: string; bytes: Buffer }
+export type Download = { fileName: string; contentType: string; bytes: Uint8Array }

@@ -1,9 +1,9 @@
-import { urlOf } from '#api/kernel/url-of.ts'
-
 /**
  * Network addresses as limits count them. Pure, and with a parser of its own, since the kernel knows nothing of Node.
  * Source: docs/decisions/0126-one-person-is-one-subject.md.
  */
+
+import { urlOf } from '#api/kernel/url-of.ts'
 
 /** Four bytes, or eight groups of sixteen bits. */
 type Address = { version: 4 | 6; parts: number[] }

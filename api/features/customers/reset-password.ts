@@ -122,12 +122,11 @@ export async function setMailedPassword(
     await notify(ctx, tx, { kind: 'password-changed', cause: name, email, data, customerId })
   })
 }
-/**
- * How many links for a new password an account is mailed, whoever asks. The first ones of a day go out at once and are
- * good for an hour; a later one only when no earlier one is good any more, and is good for longer: so somebody who asks
- * again and again cannot fill the mailbox, and its owner has a good link there whenever they ask.
- * Source: docs/decisions/0127-a-good-link-is-in-the-mailbox.md.
- */
+
+// How many links for a new password an account is mailed, whoever asks. The first ones of a day go out at once and
+// are good for an hour; a later one only when no earlier one is good any more, and is good for longer: so somebody
+// who asks again and again cannot fill the mailbox, and its owner has a good link there whenever they ask
+// (docs/decisions/0127-a-good-link-is-in-the-mailbox.md).
 
 const HOUR_MS = 3_600_000
 

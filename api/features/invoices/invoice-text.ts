@@ -1,5 +1,7 @@
-/** The words of an invoice to a company, and of what corrects it. Pure. */
-/** What of an order is paid, by VAT rate, and what of that no document says yet. Pure. */
+/**
+ * An invoice to a company and what corrects it, in words; what of an order is paid, by VAT rate, and what of that no
+ * document says yet. Pure.
+ */
 
 import { storedVat, type Vat, vatAt, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import {

@@ -274,7 +274,8 @@ export const categoryKey = z.enum(CATEGORY_KEYS)
 export type CategoryKey = z.output<typeof categoryKey>
 
 export type Station = keyof typeof STATIONS
-/** The closed lists from which a dish's fields choose. */
+
+// The closed lists from which a dish's fields choose.
 
 /** The fourteen of EU 1169/2011, annex II, in its order. */
 export const ALLERGEN_CODES = [

@@ -1,7 +1,7 @@
-/** How many portions of a dish may be sold for a day's pickups. */
-/** The staff's calls about the menu. Prices are base prices, without the takeaway surcharge. */
-/** Changes of one or several dishes as a table shows them: each says from what to what. */
-/** What a dish has cost: base prices, without the takeaway surcharge. */
+/**
+ * The staff's calls about the menu: dishes, changes of several as a table shows them (each says from what to what),
+ * portions of a day, and what a dish has cost. Prices are base prices, without the takeaway surcharge.
+ */
 
 import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'

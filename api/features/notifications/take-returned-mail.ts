@@ -13,10 +13,9 @@ import type { MessageKind } from './rules/message-data.ts'
 const GUESSED = { max: 60, windowSeconds: 60 }
 /** A report is a few hundred letters; what is longer is none. */
 const MOST_LETTERS = 20_000
-/**
- * Mails that a server took and could not deliver, as they come back: to an address that names the message, with a report
- * for machines. Pure. Source: RFC 3464 (reports), RFC 3463 (their codes), docs/decisions/0159-mails-come-back-by-name.md.
- */
+
+// Mails that a server took and could not deliver, as they come back: to an address that names the message, with a
+// report for machines (reports: RFC 3464, their codes: RFC 3463; docs/decisions/0159-mails-come-back-by-name.md).
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -5,7 +5,7 @@ import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import type { Board, BoardOrder } from './contract-staff.ts'
-import { notifyOrder } from './write-orders.ts'
+import { notifyOrder } from './rows.ts'
 
 const app = await testApp()
 const { manager } = await staffBearers(app)

@@ -10,10 +10,9 @@ import { releaseSlot } from './holds/holds.ts'
 import { queueCancellation, takeReadyBack } from './order-mails.ts'
 import { authorisedOrder, orderAsItIs } from './read-order.ts'
 import { endWaitingRevision } from './revisions/settle-revision.ts'
-import { hasOtherEarningOrder, lockedOrder, type OrderRow } from './rows.ts'
+import { hasOtherEarningOrder, insertEvent, lockedOrder, notifyOrder, type OrderRow } from './rows.ts'
 import { CANCEL_REASONS } from './rules/cancel-reasons.ts'
 import { isCancellable } from './rules/order-status.ts'
-import { insertEvent, notifyOrder } from './write-orders.ts'
 
 /**
  * Cancels an order for its customer; a paid one is refunded in full. Cancelling again answers the cancelled order.

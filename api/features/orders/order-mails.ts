@@ -16,11 +16,10 @@ import { textableNumber } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { toReceipt } from './order-receipt.ts'
-import { type WholeOrder, wholeOrder } from './rows.ts'
+import { notifyOrder, type WholeOrder, wholeOrder } from './rows.ts'
 import { formatChoices, formatParts } from './rules/line-words.ts'
 import { cancelDeadline } from './rules/order-status.ts'
 import { discountCentsOf, toLine } from './view.ts'
-import { notifyOrder } from './write-orders.ts'
 
 /**
  * Queues the confirmation on a durable medium (C. conso L221-13), in the transaction that confirms the order, and tells

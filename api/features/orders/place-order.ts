@@ -42,6 +42,7 @@ import {
 } from './holds/hold-portions.ts'
 import { areCurrent, assertCurrent, holdSlot, holdTill, isDecidedOnOld, isSlotFull, isTillFull } from './holds/holds.ts'
 import { queueConfirmation } from './order-mails.ts'
+import { paidFacts } from './paying/confirm-order.ts'
 import {
   isSlotRationed,
   provenWork,
@@ -50,11 +51,10 @@ import {
   recordUnpaid,
   slotRationed,
 } from './paying/ration-unpaid.ts'
-import { lockedOrder, type NewOrder, type OrderRow, orderColumns } from './rows.ts'
+import { insertEvent, lockedOrder, type NewOrder, notifyOrder, type OrderRow, orderColumns } from './rows.ts'
 import { CANCEL_REASONS } from './rules/cancel-reasons.ts'
-import { paidFacts } from './rules/order-status.ts'
 import { toPickup, toRows } from './view.ts'
-import { insertEvent, insertLines, insertOrder, notifyOrder } from './write-orders.ts'
+import { insertLines, insertOrder } from './write-orders.ts'
 
 /**
  * Places a customer's order. An unpaid one that was made of the same order in the making ends first, so that its slot is

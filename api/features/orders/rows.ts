@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 import type { ChangeAnswer, ChangeWish, OrderLine, OrderStatus, RevisionStatus } from './contract-order.ts'
 
 export type OrderRow = {
@@ -265,3 +265,27 @@ export const boardColumns = (sql: Queryable) => sql`
     created_at
   ) as since,
   (select s.name from staff s where s.id = orders.taken_by) as "takenByName"`
+
+export function insertEvent(
+  tx: Queryable,
+  event: { orderId: string; status: OrderStatus; at: Date; staffId?: string | null; reason?: string | null },
+) {
+  const row: Row<'order_events', 'id'> = {
+    order_id: event.orderId,
+    status: event.status,
+    at: event.at,
+    staff_id: event.staffId ?? null,
+    reason: event.reason ?? null,
+  }
+  return tx`insert into order_events ${tx(row)}`
+}
+
+/** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */
+export function notifyOrder(tx: Queryable, id: string) {
+  return tx`select pg_notify('order_changed', ${id})`
+}
+
+/** Raises an order's version, so that nobody decides on what they saw before. */
+export function touchOrder(tx: Queryable, id: string) {
+  return tx`update orders set id = id where id = ${id}`
+}

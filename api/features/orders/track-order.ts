@@ -7,12 +7,11 @@ import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { Tracking } from './contract-tracking.ts'
 import { regainSlot, updateAwaited } from './holds/holds.ts'
 import { authorisedOrder } from './read-order.ts'
-import { lockedOrder, type OrderRow, type WholeOrder, wholeOrder } from './rows.ts'
+import { lockedOrder, notifyOrder, type OrderRow, type WholeOrder, wholeOrder } from './rows.ts'
 import { canArrive } from './rules/arrival.ts'
 import { paymentStatusOf } from './rules/order-status.ts'
 import { awaitedUntil } from './rules/presence.ts'
 import { toPickup, toTracking } from './view.ts'
-import { notifyOrder } from './write-orders.ts'
 
 /** The limit is per address and generous, because all customers at a full counter may share one Wi-Fi. */
 const ARRIVALS = { max: 60, windowSeconds: 600 }

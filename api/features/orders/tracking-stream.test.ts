@@ -4,7 +4,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
-import { notifyOrder } from './write-orders.ts'
+import { notifyOrder } from './rows.ts'
 
 const app = await testApp()
 

@@ -1,8 +1,7 @@
 /**
- * Converts an order's line between a client's request and the stored row: forward when it is placed, back when it is
- * priced again.
+ * An order's line between a client's request and the stored row: forward when it is placed, back when it is priced
+ * again; and whether a customer hears what the site writes to them. Pure.
  */
-/** Whether a customer hears what the site writes to them. Pure. */
 
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { unitStruckCents } from '#api/features/pricing/rules/order-price.ts'

@@ -1,5 +1,4 @@
 import { insertRows, type JsonRow, type Queryable, type Row } from '#api/platform/database/database.ts'
-import type { OrderStatus } from './contract-order.ts'
 import type { NewLineRow, NewOrder } from './rows.ts'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
@@ -30,11 +29,6 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
     making: order.making,
   }
   return tx`insert into orders ${tx(row)}`
-}
-
-/** Raises an order's version, so that nobody decides on what they saw before. */
-export function touchOrder(tx: Queryable, id: string) {
-  return tx`update orders set id = id where id = ${id}`
 }
 
 /** Columns that are not written at the insert: they are set later or counted by the database. */
@@ -100,23 +94,4 @@ export function insertLines(tx: Queryable, orderId: string, lines: readonly NewL
     }),
   )
   return insertRows(tx, 'line_items', rows)
-}
-
-export function insertEvent(
-  tx: Queryable,
-  event: { orderId: string; status: OrderStatus; at: Date; staffId?: string | null; reason?: string | null },
-) {
-  const row: Row<'order_events', 'id'> = {
-    order_id: event.orderId,
-    status: event.status,
-    at: event.at,
-    staff_id: event.staffId ?? null,
-    reason: event.reason ?? null,
-  }
-  return tx`insert into order_events ${tx(row)}`
-}
-
-/** Notifies every open stream that an order changed; Postgres delivers it when the transaction commits. */
-export function notifyOrder(tx: Queryable, id: string) {
-  return tx`select pg_notify('order_changed', ${id})`
 }

@@ -5,7 +5,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
 import { answeredBy, type Deadline, isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import type { PaymentRow } from './rows.ts'
-import { SESSION_LIFE_MINUTES, type SessionFacts } from './rules.ts'
+import { SESSION_LIFE_MINUTES } from './rules.ts'
 
 /**
  * Makes the payment page of a reserved payment. All parameters come from the reservation, so that a repeated call,
@@ -106,4 +106,19 @@ export async function endSession({ stripe }: Services, sessionId: string, deadli
     if (isRefusedByProvider(error)) return false
     throw error
   }
+}
+
+/** What the provider says of a session, as far as we use it; the words are plain text, since it may add new ones. */
+export type SessionFacts = {
+  /** open, complete, expired */
+  status: string | null
+  /** paid, unpaid, no_payment_required */
+  paymentStatus: string
+  amountCents: number | null
+  currency: string | null
+  orderId: string | undefined
+  paymentIntent: string | null
+  /** The status of the last attempt to pay, if there was one. */
+  intentStatus: string | undefined
+  chargedAt: Date | undefined
 }

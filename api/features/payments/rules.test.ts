@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isOverdue, paidAt, returnUrls, type SessionFacts, statusWords, unpayable, verdictOf } from './rules.ts'
+import type { SessionFacts } from './payment-provider.ts'
+import { isOverdue, returnUrls, statusWords, unpayable } from './rules.ts'
+import { paidAt, verdictOf } from './settle-session.ts'
 
 const asked = { amountCents: 1390, orderId: 'o-1' }
 const paid: SessionFacts = {

@@ -20,30 +20,7 @@ export const ASK_EVERY_SECONDS = 5
 export type OrderState = OrderStatus
 export type PaymentState = 'opening' | 'open' | 'paid' | 'expired'
 
-/** What the provider says of a session, as far as we use it; the words are plain text, since it may add new ones. */
-export type SessionFacts = {
-  /** open, complete, expired */
-  status: string | null
-  /** paid, unpaid, no_payment_required */
-  paymentStatus: string
-  amountCents: number | null
-  currency: string | null
-  orderId: string | undefined
-  paymentIntent: string | null
-  /** The status of the last attempt to pay, if there was one. */
-  intentStatus: string | undefined
-  chargedAt: Date | undefined
-}
-
-/**
- * - `open`: may still be paid
- * - `waiting`: paid by a method whose bank has not answered yet
- * - `over`: no money came and none will
- * - `paid`: exactly what was asked, for this order
- * - `mismatched`: money came, but not what was asked, or for another order
- */
-export type Verdict = 'open' | 'waiting' | 'over' | 'paid' | 'mismatched'
-/** The provider's words for a dispute, in French; it may add new ones. */
+// The provider's words for a dispute, in French; it may add new ones.
 
 /** Asked for evidence. */
 const TO_ANSWER = ['warning_needs_response', 'needs_response', 'appeal_needs_response']
@@ -79,28 +56,6 @@ const DISPUTE_REASON: Record<string, string> = {
   product_unacceptable: 'Commande non conforme',
   subscription_canceled: 'Abonnement résilié',
   unrecognized: 'Paiement non reconnu',
-}
-
-/** Judges a session by what the provider itself says of it, never by an event's content: docs/security.md#payment. */
-export function verdictOf(facts: SessionFacts, asked: { amountCents: number; orderId: string }): Verdict {
-  if (facts.status === 'expired') return 'over'
-  if (facts.status !== 'complete') return 'open'
-  if (facts.paymentStatus === 'paid') return isAsAsked(facts, asked) ? 'paid' : 'mismatched'
-  if (facts.paymentStatus === 'no_payment_required') return 'over'
-  return facts.intentStatus === 'requires_payment_method' || facts.intentStatus === 'canceled' ? 'over' : 'waiting'
-}
-
-function isAsAsked(facts: SessionFacts, asked: { amountCents: number; orderId: string }): boolean {
-  return facts.amountCents === asked.amountCents && facts.currency === 'eur' && facts.orderId === asked.orderId
-}
-
-/**
- * The instant of a payment: the charge's, which a late webhook does not shift, limited to the span from the session's
- * making to now.
- */
-export function paidAt(chargedAt: Date | undefined, session: { createdAt: Date }, now: Date): Date {
-  if (!chargedAt || chargedAt > now) return now
-  return chargedAt < session.createdAt ? session.createdAt : chargedAt
 }
 
 type StatusWords = { paymentStatus: 'paid' | 'unpaid'; status: 'open' | 'complete' | 'expired' }

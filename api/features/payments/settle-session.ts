@@ -6,10 +6,10 @@ import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
 import type { Deadline } from '#api/platform/outside/stripe.ts'
-import { sessionFacts } from './payment-provider.ts'
+import { type SessionFacts, sessionFacts } from './payment-provider.ts'
 import { queueRefund } from './refund-order.ts'
 import { lockedOrderOf, lockedPayment, type MadePayment, markExpired, paymentOfSession } from './rows.ts'
-import { paidAt, RETURN_REASONS, type SessionFacts, verdictOf } from './rules.ts'
+import { RETURN_REASONS } from './rules.ts'
 
 /**
  * - `open`, `waiting`: nothing to settle yet
@@ -165,4 +165,35 @@ function markPaid(
     update payments
     set status = 'paid', ${tx(change)}
     where id = ${payment.id}`
+}
+
+/**
+ * - `open`: may still be paid
+ * - `waiting`: paid by a method whose bank has not answered yet
+ * - `over`: no money came and none will
+ * - `paid`: exactly what was asked, for this order
+ * - `mismatched`: money came, but not what was asked, or for another order
+ */
+export type Verdict = 'open' | 'waiting' | 'over' | 'paid' | 'mismatched'
+
+/** Judges a session by what the provider itself says of it, never by an event's content: docs/security.md#payment. */
+export function verdictOf(facts: SessionFacts, asked: { amountCents: number; orderId: string }): Verdict {
+  if (facts.status === 'expired') return 'over'
+  if (facts.status !== 'complete') return 'open'
+  if (facts.paymentStatus === 'paid') return wasAskedFor(facts, asked) ? 'paid' : 'mismatched'
+  if (facts.paymentStatus === 'no_payment_required') return 'over'
+  return facts.intentStatus === 'requires_payment_method' || facts.intentStatus === 'canceled' ? 'over' : 'waiting'
+}
+
+function wasAskedFor(facts: SessionFacts, asked: { amountCents: number; orderId: string }): boolean {
+  return facts.amountCents === asked.amountCents && facts.currency === 'eur' && facts.orderId === asked.orderId
+}
+
+/**
+ * The instant of a payment: the charge's, which a late webhook does not shift, limited to the span from the session's
+ * making to now.
+ */
+export function paidAt(chargedAt: Date | undefined, session: { createdAt: Date }, now: Date): Date {
+  if (!chargedAt || chargedAt > now) return now
+  return chargedAt < session.createdAt ? session.createdAt : chargedAt
 }

@@ -1,6 +1,8 @@
-/** The staff's calls about printers. */
-/** What a printer asks by itself, as Star's CloudPRNT has it: is there a ticket, give it to me, it is printed. */
-/** What a printer of Epson's asks by itself by Server Direct Print; all of it comes to one address, as a form's fields. */
+/**
+ * The staff's calls about printers, and what a printer asks by itself: Star's CloudPRNT (is there a ticket, give it to
+ * me, it is printed) and Epson's Server Direct Print, which comes to one address as a form's fields.
+ */
+
 import * as z from 'zod/mini'
 import { STATION_KEYS } from '#api/features/menu/contract-dish.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'

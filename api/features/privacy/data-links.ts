@@ -1,9 +1,7 @@
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 
-/**
- * How long a mailed link to one's data is good, and how often it may be asked for. Pure.
- * Source: docs/decisions/0138-a-guests-data-by-a-mailed-link.md.
- */
+// How long a mailed link to one's data is good, and how often it may be asked for (docs/decisions/0138-a-guests-data-
+// by-a-mailed-link.md).
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,7 @@
-/** Whether customers reach the house, and the house its customers. */
-/** What the machines stand on. */
-/** How a line is said. */
+/**
+ * Lines about reach and machines: whether customers reach the house and the house its customers, what the machines
+ * stand on, and how such a line is said. Pure.
+ */
 
 import { plural } from '#api/kernel/plural.ts'
 import type { ReadinessLine } from './contract.ts'
@@ -216,7 +217,8 @@ export const red = (found: string, todo: string): Said => ({ state: 'red', found
 export const needed = ({ sellsInPublic }: Pick<Facts, 'sellsInPublic'>) => (sellsInPublic ? red : amber)
 /** With what one press does about it. */
 export const pressed = (press: ReadinessLine['press'], said: Said): Said => ({ ...said, press })
-/** What was asked of settings, tables, provider, mail, network and machine. */
+
+// What was asked of settings, tables, provider, mail, network and machine.
 
 /** What could not be asked, such as a provider that does not answer. */
 export type Unknown = 'unknown'

@@ -1,6 +1,7 @@
-/** What the facts of an installation mean for whoever wants to open. Pure. */
-/** Whether the house may take money: the law’s details and the payment provider. */
-/** What the restaurateur sets: hours, printers, people. */
+/**
+ * Lines of 'Mise en service': what the facts of an installation mean for whoever wants to open (law, payment provider,
+ * hours, printers, people). Pure.
+ */
 
 import type { ReadinessLine } from './contract.ts'
 import {

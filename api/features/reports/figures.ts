@@ -1,5 +1,7 @@
-/** Sales as rows of equal steps, including steps without sales. */
-/** The segment of a customer by orders and the tier by points: docs/decisions/0015-tiers-and-segments.md. */
+/**
+ * Figures of reports: sales as rows of equal steps, including steps without sales; the segment of a customer by orders
+ * and the tier by points (docs/decisions/0015-tiers-and-segments.md); the dishes that sell best and worst.
+ */
 
 import { toEuros } from '#api/kernel/order/money.ts'
 import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
@@ -60,7 +62,8 @@ function isoWeekOf(day: string): string {
   const daysBefore = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000
   return `${year}-W${String(Math.floor(daysBefore / 7) + 1).padStart(2, '0')}`
 }
-/** Ranks the dishes that sell best and worst. */
+
+// Ranks the dishes that sell best and worst.
 
 export type DishSales = {
   itemId: string
@@ -165,7 +168,8 @@ export function toSoldDish({ itemId, name, category, quantity, revenueCents }: D
     total_revenue: toEuros(revenueCents),
   }
 }
-/** Shares and averages as they are sent; both are 0 where there is nothing to divide by. */
+
+// Shares and averages as they are sent; both are 0 where there is nothing to divide by.
 
 /** Per cent with one decimal. */
 export function percentOf(part: number, whole: number): number {

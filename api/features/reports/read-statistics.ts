@@ -1,5 +1,7 @@
-/** Why orders were cancelled, in words that name no person. */
-/** How full pickup slots were: kitchen load sold ÷ capacity. */
+/**
+ * Statistics of a period: why orders were cancelled, in words that name no person, and how full pickup slots were
+ * (kitchen load sold ÷ capacity).
+ */
 
 import { CANCEL_REASONS, IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { capacityOf, pickupWeekOf } from '#api/features/pickup/rules/pickup-slots.ts'

@@ -1,8 +1,7 @@
 /**
  * The facts about the restaurant. The public and the admin's shape, the change, the form's field and the journal's
  * label all derive from an entry here or in `presentation-fields.ts`. All of them are stored in the JSON of `settings.restaurant`.
- */
-/**
+ *
  * What the restaurant tells about itself to whoever does not know it: the story, who cooks, how to come and to pay. All
  * of it is optional, and what is empty is nowhere on the page (docs/decisions/0151-the-house-is-shown-by-its-own-words.md).
  * The lengths are those that the page has room for.

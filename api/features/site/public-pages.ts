@@ -1,5 +1,7 @@
-/** The pages that anybody may find: what each is made from, and what its head says. Pure. */
-/** The document of a public page: the built shell, with the rendered page, its data and its head inserted. */
+/**
+ * Public pages: what each is made from, what its head says, and its document: the built shell with the rendered page,
+ * its data and its head inserted.
+ */
 
 import type { Menu } from '#api/features/menu/contract.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'

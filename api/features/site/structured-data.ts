@@ -1,6 +1,7 @@
-/** Menus and dishes as search engines read them (https://schema.org/Menu, https://schema.org/MenuItem). Pure. */
-/** The restaurant as search engines read it (https://schema.org/Restaurant). Pure. */
-/** What each public page tells search engines about itself (schema.org), as one graph a page. Pure. */
+/**
+ * The restaurant, its menus and its dishes as search engines read them (https://schema.org), as one graph a page. Pure.
+ */
+
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { daysAlike } from '#api/features/settings/rules/hours.ts'

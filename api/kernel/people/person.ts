@@ -24,7 +24,8 @@ export type Caller = {
   number: string
   name: string
 }
-/** Masks a person's data for public pages: one can recognise oneself, but nobody learns who somebody else is. */
+
+// Masks a person's data for public pages: one can recognise oneself, but nobody learns who somebody else is.
 
 const HIDDEN = '•••'
 const NAMELESS = 'Client'

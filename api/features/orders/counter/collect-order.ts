@@ -9,9 +9,8 @@ import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import { onTheBoard } from '../read-order.ts'
-import { hasOtherEarningOrder, lockedOrder, type OrderRow } from '../rows.ts'
+import { hasOtherEarningOrder, lockedOrder, notifyOrder, type OrderRow, touchOrder } from '../rows.ts'
 import { isToCollect, STATUS_WORDS } from '../rules/order-status.ts'
-import { notifyOrder, touchOrder } from '../write-orders.ts'
 
 /**
  * Notes that the till has an order's money, by whom and when, never how much or with what: the till keeps that. From

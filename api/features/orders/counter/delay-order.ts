@@ -10,9 +10,8 @@ import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import { queueLate } from '../order-mails.ts'
 import { onTheBoard } from '../read-order.ts'
-import { lockedOrder } from '../rows.ts'
+import { lockedOrder, notifyOrder } from '../rows.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../rules/order-status.ts'
-import { notifyOrder } from '../write-orders.ts'
 
 /**
  * Moves the pickup of a paid order that is not ready and tells its customer by mail and on the tracking page. The

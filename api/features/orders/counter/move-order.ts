@@ -10,9 +10,8 @@ import type { BoardOrder } from '../contract-staff.ts'
 import { queueReady, takeReadyBack } from '../order-mails.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
 import { endWaitingRevision } from '../revisions/settle-revision.ts'
-import { lockedOrder, orderById } from '../rows.ts'
+import { insertEvent, lockedOrder, notifyOrder, orderById } from '../rows.ts'
 import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../rules/order-status.ts'
-import { insertEvent, notifyOrder } from '../write-orders.ts'
 
 /** `isStaffMove` refuses the others. */
 type StaffMove = Exclude<OrderStatus, 'pending' | 'confirmed'>

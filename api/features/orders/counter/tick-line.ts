@@ -6,9 +6,8 @@ import { asValue, type Queryable, type Row } from '#api/platform/database/databa
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import type { BoardOrder, tickLine as tickLineEndpoint } from '../contract-staff.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
-import { lockedOrder } from '../rows.ts'
+import { lockedOrder, notifyOrder } from '../rows.ts'
 import { isCookedByItsStep, mayBeTicked, STATUS_WORDS } from '../rules/order-status.ts'
-import { notifyOrder } from '../write-orders.ts'
 
 /**
  * Ticks a part of a line as cooked, or takes the tick back. The version is the part's that was seen: on an older one, or

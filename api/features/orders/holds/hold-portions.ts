@@ -65,12 +65,6 @@ export function announcePortions({ sql, log }: Services, left: number | null): v
   notifyPortions(sql).catch(err => log.warn({ err }, 'menus not told of the portions left'))
 }
 
-/** Has customers told that what they read as reserved is sold out, once the order that holds the last ones is paid. */
-export async function announcePaidPortions({ snapshots }: Services, tx: Queryable, orderId: string): Promise<void> {
-  const { portions } = await snapshots.read(menuSnapshot)
-  if (portions.size > 0 && (await holdsLastPieces(tx, orderId))) await notifyPortions(tx)
-}
-
 /** The same within a transaction that notifies anyway. @param left also what was left before some were given back */
 export async function announcePortionsWithin(tx: Queryable, left: number | null): Promise<void> {
   if (left !== null && isShown(left)) await notifyPortions(tx)
@@ -224,7 +218,7 @@ async function portionsLeft(sql: Queryable, day: string, items: readonly string[
 }
 
 /** Whether an order holds portions of a dish of which none is left on that day. */
-async function holdsLastPieces(tx: Queryable, orderId: string): Promise<boolean> {
+export async function holdsLastPieces(tx: Queryable, orderId: string): Promise<boolean> {
   const [row] = await tx<[{ holds: boolean }]>`
     select exists (
       select from portion_holds h

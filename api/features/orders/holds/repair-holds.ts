@@ -1,5 +1,7 @@
-/** The nightly reconciliation's questions about orders and their slots; each query returns the rows that are wrong. */
-/** The nightly reconciliation's questions about portions; each query returns what is wrong. */
+/**
+ * The nightly reconciliation's questions about orders, their slots and portions; each query returns the rows that are
+ * wrong.
+ */
 
 import { orderNumber } from '#api/kernel/ids.ts'
 import type { Finding } from '#api/kernel/people/journal.ts'

@@ -1,5 +1,6 @@
 import { earnPoint, lockPoints } from '#api/features/loyalty/points.ts'
 import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
+import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { laterThatDay } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf, pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
 import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
@@ -7,12 +8,10 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
-import { announcePaidPortions } from '../holds/hold-portions.ts'
+import { holdsLastPieces, notifyPortions } from '../holds/hold-portions.ts'
 import { regainSlot, releasedLoad } from '../holds/holds.ts'
 import { queueConfirmation } from '../order-mails.ts'
-import { lockedOrder, type OrderRow } from '../rows.ts'
-import { paidFacts } from '../rules/order-status.ts'
-import { insertEvent, notifyOrder } from '../write-orders.ts'
+import { insertEvent, lockedOrder, notifyOrder, type OrderRow } from '../rows.ts'
 
 /**
  * Confirms an order that a payment has settled, in the payment's own transaction: a late pickup is moved, history,
@@ -125,4 +124,22 @@ async function lockCallDay(tx: Queryable, day: string): Promise<void> {
 /** Ends the time to pay of an order that finds no slot any more: the sweep cancels it. */
 function endTimeToPay(tx: Queryable, orderId: string, now: Date) {
   return tx`update orders set pay_by = ${now} where id = ${orderId} and pay_by > ${now}`
+}
+
+/** What is stored of an order's payment: when, on which Paris day, and until when its customer may cancel. */
+export function paidFacts(
+  paidAt: Date,
+  { cancelMinutes }: { cancelMinutes: number },
+): { paidAt: Date; paidOn: string; cancellableUntil: Date } {
+  return {
+    paidAt,
+    paidOn: parisDay(paidAt),
+    cancellableUntil: new Date(paidAt.getTime() + cancelMinutes * 60_000),
+  }
+}
+
+/** Has customers told that what they read as reserved is sold out, once the order that holds the last ones is paid. */
+async function announcePaidPortions({ snapshots }: Services, tx: Queryable, orderId: string): Promise<void> {
+  const { portions } = await snapshots.read(menuSnapshot)
+  if (portions.size > 0 && (await holdsLastPieces(tx, orderId))) await notifyPortions(tx)
 }

@@ -22,9 +22,8 @@ import {
   rationPieces,
 } from '../holds/hold-portions.ts'
 import { areCurrent, holdSlot, isSlotFull, regainSlot, releasedLoad, updateAwaited } from '../holds/holds.ts'
-import { lockedOrder, type OrderRow, wholeOrder } from '../rows.ts'
+import { lockedOrder, notifyOrder, type OrderRow, wholeOrder } from '../rows.ts'
 import { toRequest } from '../view.ts'
-import { notifyOrder } from '../write-orders.ts'
 import { isSlotRationed, recordSlot, slotRationed } from './ration-unpaid.ts'
 
 /**

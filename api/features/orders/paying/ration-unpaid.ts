@@ -106,10 +106,8 @@ export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError 
   })
 }
 
-/**
- * How much may be held without having paid, by what is known of who asks. Pure.
- * Source: docs/decisions/0130-an-unpaid-hold-has-origins.md.
- */
+// How much may be held without having paid, by what is known of who asks
+// (docs/decisions/0130-an-unpaid-hold-has-origins.md).
 
 /**
  * - `device`, `account`: one person's
@@ -178,10 +176,9 @@ export function holdOriginsOf({ address, email, phone, customerId, device }: Ask
     ...(device ? [{ kind: 'device', subject: device } as const] : []),
   ]
 }
-/**
- * When so much is held unpaid that strangers are asked for more. Pure.
- * Source: docs/decisions/0133-crowded-with-unpaid-orders.md; docs/invariants.md, 19, measures it.
- */
+
+// When so much is held unpaid that strangers are asked for more (docs/decisions/0133-crowded-with-unpaid-orders.md;
+// docs/invariants.md, 19, measures it).
 
 /**
  * The load that may be held unpaid, by all together, before it counts as crowded: four slots, of which a network keeps one

@@ -4,9 +4,8 @@ import { givePromotionBack } from '#api/features/promotions/take-promotion.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { releaseRefunded } from '../holds/hold-portions.ts'
-import { hasOtherEarningOrder, type OrderRow, orderColumns } from '../rows.ts'
+import { hasOtherEarningOrder, notifyOrder, type OrderRow, orderColumns } from '../rows.ts'
 import { isRefundedInFull } from '../rules/order-status.ts'
-import { notifyOrder } from '../write-orders.ts'
 
 /**
  * Notes money given back on the order: call it after `recordRefundedPieces`. Once it is wholly refunded its vouchers and

@@ -6,9 +6,8 @@ import { cancelInTransaction, endPaymentPage, type OrderMoney } from '../cancel-
 import { releasePortions } from '../holds/hold-portions.ts'
 import { releaseSlot } from '../holds/holds.ts'
 import { endWaitingRevision, waitingRevisionOf } from '../revisions/settle-revision.ts'
-import { lockedOrder } from '../rows.ts'
+import { lockedOrder, notifyOrder, touchOrder } from '../rows.ts'
 import { CANCEL_REASONS } from '../rules/cancel-reasons.ts'
-import { notifyOrder, touchOrder } from '../write-orders.ts'
 import { CREDIT_MINUTES } from './ration-unpaid.ts'
 
 const BATCH = 100

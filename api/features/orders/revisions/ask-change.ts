@@ -9,11 +9,10 @@ import type { ChangeAnswer, ChangeWish } from '../contract-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import type { Tracking } from '../contract-tracking.ts'
 import { authorisedOrder, onTheBoard } from '../read-order.ts'
-import { lockedOrder, type OrderRow } from '../rows.ts'
+import { lockedOrder, notifyOrder, type OrderRow } from '../rows.ts'
 import { CUSTOMER_STATUS_WORDS } from '../rules/order-status.ts'
 import { isRevisable } from '../rules/revisable.ts'
 import { trackOrder } from '../track-order.ts'
-import { notifyOrder } from '../write-orders.ts'
 
 /** The limit is of one order, so that nobody makes the board ring all evening. */
 const ASKED = { max: 6, windowSeconds: 3600 }

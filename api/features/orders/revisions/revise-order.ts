@@ -26,7 +26,7 @@ import {
 } from '../holds/hold-portions.ts'
 import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../holds/holds.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
-import { lockedOrder, type NewLineRow, type WholeOrder, wholeOrder } from '../rows.ts'
+import { lockedOrder, type NewLineRow, notifyOrder, touchOrder, type WholeOrder, wholeOrder } from '../rows.ts'
 import { STATUS_WORDS } from '../rules/order-status.ts'
 import {
   differenceCents,
@@ -36,7 +36,6 @@ import {
   tillDifferenceCents,
 } from '../rules/revisable.ts'
 import { toRows } from '../view.ts'
-import { notifyOrder, touchOrder } from '../write-orders.ts'
 import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
 import {
   assertNoneWaits,

@@ -20,12 +20,13 @@ import {
   type LineRow,
   lockedOrder,
   type NewLineRow,
+  notifyOrder,
   type OrderRow,
   type WholeOrder,
   wholeOrder,
 } from '../rows.ts'
 import { differenceCents, isRevisable, tillDifferenceCents } from '../rules/revisable.ts'
-import { insertLines, notifyOrder } from '../write-orders.ts'
+import { insertLines } from '../write-orders.ts'
 
 /**
  * Makes a revision true that its payment has settled, in the payment's own transaction.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../contract-order.ts'
-import { isCancellable, isLegalMove, isStaffMove, paidFacts, paymentStatusOf } from './order-status.ts'
+import { paidFacts } from '../paying/confirm-order.ts'
+import { isCancellable, isLegalMove, isStaffMove, paymentStatusOf } from './order-status.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')
 

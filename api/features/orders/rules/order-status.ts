@@ -2,7 +2,6 @@
 
 import { toCents } from '#api/kernel/order/money.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract-order.ts'
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
@@ -84,18 +83,6 @@ export function isStillCooked(status: OrderStatus): boolean {
 export function delayedPickup(pickupAt: Date, minutes: number, now: Date): Date {
   const from = Math.max(pickupAt.getTime(), Math.ceil(now.getTime() / 60_000) * 60_000)
   return new Date(from + minutes * 60_000)
-}
-
-/** What is stored of an order's payment: when, on which Paris day, and until when its customer may cancel. */
-export function paidFacts(
-  paidAt: Date,
-  { cancelMinutes }: { cancelMinutes: number },
-): { paidAt: Date; paidOn: string; cancellableUntil: Date } {
-  return {
-    paidAt,
-    paidOn: parisDay(paidAt),
-    cancellableUntil: new Date(paidAt.getTime() + cancelMinutes * 60_000),
-  }
 }
 
 type Cancellable = { status: OrderStatus; cancellableUntil: Date | null }

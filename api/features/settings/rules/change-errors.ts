@@ -1,5 +1,7 @@
-/** What is wrong with a week of services or with closures, beside the faulty field. */
-/** What is wrong with the windows of a week of pickups, beside the faulty field. */
+/**
+ * What is wrong with a week of services, with closures or with the windows of a week of pickups, beside the faulty
+ * field.
+ */
 
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'

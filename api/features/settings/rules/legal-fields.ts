@@ -2,9 +2,9 @@
  * The values that the restaurant fills in for the legal pages, mails and receipts, under the names that the texts use.
  * Values of the system itself are not among them: how long things are kept, whether SMS are sent, and the texts'
  * version, which it counts.
+ * What of them money and law require before anything is sold online stands here too.
  * Source: docs/compliance/law.md#the-publisher.
  */
-/** What money and law require before anything is sold online. */
 
 import { isLuhn } from '#api/kernel/company-number.ts'
 import { isLiveKey } from '#api/kernel/order/live-key.ts'

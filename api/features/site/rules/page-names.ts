@@ -1,12 +1,15 @@
-/** What the public pages are called in a browser's tab, a bookmark and a list of results. Pure; the page says the same. */
-/** The dishes that have a page of their own. Pure. */
+/**
+ * Public pages by name: what they are called in a browser's tab, a bookmark and a list of results, which dishes have
+ * one, and their addresses. Pure and small: the first load has it.
+ */
 
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { PageDish } from '../contract.ts'
 
 type Named = Pick<PublicRestaurant, 'name' | 'address'>
-/** The town that a restaurant's address names, as titles say it. Pure. */
+
+// The town that a restaurant's address names, as titles say it.
 
 /** The towns whose last digits of the post code are the arrondissement's number. */
 const WITH_ARRONDISSEMENTS = /^(Paris|Lyon|Marseille)$/i
@@ -56,7 +59,8 @@ function dishIn(lists: Menu['takeaway'], id: string): MenuItem | undefined {
     .flat()
     .find(dish => dish.id === id)
 }
-/** The addresses of public pages, as links say them. Pure and small: the first load has them. */
+
+// The addresses of public pages, as links say them. Pure and small: the first load has them.
 
 /** The dining room's menu. */
 export const DINE_IN_PATH = '/sur-place'

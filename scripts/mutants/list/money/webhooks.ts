@@ -52,15 +52,15 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     guard: 'the amount paid is the amount asked',
     ...RULES,
-    at: 'isAsAsked',
+    at: 'wasAskedFor',
     find: 'facts.amountCents === asked.amountCents && ',
     replace: '',
   },
-  { guard: 'what was paid is euros', ...RULES, at: 'isAsAsked', find: "facts.currency === 'eur' && ", replace: '' },
+  { guard: 'what was paid is euros', ...RULES, at: 'wasAskedFor', find: "facts.currency === 'eur' && ", replace: '' },
   {
     guard: 'what was paid is for this order',
     ...RULES,
-    at: 'isAsAsked',
+    at: 'wasAskedFor',
     find: ' && facts.orderId === asked.orderId',
     replace: '',
   },
