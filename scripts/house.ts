@@ -61,5 +61,7 @@ row(
   'words of docs and CONTRIBUTING',
   sum(papers, file => text(file).split(/\s+/).length),
 )
-for (const [, what, count] of text('docs/architecture.md').matchAll(/^Who follows (.+?) .*?\bopens (\d+) files/gm))
+for (const [, what, count] of text('docs/architecture.md').matchAll(
+  /^Who follows (.+?) (?:to|from|into) .*?\bopens (\d+) files/gm,
+))
   row(`files opened: ${what}`, count ?? '')

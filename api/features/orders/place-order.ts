@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { agreeToOffers } from '#api/features/customers/update-profile.ts'
 import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { slotFull } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import { isPromotionTaken, judgeCode, takePromotion, type Verdict } from '#api/features/promotions/take-promotion.ts'
@@ -32,25 +31,12 @@ import {
   type Taking,
   wantsSms,
 } from './counter/decide-order.ts'
-import {
-  announcePortions,
-  holdPortions,
-  isOutOfPortions,
-  leftOf,
-  portionsRefusal,
-  rationPieces,
-} from './holds/hold-portions.ts'
-import { areCurrent, assertCurrent, holdSlot, holdTill, isDecidedOnOld, isSlotFull, isTillFull } from './holds/holds.ts'
+import { announcePortions, holdPortions, leftOf, rationPieces } from './holds/hold-portions.ts'
+import { holdRefusal, type Wanted } from './holds/hold-refusal.ts'
+import { areCurrent, assertCurrent, heldBack, holdSlot, holdTill } from './holds/holds.ts'
 import { queueConfirmation } from './order-mails.ts'
 import { paidFacts } from './paying/confirm-order.ts'
-import {
-  isSlotRationed,
-  provenWork,
-  rationRefusal,
-  recordSlot,
-  recordUnpaid,
-  slotRationed,
-} from './paying/ration-unpaid.ts'
+import { provenWork, rationRefusal, recordSlot, recordUnpaid } from './paying/ration-unpaid.ts'
 import { insertEvent, lockedOrder, type NewOrder, notifyOrder, type OrderRow, orderColumns } from './rows.ts'
 import { CANCEL_REASONS } from './rules/cancel-reasons.ts'
 import { toPickup, toRows } from './view.ts'
@@ -88,7 +74,7 @@ export async function placeOrder(ctx: Ctx, body: OrderBody, how: Placing): Promi
   } catch (error) {
     // A refusal may also rest on a menu or settings that have changed unnoticed by this process: nobody is refused
     // because of an old price.
-    const mayBeOld = isDecidedOnOld(error) || error instanceof AppError
+    const mayBeOld = heldBack(error) === 'decided_on_old' || error instanceof AppError
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
@@ -129,17 +115,15 @@ async function decideAndSave(
     if (isSecondOfMaking(error)) return decideAndSave(ctx, body, verdict, how, menu, settings)
     const ration = await rationRefusal(ctx, error)
     if (ration) throw ration
-    if (isTillFull(error)) throw tillFull(settings)
-    if (isOutOfPortions(error) && decision.slot) {
-      const refusal = await portionsRefusal(ctx, decision.slot.at, decision.priced.lines, menu, error)
-      if (refusal) throw refusal
-      // Somebody else has just left enough of them.
-      return decideAndSave(ctx, body, verdict, how, menu, settings)
-    }
-    if (isSlotRationed(error) && decision.slot) throw await slotRationed(ctx, decision.slot, cartOf(decision.priced))
-    if (isSlotFull(error) && decision.slot) throw await slotFull(ctx, decision.slot, cartOf(decision.priced))
-    throw error
+    if (heldBack(error) === 'till_full') throw tillFull(settings)
+    const refusal = await holdRefusal(ctx, error, () => wantedOf(decision, menu))
+    if (refusal === 'room_again') return decideAndSave(ctx, body, verdict, how, menu, settings)
+    throw refusal ?? error
   }
+}
+
+function wantedOf({ slot, priced }: Decision, menu: MenuSnapshot): Wanted | undefined {
+  return slot && { slot, cart: cartOf(priced), at: slot.at, lines: priced.lines, menu }
 }
 
 /** Two calls of one account for one order in the making, at the same time: the second ends what the first has made. */

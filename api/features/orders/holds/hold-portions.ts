@@ -7,12 +7,13 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
+import { type Queryable, sqlDetail } from '#api/platform/database/database.ts'
+import { heldBack } from './holds.ts'
 
 /**
  * Holds the portions that lines eat on their pickup's Paris day. Dishes without a number that day are not asked about.
  * Send it after the order's own rows and the vouchers, before the slot; then hand what it answers, by `leftOf`, to
- * `announcePortions` once the transaction is over, or its error (`isOutOfPortions`) to `portionsRefusal`.
+ * `announcePortions` once the transaction is over, or its error to `holdRefusal`.
  * @param order.at the pickup's instant
  * @returns the statement, not sent yet, since it has to follow the order's own in one batch; none where no dish has a
  *   number
@@ -163,7 +164,7 @@ function sentenceOf({ name, left, retryMinutes, isShare }: Short, day: string | 
 type Pieces = ReadonlyMap<string, number>
 
 /**
- * Fails the transaction where a dish has too few; `isOutOfPortions` recognises that error. It locks the dishes' rows of
+ * Fails the transaction where a dish has too few: 'out_of_portions'. It locks the dishes' rows of
  * that day until commit: after the vouchers, before the slot.
  * @returns one row, with what is left of the scarcest of them; null where none has a number
  */
@@ -191,19 +192,15 @@ export async function releasePieces(
 
 /**
  * Fails the transaction where an origin of an unpaid order would hold more than half of what is left of a dish;
- * `isOutOfPortions` recognises that error, too. Send it after `holdPieces`, whose locks it needs.
+ * 'portions_rationed'. Send it after `holdPieces`, whose locks it needs.
  */
 export function rationPieces(tx: Queryable, orderId: string) {
   return tx`select ration_portions(${orderId})`
 }
 
-export function isOutOfPortions(error: unknown): boolean {
-  return sqlState(error) === 'LK005' || sqlState(error) === 'LK014'
-}
-
 /** The dish of which the asker may hold fewer than are left, by the error of `rationPieces`; undefined for any other. */
 function rationedPieces(error: unknown): { dish: string; most: number } | undefined {
-  return sqlState(error) === 'LK014' ? JSON.parse(sqlDetail(error) ?? '') : undefined
+  return heldBack(error) === 'portions_rationed' ? JSON.parse(sqlDetail(error) ?? '') : undefined
 }
 
 /** How many are left of dishes on a day, by id; those without a number that day are not in it. */

@@ -1,8 +1,26 @@
 import { type Queryable, sqlState } from '#api/platform/database/database.ts'
 
-/**
- * Fails the transaction when it was decided on an older menu or older settings; `isDecidedOnOld` recognises that error.
- */
+/** What the holds of Postgres refuse, by the SQLSTATE that each raises (sql/schema.sql): the one table of them. */
+const REFUSED = {
+  LK001: 'slot_full',
+  LK002: 'decided_on_old',
+  LK004: 'origin_waits',
+  LK005: 'out_of_portions',
+  LK010: 'till_full',
+  LK012: 'slot_rationed',
+  LK013: 'crowded',
+  LK014: 'portions_rationed',
+} as const
+
+export type HeldBack = (typeof REFUSED)[keyof typeof REFUSED]
+
+/** What a hold has refused, by the error that failed its transaction; undefined for any other error. */
+export function heldBack(error: unknown): HeldBack | undefined {
+  const state = sqlState(error)
+  return state !== undefined && state in REFUSED ? REFUSED[state as keyof typeof REFUSED] : undefined
+}
+
+/** Fails the transaction when it was decided on an older menu or older settings: 'decided_on_old'. */
 export function assertCurrent(tx: Queryable, menuVersion: number, settingsVersion: number) {
   return tx`select assert_current(${menuVersion}, ${settingsVersion})`
 }
@@ -16,20 +34,9 @@ export async function areCurrent(sql: Queryable, menuVersion: number, settingsVe
   return rows.length === 1
 }
 
-/**
- * Fails the transaction when the slot is full; `isSlotFull` recognises that error. It locks the slot until commit: send
- * it last.
- */
+/** Fails the transaction when the slot is full: 'slot_full'. It locks the slot until commit: send it last. */
 export function holdSlot(tx: Queryable, hold: { orderId: string; slotAt: Date; load: number; capacity: number }) {
   return tx`select hold_slot(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
-}
-
-export function isSlotFull(error: unknown): boolean {
-  return sqlState(error) === 'LK001'
-}
-
-export function isDecidedOnOld(error: unknown): boolean {
-  return sqlState(error) === 'LK002'
 }
 
 export function releaseSlot(tx: Queryable, orderId: string, now: Date) {
@@ -37,15 +44,10 @@ export function releaseSlot(tx: Queryable, orderId: string, now: Date) {
 }
 
 /**
- * Fails the transaction when as many orders wait for the till as may; `isTillFull` recognises that error. It locks the
- * till until commit: send it first, before the day of the call numbers.
+ * Fails the transaction when as many orders wait for the till as may: 'till_full'. It locks the till until commit: send it first, before the day of the call numbers.
  */
 export function holdTill(tx: Queryable, most: number) {
   return tx`select hold_till(${most})`
-}
-
-export function isTillFull(error: unknown): boolean {
-  return sqlState(error) === 'LK010'
 }
 
 /** Notes until when the page of an unpaid order is waited for; null: as long as the order may be paid. */

@@ -13,18 +13,12 @@ import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { priceChanged } from '../counter/decide-order.ts'
-import {
-  announcePortionsWithin,
-  holdPortions,
-  isOutOfPortions,
-  leftOf,
-  portionsRefusal,
-  rationPieces,
-} from '../holds/hold-portions.ts'
-import { areCurrent, holdSlot, isSlotFull, regainSlot, releasedLoad, updateAwaited } from '../holds/holds.ts'
+import { announcePortionsWithin, holdPortions, leftOf, portionsRefusal, rationPieces } from '../holds/hold-portions.ts'
+import { holdProblem } from '../holds/hold-refusal.ts'
+import { areCurrent, holdSlot, regainSlot, releasedLoad, updateAwaited } from '../holds/holds.ts'
 import { lockedOrder, notifyOrder, type OrderRow, wholeOrder } from '../rows.ts'
 import { toRequest } from '../view.ts'
-import { isSlotRationed, recordSlot, slotRationed } from './ration-unpaid.ts'
+import { recordSlot } from './ration-unpaid.ts'
 
 /**
  * Gives a pickup to an order that was placed without one, and holds its portions and its slot: call it last.
@@ -56,11 +50,7 @@ export async function pickupRefusal(
   pickup: () => { date: string; time: string },
   error: unknown,
 ): Promise<unknown> {
-  if (!isSlotFull(error) && !isSlotRationed(error) && !isOutOfPortions(error)) return error
-  const { slot, cart, lines, menu } = await wantedSlot(services, services.sql, order, pickup())
-  if (isSlotRationed(error)) return slotRationed(services, slot, cart)
-  if (isSlotFull(error)) return slotFull(services, slot, cart)
-  return (await portionsRefusal(services, slot.at, lines, menu, error)) ?? new AppError('conflict')
+  return (await holdProblem(services, error, () => wantedSlot(services, services.sql, order, pickup()))) ?? error
 }
 
 async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, pickup: { date: string; time: string }) {
@@ -72,7 +62,7 @@ async function wantedSlot(services: Services, sql: Queryable, order: OrderRow, p
   const cart = { load: kitchenLoad, hasAlcohol: order.hasAlcohol }
   const slot = askedSlot(settings, pickup, cart, services.clock())
   assertOnSale(bookOf(menu.orderable), lines, slot)
-  return { slot, cart, capacity: capacityOf(slot, settings), lines, menu, settings }
+  return { slot, cart, at: slot.at, capacity: capacityOf(slot, settings), lines, menu, settings }
 }
 
 /**

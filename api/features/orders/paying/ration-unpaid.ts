@@ -9,9 +9,10 @@ import { mailbox, networksOf } from '#api/kernel/origin.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { telephone } from '#api/kernel/typed.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import { type Queryable, sqlDetail, sqlState } from '#api/platform/database/database.ts'
+import { type Queryable, sqlDetail } from '#api/platform/database/database.ts'
 import { derivedKey } from '#api/platform/secrets.ts'
 import type { ProofChallenge, ProofOfWork } from '../contract.ts'
+import { heldBack } from '../holds/holds.ts'
 
 /**
  * Notes in the order's own transaction who holds kitchen load without having paid, as keyed hashes that are deleted
@@ -57,10 +58,6 @@ export function recordSlot(services: Services, tx: Queryable, orderId: string, s
   return [rationSlot(tx, { orderId, slotAt, half, daySlots, place: PLACE_LOAD, paidAfter: paidAfter(services) })]
 }
 
-export function isSlotRationed(error: unknown): boolean {
-  return sqlState(error) === 'LK012'
-}
-
 /** The problem for an error of `recordSlot`: another slot has room for this asker, or this one in a minute. */
 export async function slotRationed(services: Services, slot: Slot, cart: Cart): Promise<AppError> {
   const { details } = await slotFull(services, slot, cart)
@@ -87,12 +84,13 @@ const TRY_AGAIN_SECONDS = 60
  * belongs to the caller's account: knowing an email or a phone number must reveal no order.
  */
 export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError | undefined> {
-  if (sqlState(error) === 'LK013') {
+  const refused = heldBack(error)
+  if (refused === 'crowded') {
     if (sqlDetail(error) === 'share')
       return new AppError('unpaid_orders_crowded', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     return new AppError('proof_required', { extra: { challenge: await proofChallenge(ctx) } })
   }
-  if (sqlState(error) !== 'LK004') return undefined
+  if (refused !== 'origin_waits') return undefined
   const kind = sqlDetail(error)
   const sentence =
     kind === 'network' || kind === 'prefix'
@@ -254,7 +252,7 @@ function secretsOf(secret = '') {
 export type RationedOrigin = Ration & { kind: HoldKind; hash: string }
 
 /**
- * Notes who holds an unpaid order, or fails the transaction with LK004 and the kind of origin that holds its ration. It
+ * Notes who holds an unpaid order, or fails the transaction ('origin_waits') with the kind of origin that holds its ration. It
  * locks the origins until commit.
  */
 function rationUnpaid(
@@ -268,7 +266,7 @@ function rationUnpaid(
 }
 
 /**
- * Fails the transaction with LK012 when an origin of the order would hold more than half of the slot, or the last place
+ * Fails the transaction ('slot_rationed') when an origin of the order would hold more than half of the slot, or the last place
  * of its day. Send it after `rationUnpaid`.
  */
 function rationSlot(
@@ -290,7 +288,7 @@ function rationSlot(
 }
 
 /**
- * Fails the transaction with LK013 when much is held unpaid and a stranger wants more than a share, or brings no proof
+ * Fails the transaction ('crowded') when much is held unpaid and a stranger wants more than a share, or brings no proof
  * of work that is unspent. Send it after `rationUnpaid`.
  */
 function rationPressure(

@@ -1,7 +1,5 @@
 import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { slotFull } from '#api/features/pickup/offer-slots.ts'
-import type { Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
@@ -16,15 +14,9 @@ import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { endPaymentPage, type OrderMoney } from '../cancel-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
-import {
-  announcePortionsWithin,
-  holdPortions,
-  isOutOfPortions,
-  leftOf,
-  portionsRefusal,
-  releasePortions,
-} from '../holds/hold-portions.ts'
-import { areCurrent, assertCurrent, isDecidedOnOld, isSlotFull } from '../holds/holds.ts'
+import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../holds/hold-portions.ts'
+import { holdProblem, type Wanted } from '../holds/hold-refusal.ts'
+import { areCurrent, assertCurrent, heldBack } from '../holds/holds.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
 import { lockedOrder, type NewLineRow, notifyOrder, touchOrder, type WholeOrder, wholeOrder } from '../rows.ts'
 import { STATUS_WORDS } from '../rules/order-status.ts'
@@ -59,7 +51,7 @@ export async function reviseOrder(ctx: Ctx, money: OrderMoney, id: string, chang
     return await decideAndSave(ctx, money, id, change, ...seen)
   } catch (error) {
     // As in `placeOrder`: a refusal may rest on a menu that has changed unnoticed by this process.
-    const mayBeOld = isDecidedOnOld(error) || error instanceof AppError
+    const mayBeOld = heldBack(error) === 'decided_on_old' || error instanceof AppError
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
@@ -74,7 +66,7 @@ async function decideAndSave(
   menu: MenuSnapshot,
   settings: Settings,
 ): Promise<BoardOrder> {
-  let wanted: { slot: Slot; load: number; hasAlcohol: boolean; added: NewLineRow[]; pickupAt: Date } | undefined
+  let wanted: Wanted | undefined
   try {
     return await ctx.sql.begin(async tx => {
       const order = await revisableOrder(ctx, tx, id, change.version)
@@ -84,19 +76,15 @@ async function decideAndSave(
       const revision = await newRevision(ctx, tx, order, decision, numbers)
       wanted = {
         slot: decision.slot ?? { ...wall(revision.slotAt), at: revision.slotAt, capacity: null },
-        load: revision.kitchenLoad,
-        hasAlcohol: revision.hasAlcohol,
-        added: revision.added,
-        pickupAt: pickupOf(order, revision),
+        cart: { load: revision.kitchenLoad, hasAlcohol: revision.hasAlcohol },
+        at: pickupOf(order, revision),
+        lines: revision.added,
+        menu,
       }
       return await saveRevision(ctx, tx, money, order, revision, menu, capacityAt(revision.slotAt, settings))
     })
   } catch (error) {
-    if (isSlotFull(error) && wanted) throw await slotFull(ctx, wanted.slot, wanted)
-    if (isOutOfPortions(error) && wanted) {
-      throw (await portionsRefusal(ctx, wanted.pickupAt, wanted.added, menu)) ?? new AppError('conflict')
-    }
-    throw error
+    throw (await holdProblem(ctx, error, () => wanted)) ?? error
   }
 }
 
@@ -312,7 +300,7 @@ async function holdOf(tx: Queryable, orderId: string): Promise<{ slotAt: Date; l
 
 type NewHold = { orderId: string; slotAt: Date; load: number; capacity: number }
 
-/** Fails the transaction when the slot is full (`isSlotFull`). It locks slots until commit: send it last. */
+/** Fails the transaction when the slot is full ('slot_full'). It locks slots until commit: send it last. */
 function reviseHold(tx: Queryable, hold: NewHold) {
   return tx`select revise_hold(${hold.orderId}, ${hold.slotAt}, ${hold.load}, ${hold.capacity})`
 }
