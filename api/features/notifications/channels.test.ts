@@ -8,18 +8,18 @@ import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails
 import { newCustomer } from '#api/testing/people/actors.ts'
 import { promotionalMail } from './account-mails.ts'
 import { CHANNELS, segmentsOf, shortText, toGsm7 } from './channels.ts'
-import { type ChannelName, isOffer, WHO_HEARS } from './message-kinds.ts'
 import { orderLateMail, orderPaymentLinkMail, orderReadyMail } from './order-messages.ts'
 import { orderCancelledMail, orderRevisedMail, revisionToPayMail } from './order-money-messages.ts'
-import type { MessageData, MessageKind } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-data.ts'
+import { type ChannelName, isOffer, MESSAGE_KINDS, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
 
 const app = await testApp()
 const { sql, services } = app
 
-const OFFERS = (Object.keys(WHO_HEARS) as MessageKind[]).filter(isOffer)
+const OFFERS = MESSAGE_KINDS.filter(isOffer)
 const WAYS = OFFERS.flatMap(kind =>
   (['mail', 'push', 'sms'] as const)
-    .filter(channel => WHO_HEARS[kind][channel])
+    .filter(channel => MESSAGES[kind][channel])
     .map(channel => [kind, channel] as const),
 )
 const DATA = promotionalMail({
@@ -108,9 +108,7 @@ const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
   'order-revision-to-pay': [revisionToPayMail(revised, new Date('2026-11-21T11:30:00Z'))],
 }
 /** The link to pay is the one that holds an address: it is there to be opened. */
-const TEXTED = (Object.keys(WHO_HEARS) as MessageKind[]).filter(
-  kind => WHO_HEARS[kind].sms && kind !== 'order-payment-link',
-)
+const TEXTED = MESSAGE_KINDS.filter(kind => MESSAGES[kind].sms && kind !== 'order-payment-link')
 const textOf = (kind: MessageKind, data: MessageData, texts = seededTexts()) =>
   toGsm7(shortText({ id: 'x', kind, data }, 'sms', texts, 'https://lai-khram.example'))
 

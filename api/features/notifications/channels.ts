@@ -17,18 +17,18 @@ import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import type { OutgoingPush } from '#api/platform/outside/push.ts'
 import type { TextMessage } from '#api/platform/outside/sms.ts'
 import { type ComposedMail, composeLine, composeMail } from './compose-mail.ts'
+import type { QueuedMessage } from './message-queue.ts'
+import { legalText, mailText } from './read-templates.ts'
 import {
   type ChannelName,
+  type MessageKind,
   mailLifeMs,
   pathOf,
   pushLifeSeconds,
   pushPage,
   shortLifeMs,
   wayOut,
-} from './message-kinds.ts'
-import type { QueuedMessage } from './message-queue.ts'
-import { legalText, mailText } from './read-templates.ts'
-import type { MessageKind } from './rules/message-data.ts'
+} from './rules/message-kinds.ts'
 import { returnAddress } from './take-returned-mail.ts'
 
 /** A repeated try carries the same Message-ID, so that mail programs show one mail. */

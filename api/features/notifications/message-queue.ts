@@ -1,6 +1,6 @@
 import type { JsonRow, Queryable } from '#api/platform/database/database.ts'
-import type { ChannelName } from './message-kinds.ts'
-import type { MessageData, MessageKind } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-data.ts'
+import type { ChannelName, MessageKind } from './rules/message-kinds.ts'
 
 export type NewMessage = {
   id: string

@@ -8,14 +8,15 @@ import { addJob } from '#api/platform/jobs/jobs.ts'
 import { seal } from '#api/platform/secrets.ts'
 import { staffDeviceMail } from './account-mails.ts'
 import { devicesOf, isOn } from './channels.ts'
-import { type Person, routesOf, WHO_HEARS } from './message-kinds.ts'
 import { type Fate, jsonRow, type NewMessage } from './message-queue.ts'
-import type { MessageData, MessageKind } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-data.ts'
+import type { MessageKind } from './rules/message-kinds.ts'
+import { MESSAGES, type Person, routesOf } from './rules/message-kinds.ts'
 import { isProvenMailbox, maySend, toldTo } from './spare-strangers.ts'
 
 /**
  * Queues a notice in the caller's transaction: it goes out if and only if the change that it tells of was saved.
- * `rules/routing.ts` decides whom it reaches and by which channel; each channel and recipient gets a message of its
+ * `rules/message-kinds.ts` decides whom it reaches and by which channel; each channel and recipient gets a message of its
  * own. What strangers can cause is limited for each recipient, in silence (`maySend`); what they typed is told to their
  * own confirmed mailbox alone (`toldTo`).
  * @param notice.cause what it is about, such as the order's or the refund's id: the same kind for the same cause is
@@ -64,7 +65,7 @@ async function personOf(services: Services, tx: Queryable, notice: Notice): Prom
   return {
     email: email ?? null,
     smsTo: smsTo ?? null,
-    devices: WHO_HEARS[kind].push ? await devicesOf(services, tx, ownerOf(notice)) : [],
+    devices: MESSAGES[kind].push ? await devicesOf(services, tx, ownerOf(notice)) : [],
     // Offers are not written here but by `writeOffers`.
     wantsOffers: false,
     isOwnDoing: isOwnDoing ?? false,
@@ -72,7 +73,7 @@ async function personOf(services: Services, tx: Queryable, notice: Notice): Prom
 }
 
 function ownerOf({ kind, orderId, customerId, staffId }: Notice): DeviceOwner {
-  const { to } = WHO_HEARS[kind]
+  const { to } = MESSAGES[kind]
   if (to === 'team') return 'team'
   return to === 'person' ? { staffId: staffId ?? null } : { orderId, customerId }
 }

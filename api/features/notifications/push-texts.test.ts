@@ -9,7 +9,6 @@ import { reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { promotionalMail } from './account-mails.ts'
 import { pushedNotification } from './channels.ts'
-import { WHO_HEARS } from './message-kinds.ts'
 import { orderConfirmedMail, orderLateMail, orderNewMessage, orderReadyMail } from './order-messages.ts'
 import {
   orderCancelledMail,
@@ -19,7 +18,8 @@ import {
   revisionToPayMail,
 } from './order-money-messages.ts'
 import { mailText } from './read-templates.ts'
-import type { MessageData, MessageKind } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-data.ts'
+import { MESSAGE_KINDS, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
 import { stockAlertMessage } from './stock-alert.ts'
 
 const ORIGIN = 'https://lai-khram.example'
@@ -117,7 +117,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
     offer,
   }),
 }
-const KINDS = (Object.keys(WHO_HEARS) as MessageKind[]).filter(kind => WHO_HEARS[kind].push)
+const KINDS = MESSAGE_KINDS.filter(kind => MESSAGES[kind].push)
 
 it('every kind that devices are told of is tried here', () => {
   expect(Object.keys(LONGEST).sort()).toEqual(KINDS.toSorted())

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LegalName } from './rules/legal-text.ts'
-import type { MessageKind } from './rules/message-data.ts'
+import type { MessageKind } from './rules/message-kinds.ts'
 
 /** A message's text: what its head says (`subject`, `kind`, `sms`…) and its body. */
 export type MailText = { head: Readonly<Record<string, string>>; body: string }

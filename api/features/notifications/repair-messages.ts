@@ -6,13 +6,12 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
-import type { MessageKind } from './rules/message-data.ts'
+import { MESSAGE_KINDS, MESSAGES } from './rules/message-kinds.ts'
 
 const HOUR_MS = 60 * 60_000
 const WAITING_MS = 6 * HOUR_MS
 const FAILED_FOR_MS = 7 * 24 * HOUR_MS
-/** The law requires these in writing: where such a mail fails, somebody has to phone the customer. */
-const OWED: readonly MessageKind[] = ['order-confirmed', 'order-cancelled', 'order-refunded', 'payment-returned']
+const OWED = MESSAGE_KINDS.filter(kind => 'isOwed' in MESSAGES[kind])
 
 /**
  * Queues messages again that lost their job, and reports those that nobody accepts, such as a confirmation that never

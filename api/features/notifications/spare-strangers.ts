@@ -8,8 +8,8 @@ import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHitOfEach } from '#api/platform/limits/rate-limits.ts'
-import type { ChannelName } from './message-kinds.ts'
-import type { MessageData, MessageKind, TextValue, TextValues } from './rules/message-data.ts'
+import type { MessageData, TextValue, TextValues } from './rules/message-data.ts'
+import { type ChannelName, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
 
 type About = {
   kind: MessageKind
@@ -21,52 +21,10 @@ type About = {
   isProven?: boolean
 }
 
-const WHO_CAUSES: Record<MessageKind, Cause> = {
-  'account-deleted': 'anyone',
-  'account-verify': 'anyone',
-  'alert-over': 'nobody',
-  'alert-raised': 'nobody',
-  'data-erased': 'anyone',
-  'data-export-ready': 'anyone',
-  'data-link': 'anyone',
-  'dispute-closed': 'nobody',
-  'dispute-opened': 'nobody',
-  'loyalty-reward': 'nobody',
-  'mail-test': 'nobody',
-  'night-check': 'nobody',
-  'order-cancelled': 'anyone',
-  'order-confirmed': 'nobody',
-  'order-late': 'nobody',
-  'order-new': 'nobody',
-  'order-payment-link': 'nobody',
-  'order-ready': 'nobody',
-  'order-refunded': 'nobody',
-  'order-revised': 'nobody',
-  'order-revision-to-pay': 'nobody',
-  'password-changed': 'anyone',
-  'password-reset': 'nobody',
-  'payment-returned': 'nobody',
-  'payout-failed': 'nobody',
-  promotional: 'nobody',
-  'refund-failed': 'nobody',
-  'reservation-accepted': 'answer',
-  'reservation-declined': 'answer',
-  'reservation-notice': 'nobody',
-  'reservation-received': 'anyone',
-  'review-hidden': 'answer',
-  'review-report-decided': 'answer',
-  'review-report-received': 'anyone',
-  'review-reported': 'nobody',
-  'staff-device': 'nobody',
-  'stock-alert': 'nobody',
-  'withdrawal-notice': 'nobody',
-  'withdrawal-received': 'anyone',
-}
-
 const [HOUR, DAY] = [3600, 86_400]
 
 /** An answer is one of a few that somebody waits for: it still goes out where the others have ended. */
-const MOST: Record<Exclude<Cause, 'nobody'>, { max: number; windowSeconds: number }[]> = {
+const MOST: Record<'anyone' | 'answer', { max: number; windowSeconds: number }[]> = {
   anyone: [
     { max: 5, windowSeconds: HOUR },
     { max: 12, windowSeconds: DAY },
@@ -96,19 +54,12 @@ export async function maySend(
 }
 
 /**
- * `anyone`: written without more than an address being typed, which may be somebody else's. `answer`: the staff answer
- * what anyone may have sent. `nobody`: it follows a payment, an agreement or the staff alone, is the restaurant's own,
- * or has a limit where it is written (a forgotten password).
- */
-type Cause = 'anyone' | 'answer' | 'nobody'
-
-/**
  * How many messages a recipient may get that a stranger can cause, counted over all kinds together, before one of this
  * kind; null where no stranger can cause it. It does not hold for orders that were paid or taken by the staff, nor for
  * an account that writes to its own confirmed address.
  */
 export function mostFromStrangers(kind: MessageKind): { max: number; windowSeconds: number }[] | null {
-  const cause = WHO_CAUSES[kind]
+  const { cause } = MESSAGES[kind]
   return cause === 'nobody' ? null : MOST[cause]
 }
 

@@ -6,8 +6,8 @@ import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import { isSameSecret } from '#api/platform/secrets.ts'
-import { type ChannelName, WHO_HEARS } from './message-kinds.ts'
-import type { MessageKind } from './rules/message-data.ts'
+import type { MessageKind } from './rules/message-kinds.ts'
+import { type ChannelName, MESSAGES } from './rules/message-kinds.ts'
 
 /** Only the house's own mail server has the secret. */
 const GUESSED = { max: 60, windowSeconds: 60 }
@@ -72,7 +72,7 @@ export async function tellOrderOfFailure(
   tx: Queryable,
   { kind, channel, orderId }: { kind: MessageKind; channel: ChannelName; orderId: string | null },
 ): Promise<void> {
-  if (channel !== 'mail' || orderId === null || WHO_HEARS[kind].to !== 'customer') return
+  if (channel !== 'mail' || orderId === null || MESSAGES[kind].to !== 'customer') return
   await addJob(tx, 'note_failed_mail', { orderId })
 }
 

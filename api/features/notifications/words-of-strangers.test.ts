@@ -14,8 +14,7 @@ import { newCustomer, provenCustomer, staffBearers } from '#api/testing/people/a
 import { givePoints } from '#api/testing/people/loyalty.ts'
 import { pushApp } from '#api/testing/pushes/push-app.ts'
 import { freeFieldsOf } from '#scripts/torture/world/hostile/free-fields.ts'
-import { WHO_HEARS } from './message-kinds.ts'
-import type { MessageKind } from './rules/message-data.ts'
+import { MESSAGE_KINDS, type MessageKind } from './rules/message-kinds.ts'
 
 const app = await pushApp()
 const { sql, mails, push, post } = app
@@ -229,7 +228,7 @@ test('no free field of a call of theirs is in any mail, push or text message to 
   // The last message to somebody leaves no row.
   const isThere = (kind: string) =>
     kinds.some(one => one.kind === kind) || mails.some(mail => mail.fileName.includes(kind))
-  const missing = Object.keys(WHO_HEARS).filter(kind => !isThere(kind))
+  const missing = MESSAGE_KINDS.filter(kind => !isThere(kind))
   expect(missing.toSorted()).toEqual(OF_OTHERS.toSorted())
 })
 

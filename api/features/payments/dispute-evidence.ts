@@ -2,7 +2,7 @@
 
 import { legalText, mailText } from '#api/features/notifications/read-templates.ts'
 import { plainText, renderLegal } from '#api/features/notifications/rules/legal-text.ts'
-import type { MessageKind } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageKind } from '#api/features/notifications/rules/message-kinds.ts'
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { soldReceipt } from '#api/features/orders/order-receipt.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'

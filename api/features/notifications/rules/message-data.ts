@@ -7,48 +7,6 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 export type TextValues = { readonly [name: string]: TextValue | undefined }
 export type TextValue = string | boolean | TextValues | readonly TextValues[]
 
-/** The messages that exist: each has one file in `mails/`, with the texts of every channel that `routing.ts` names. */
-export type MessageKind =
-  | 'account-deleted'
-  | 'account-verify'
-  | 'alert-over'
-  | 'alert-raised'
-  | 'data-erased'
-  | 'data-export-ready'
-  | 'data-link'
-  | 'dispute-closed'
-  | 'dispute-opened'
-  | 'loyalty-reward'
-  | 'mail-test'
-  | 'night-check'
-  | 'order-cancelled'
-  | 'order-confirmed'
-  | 'order-late'
-  | 'order-new'
-  | 'order-payment-link'
-  | 'order-ready'
-  | 'order-refunded'
-  | 'order-revised'
-  | 'order-revision-to-pay'
-  | 'password-changed'
-  | 'password-reset'
-  | 'payment-returned'
-  | 'payout-failed'
-  | 'promotional'
-  | 'refund-failed'
-  | 'reservation-accepted'
-  | 'reservation-declined'
-  | 'reservation-notice'
-  | 'reservation-received'
-  | 'review-hidden'
-  | 'review-report-decided'
-  | 'review-report-received'
-  | 'review-reported'
-  | 'staff-device'
-  | 'stock-alert'
-  | 'withdrawal-notice'
-  | 'withdrawal-received'
-
 /** What a message holds itself; the restaurant's own data are added when it is sent. */
 export type MessageData = {
   values: TextValues

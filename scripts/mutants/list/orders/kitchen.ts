@@ -97,7 +97,7 @@ export const KITCHEN: readonly Mutant[] = [
   {
     guard: 'a mail to the restaurant that fails says nothing of a customer',
     at: 'tellOrderOfFailure',
-    find: " || WHO_HEARS[kind].to !== 'customer'",
+    find: " || MESSAGES[kind].to !== 'customer'",
     replace: '',
     tests: [...FAILED_MAIL, '-t', 'to the restaurant'],
   },

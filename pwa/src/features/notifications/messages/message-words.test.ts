@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Message } from '#api/features/notifications/contract.ts'
-import { fateOf, formatKind } from './message-words.ts'
+import { formatKind } from '#api/features/notifications/rules/message-kinds.ts'
+import { fateOf } from './message-words.ts'
 
 const message = (change: Partial<Message>): Message => ({
   id: '1',

@@ -1,54 +1,6 @@
 import type { Message } from '#api/features/notifications/contract.ts'
 import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
 
-/** What each message is about. A kind that is newer than this page is shown by its own name. */
-const KINDS: Record<string, string> = {
-  'account-deleted': 'Compte supprimé',
-  'account-verify': 'Adresse à confirmer',
-  'alert-over': 'Alerte finie, à l’équipe',
-  'alert-raised': 'Alerte, à l’équipe',
-  'data-erased': 'Données effacées',
-  'data-export-ready': 'Données prêtes',
-  'data-link': 'Lien vers ses données',
-  'dispute-closed': 'Litige clos, au restaurant',
-  'dispute-opened': 'Litige ouvert, au restaurant',
-  'loyalty-reward': 'Plat offert gagné',
-  'mail-test': 'Email d’essai, à l’équipe',
-  'night-check': 'Contrôle de la nuit, au restaurant',
-  'order-cancelled': 'Commande annulée',
-  'order-confirmed': 'Commande confirmée',
-  'order-late': 'Commande en retard',
-  'order-new': 'Nouvelle commande, à l’équipe',
-  'order-payment-link': 'Lien de paiement',
-  'order-ready': 'Commande prête',
-  'order-refunded': 'Commande remboursée',
-  'order-revised': 'Commande modifiée',
-  'order-revision-to-pay': 'Modification à payer',
-  'password-changed': 'Mot de passe changé',
-  'password-reset': 'Mot de passe oublié',
-  'payment-returned': 'Paiement rendu',
-  'payout-failed': 'Virement refusé, au restaurant',
-  promotional: 'Offre',
-  'refund-failed': 'Remboursement refusé, au restaurant',
-  'reservation-accepted': 'Table confirmée',
-  'reservation-declined': 'Table refusée',
-  'reservation-notice': 'Demande de table, au restaurant',
-  'reservation-received': 'Demande de table reçue',
-  'review-hidden': 'Avis masqué',
-  'review-report-decided': 'Réponse à un signalement',
-  'review-report-received': 'Signalement reçu',
-  'review-reported': 'Avis signalé',
-  'staff-device': 'Nouvel appareil de l’équipe, au restaurant',
-  'stock-alert': 'Alerte de stock',
-  'withdrawal-notice': 'Rétractation, au restaurant',
-  'withdrawal-received': 'Rétractation reçue',
-}
-
-/** What a message is about, in French. */
-export function formatKind(kind: string): string {
-  return KINDS[kind] ?? kind
-}
-
 export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'Email', sms: 'SMS', push: 'Notification' }
 
 type Fate = { word: string; icon: IconName; tone: 'soft' | 'good' | 'bad' | 'info' }

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isOffer, type Person, routesOf, WHO_HEARS } from './message-kinds.ts'
-import { mailText } from './read-templates.ts'
-import type { MessageKind } from './rules/message-data.ts'
+import { mailText } from '../read-templates.ts'
+import { isOffer, MESSAGE_KINDS, MESSAGES, type MessageKind, type Person, routesOf } from './message-kinds.ts'
 
-const KINDS = Object.keys(WHO_HEARS) as MessageKind[]
+const KINDS = MESSAGE_KINDS
 const EVERYTHING: Person = {
   email: 'anne@example.org',
   smsTo: '+33612345678',
@@ -23,7 +22,7 @@ it('knows every message that has a text, and no other', () => {
 
 describe.each(KINDS)('%s', kind => {
   const { head, body } = mailText(kind)
-  const rule: { mail: boolean; push: boolean; sms: boolean } = WHO_HEARS[kind]
+  const rule: { mail: boolean; push: boolean; sms: boolean } = MESSAGES[kind]
 
   it('has the texts of each way that it goes', () => {
     expect(rule.mail || rule.push || rule.sms).toBe(true)
@@ -42,7 +41,7 @@ describe.each(KINDS)('%s', kind => {
   })
 
   it('goes by mail wherever it goes to a customer: nothing stands in a mail’s place', () => {
-    if (WHO_HEARS[kind].to === 'customer') expect(waysOf(kind)[0]).toBe('mail anne@example.org')
+    if (MESSAGES[kind].to === 'customer') expect(waysOf(kind)[0]).toBe('mail anne@example.org')
   })
 
   it('goes to no phone that did not ask', () => {
