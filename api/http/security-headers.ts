@@ -1,3 +1,5 @@
+import { isSecretAddress } from '#api/features/site/rules/site-pages.ts'
+
 /**
  * The headers of docs/security.md#headers as plain objects: an answer that is built with all its headers is several
  * times cheaper to send than one to which a middleware adds them.
@@ -34,9 +36,6 @@ export const API_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** These paths contain a secret or identify a person, so they must not leave in a Referer. */
-const PRIVATE_PATH = /^\/(payment-success|commande|customer|verifier-email|mot-de-passe|mes-donnees)(\/|$)/
-
 /**
  * The headers of a page; only the staff's pages may use the camera.
  * @param styles hashes of the style sheets inside the page; no other inline style is allowed
@@ -45,7 +44,7 @@ export function pageHeaders(path: string, styles: readonly string[] = []): Recor
   return {
     ...COMMON,
     ...(styles.length > 0 && { 'content-security-policy': contentSecurityPolicy(styles) }),
-    'referrer-policy': PRIVATE_PATH.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': isSecretAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': /^\/admin(\/|$)/.test(path) ? 'camera=(self)' : 'camera=()',
   }
 }

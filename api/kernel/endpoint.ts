@@ -8,17 +8,6 @@ import type { ProblemCode } from './problems/problems.ts'
 
 type Schema = z.ZodMiniType
 
-/** The pages that the server renders ahead. */
-type PagePath =
-  | '/'
-  | '/sur-place'
-  | '/plat/{id}'
-  | '/mentions-legales'
-  | '/confidentialite'
-  | '/cookies'
-  | '/cgv'
-  | '/accessibilite'
-
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -30,7 +19,7 @@ export type Endpoint<
    * With `{name}` for each parameter, as in OpenAPI. Paths outside `/api` are pages and manifests, which appear in no
    * API document.
    */
-  path: `/api/${string}` | `/${string}.webmanifest` | PagePath
+  path: `/${string}`
   audience: Audience
   /** Open also to a session of the staff whose account has to add a factor first; all others refuse it. */
   enrolling?: true

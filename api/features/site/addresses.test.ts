@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documentOf, isPage, securityText } from './addresses.ts'
+import { documentOf, isPage, robots, securityText } from './addresses.ts'
+import { DISH_PAGE, SITE_PAGES } from './rules/site-pages.ts'
 
 const SITE = ['/', '/payment-success', '/payment-cancel', '/commande/4f2c', '/customer/QR_1']
 const STAFF = [
@@ -38,11 +39,21 @@ test('leads to the app that the address belongs to, whether or not something is 
   for (const path of [...SITE, '/administration']) expect(documentOf(path)).toBe('/index.html')
 })
 
-test('knows every address of the page’s router', () => {
+test('the page’s router shows each page of the list, and no other', () => {
   const routes = readFileSync('pwa/src/app/routing/site-routes.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)
-  const paths = [...routes].map(([, path = '']) => path.replace(/:\w+/g, 'x'))
-  expect(paths.length).toBeGreaterThan(3)
-  expect(paths.filter(path => !isPage(path))).toEqual([])
+  expect([...routes].map(([, path = '']) => path).sort()).toEqual(SITE_PAGES.map(({ path }) => path).sort())
+})
+
+test('each page whose address varies is secret, except a dish’s', () => {
+  const varying = SITE_PAGES.filter(({ path, reach }) => path.includes(':') && reach !== 'secret')
+  expect(varying.map(({ path }) => path)).toEqual([DISH_PAGE])
+})
+
+test('crawlers leave alone what is not listed', () => {
+  const left = robots('https://thai.example').match(/(?<=Disallow: ).+/g) ?? []
+  for (const { path, reach } of SITE_PAGES)
+    expect([path, left.some(start => path.startsWith(start))]).toEqual([path, reach !== 'listed'])
+  expect(left).toEqual(expect.arrayContaining(['/admin', '/api/']))
 })
 
 test('knows every page of the staff', () => {

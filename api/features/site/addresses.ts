@@ -1,32 +1,13 @@
 /** Which addresses are pages, and what search engines are told of them. Pure. */
 
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Services } from '#api/platform/context.ts'
 import { publicPaths } from './public-pages.ts'
+import { beginningsOf, isSitePage } from './rules/site-pages.ts'
 
-/** The addresses that search engines may list; which dishes there are is the menu's business. */
-const PUBLIC: readonly RegExp[] = [
-  /^\/$/,
-  /^\/sur-place$/,
-  /^\/plat\/[^/]+$/,
-  new RegExp(`^(${LEGAL_PAGES.map(({ path }) => path).join('|')})$`),
-]
-
-/**
- * The other addresses that the pages' routers know. Any other is answered with 404, where the page shows its own words.
- * None of them is meant for search engines.
- */
-const PAGES: readonly RegExp[] = [
-  /^\/payment-(success|cancel)$/,
-  /^\/commande\/[^/]+$/,
-  /^\/customer\/[^/]+$/,
-  /^\/verifier-email$/,
-  /^\/mot-de-passe$/,
-  /^\/mes-donnees$/,
-  /^\/statut$/,
-  // These are the staff's pages, and the result of a scan.
+/** The staff's pages, and the result of a scan. None of them is meant for search engines. */
+const STAFF_PAGES: readonly RegExp[] = [
   /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|etat|reglages(\/(imprimantes|mise-en-service))?|equipe|litiges|donnees|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
@@ -36,33 +17,21 @@ export function documentOf(path: string): string {
   return /^\/admin(\/|$)/.test(path) ? '/admin/admin.html' : '/index.html'
 }
 
-/** Whether there is a page at this path, as the routers (pwa/src/app/routing/site-routes.tsx, pages/staff/shell/entries/entries.ts) see it. */
+/** Whether there is a page at this path; any other is answered with 404, where the page shows its own words. It is as the routers (pwa/src/app/routing/site-routes.tsx, pages/staff/shell/entries/entries.ts) see it. */
 export function isPage(path: string): boolean {
-  return isPublic(path) || PAGES.some(page => page.test(path))
+  return isSitePage(path) || STAFF_PAGES.some(page => page.test(path))
 }
 
 /** Whether search engines may list what stands at this path. */
 export function isPublic(path: string): boolean {
-  return PUBLIC.some(page => page.test(path))
+  return isSitePage(path, 'listed')
 }
 
 /** The dishes' pictures, which the public pages show. */
 const PICTURES = ['/api/pictures/', '/api/drawings/']
 
 /** Crawlers are asked to leave these alone: pages of a person or of the staff, and the API. */
-const PRIVATE = [
-  ...[
-    '/commande/',
-    '/customer/',
-    '/payment-',
-    '/verifier-email',
-    '/mot-de-passe',
-    '/mes-donnees',
-    '/statut',
-    '/admin',
-    '/api/',
-  ],
-]
+const PRIVATE = [...beginningsOf('secret', 'unlisted'), '/admin', '/api/']
 
 /** The text of `robots.txt`. */
 export function robots(origin: string): string {

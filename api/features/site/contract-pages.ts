@@ -1,7 +1,7 @@
 /** What a browser requests before it knows the API: served like its endpoints, but listed in no API document. */
 
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
+import { DISH_PAGE, SITE_PAGES } from './rules/site-pages.ts'
 
 export const firstPage = endpoint({
   method: 'GET',
@@ -12,24 +12,17 @@ export const firstPage = endpoint({
   summary: 'The takeaway page with its menu in it',
 })
 
-export const dineInPage = endpoint({
-  method: 'GET',
-  path: '/sur-place',
-  audience: 'anyone',
-  prepared: true,
-  raw: 'html',
-  summary: 'The dining room’s menu as a page of its own',
-})
-
-/** Each legal text as a page of its own. */
-export const LEGAL_PAGE_ENDPOINTS = LEGAL_PAGES.map(({ path, title }) =>
+/** Every other page that is listed at one address: the dining room's menu, the legal texts. */
+export const LISTED_PAGE_ENDPOINTS = SITE_PAGES.filter(
+  ({ path, reach }) => reach === 'listed' && path !== firstPage.path && path !== DISH_PAGE,
+).map(({ path }) =>
   endpoint({
     method: 'GET',
     path,
     audience: 'anyone',
     prepared: true,
     raw: 'html',
-    summary: `${title} as a page of its own`,
+    summary: 'A listed page, with its content in it',
   }),
 )
 

@@ -165,7 +165,8 @@ describe('what a browser installs', () => {
 describe('what search engines ask for', () => {
   it('leads them to the public pages, and keeps them from the others', async () => {
     const robots = await (await ask({}, '/robots.txt')).text()
-    for (const path of ['/commande/', '/payment-', '/admin', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`)
+    for (const path of ['/commande/', '/payment-success', '/admin', '/api/'])
+      expect(robots).toContain(`Disallow: ${path}\n`)
     expect(robots).toContain('Sitemap: https://thai.example/sitemap.xml')
     const sitemap = await ask({}, '/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')

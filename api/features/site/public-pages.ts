@@ -10,6 +10,7 @@ import { storyLineOf } from '#api/features/site/rules/page-names.ts'
 import { HOME_DATA_ID, type HomeData, type PageData, type PageDish, type RenderedPage } from './contract.ts'
 import { shortName } from './manifests.ts'
 import { atPlace, DINE_IN_PATH, dishIds, dishPath, pageDish, placeOf } from './rules/page-names.ts'
+import { DISH_PAGE, SITE_PAGES } from './rules/site-pages.ts'
 import { dineInGraph, dishGraph, homeGraph, textGraph } from './structured-data.ts'
 
 /** What stands in a document's head besides its title. Addresses are whole. */
@@ -64,7 +65,9 @@ export function otherPagesOf({ menu, restaurant }: HomeData): PublicPage[] {
 
 /** The paths of all public pages, for search engines. */
 export function publicPaths(menu: Menu): string[] {
-  return ['/', DINE_IN_PATH, ...dishIds(menu).map(dishPath), ...LEGAL_PAGES.map(({ path }) => path)]
+  return SITE_PAGES.filter(({ reach }) => reach === 'listed').flatMap(({ path }) =>
+    path === DISH_PAGE ? dishIds(menu).map(dishPath) : path,
+  )
 }
 
 function dineInPageOf(menu: Menu, restaurant: PublicRestaurant): PublicPage {

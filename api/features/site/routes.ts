@@ -6,14 +6,7 @@ import { pageHeaders } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { currentSecurityText, currentSitemap, robots } from './addresses.ts'
-import {
-  dineInPage,
-  dishPage,
-  firstPage,
-  getManifest,
-  getStaffManifest,
-  LEGAL_PAGE_ENDPOINTS,
-} from './contract-pages.ts'
+import { dishPage, firstPage, getManifest, getStaffManifest, LISTED_PAGE_ENDPOINTS } from './contract-pages.ts'
 import { customersManifest, staffManifest } from './manifests.ts'
 import type { HomePage, OtherPages } from './pages.ts'
 import { dishPath } from './rules/page-names.ts'
@@ -29,7 +22,7 @@ export type RenderedPages = {
 export function siteRoutes(services: Services, { home, others, shell }: RenderedPages): Hono {
   const app = siteFileRoutes(services)
   serve(app, services, firstPage, () => ({ ...home, otherwise: shell }))
-  for (const page of [dineInPage, ...LEGAL_PAGE_ENDPOINTS])
+  for (const page of LISTED_PAGE_ENDPOINTS)
     serve(app, services, page, () => ({ ...others.at(page.path), otherwise: shell }))
   serve(app, services, dishPage, async (ctx, _, c) => {
     const path = dishPath(c.req.param('id') ?? '')

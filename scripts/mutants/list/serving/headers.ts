@@ -57,7 +57,7 @@ export const HEADERS: readonly Mutant[] = [
   {
     guard: 'addresses that hold a secret travel in no Referer',
     at: 'pageHeaders',
-    find: "PRIVATE_PATH.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'",
+    find: "isSecretAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'",
     replace: "'strict-origin-when-cross-origin'",
     tests: ['security-headers.test.ts'],
   },
