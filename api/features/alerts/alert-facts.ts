@@ -125,7 +125,7 @@ export type ProcessReport = {
   /** Since the report before. */
   answers: { answers: number; faults: number; slow: number }
   staffStreams: number
-  /** Of the disk; null where it cannot be asked. */
+  /** The disk's free share; null where it cannot be asked. */
   freeShare: number | null
 }
 
@@ -153,7 +153,7 @@ export type ReportSums = {
   leastFree: number | null
 }
 
-/** Of five minutes the answers; of each process's last report the rest. */
+/** The sums over all processes: answers of five minutes, the rest from each one's last report. */
 export async function reportSums(sql: Queryable, now: Date): Promise<ReportSums> {
   const [row] = await sql<ReportSums[]>`
     with recent as (

@@ -60,7 +60,7 @@ type OfLine = { line(facts: Facts): ReadinessLine | Unknown }
 export type Judged = Pick<ReadinessLine, 'state' | 'found' | 'todo'>
 
 const MINUTE_MS = 60_000
-/** What comes and goes within this time is one alert and not ten. */
+/** A condition that comes and goes within this time is one alert and not ten. */
 const CALM_MINUTES = 5
 
 /** A condition is judged by the facts of one look; 'unknown' is neither well nor amiss. */
@@ -218,7 +218,7 @@ export function conditionOf(kind: string): Condition | undefined {
 
 export type OpenAlert = { id: string; kind: string; sentence: string; seenAt: Date; foundAt: Date; toldAt: Date | null }
 
-/** What is to be written of one kind. `forget`: it was over before anybody was told. */
+/** The change to write for one kind of alert. `forgotten`: it was over before anybody was told. */
 export type AlertChange =
   | { is: 'seen'; kind: AlertKind; sentence: string; isTold: boolean }
   | { is: 'found'; id: string; sentence: string; isTold: boolean }
@@ -226,7 +226,7 @@ export type AlertChange =
   | { is: 'forgotten'; id: string }
 
 /**
- * What one look changes: an alert begins when it is found, is told once it has lasted as long as its condition asks,
+ * The changes that one look brings: an alert begins when it is found, is told once it has lasted as long as its condition asks,
  * and ends when it was not found for five minutes. What could not be asked changes nothing. Pure.
  */
 export function alertChanges(
@@ -263,7 +263,7 @@ function lasted(since: Date, now: Date, minutes: number): boolean {
 
 type Told = { kind: string; since: Date }
 
-/** What customers are told in one sentence: of what they notice themselves, and of nothing else. Pure. */
+/** The one sentence for customers: it tells of faults that they notice themselves, and of nothing else. Pure. */
 export function publicStatus(
   told: readonly Told[],
   lookedAt: Date | null,

@@ -1,4 +1,4 @@
-/** What whoever chose it is told of an alert's beginning and end. */
+/** Alerts are watched for here, and those who chose to hear of them are told of their beginning and end. */
 
 import { hostname } from 'node:os'
 import { notify } from '#api/features/notifications/notify.ts'
@@ -64,7 +64,7 @@ export function startWatching(services: Services, kind: ProcessKind): () => Prom
   }
 }
 
-/** What this process writes of itself; the first time as soon as it has started. */
+/** The reporter writes what this process counts of itself; the first time as soon as it has started. */
 export function reporter(services: Services, kind: ProcessKind): () => Promise<void> {
   const { sql, clock, metrics, openStreams, env } = services
   const process = { processId: uuid(), kind, host: hostname(), startedAt: clock() }

@@ -6,8 +6,7 @@ import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import { isSameSecret } from '#api/platform/secrets.ts'
-import type { MessageKind } from './rules/message-kinds.ts'
-import { type ChannelName, MESSAGES } from './rules/message-kinds.ts'
+import { type ChannelName, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
 
 /** Only the house's own mail server has the secret. */
 const GUESSED = { max: 60, windowSeconds: 60 }

@@ -8,8 +8,7 @@ import { composedMail, devicesOfCustomers, isOn } from './channels.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { deleteMessage, jsonRow, lockQueuedMessage, markFailed, type NewMessage } from './message-queue.ts'
 import type { MessageData } from './rules/message-data.ts'
-import type { MessageKind } from './rules/message-kinds.ts'
-import { type ChannelName, routesOf } from './rules/message-kinds.ts'
+import { type ChannelName, type MessageKind, routesOf } from './rules/message-kinds.ts'
 
 /** The rows of one insert, which keeps it to about a megabyte. */
 const BATCH = 1000

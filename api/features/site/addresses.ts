@@ -1,4 +1,4 @@
-/** Which addresses are pages, and what search engines are told of them. Pure. */
+/** Addresses: which of them are pages, and the files that tell crawlers and finders of holes about them. */
 
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
@@ -17,7 +17,10 @@ export function documentOf(path: string): string {
   return /^\/admin(\/|$)/.test(path) ? '/admin/admin.html' : '/index.html'
 }
 
-/** Whether there is a page at this path; any other is answered with 404, where the page shows its own words. It is as the routers (pwa/src/app/routing/site-routes.tsx, pages/staff/shell/entries/entries.ts) see it. */
+/**
+ * Whether there is a page at this path, as the routers see it (pwa/src/app/routing/site-routes.tsx,
+ * pages/staff/shell/entries/entries.ts); any other is answered with 404, where the page shows its own words.
+ */
 export function isPage(path: string): boolean {
   return isSitePage(path) || STAFF_PAGES.some(page => page.test(path))
 }

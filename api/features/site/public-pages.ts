@@ -6,10 +6,9 @@
 import type { Menu } from '#api/features/menu/contract.ts'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { storyLineOf } from '#api/features/site/rules/page-names.ts'
 import { HOME_DATA_ID, type HomeData, type PageData, type PageDish, type RenderedPage } from './contract.ts'
 import { shortName } from './manifests.ts'
-import { atPlace, DINE_IN_PATH, dishIds, dishPath, pageDish, placeOf } from './rules/page-names.ts'
+import { atPlace, DINE_IN_PATH, dishIds, dishPath, pageDish, placeOf, storyLineOf } from './rules/page-names.ts'
 import { DISH_PAGE, SITE_PAGES } from './rules/site-pages.ts'
 import { dineInGraph, dishGraph, homeGraph, textGraph } from './structured-data.ts'
 

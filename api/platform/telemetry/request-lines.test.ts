@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const PROGRAM = `
-  import { createLog } from '#api/platform/telemetry/log.ts'
-  import { requestLines } from '#api/platform/telemetry/log.ts'
+  import { createLog, requestLines } from '#api/platform/telemetry/log.ts'
   const logAnswer = requestLines(createLog('info'), 'GET', '/api/menu')
   logAnswer('first', 200, 1)
   logAnswer('second', 304, 2)

@@ -44,7 +44,8 @@ export function releaseSlot(tx: Queryable, orderId: string, now: Date) {
 }
 
 /**
- * Fails the transaction when as many orders wait for the till as may: 'till_full'. It locks the till until commit: send it first, before the day of the call numbers.
+ * Fails the transaction when as many orders wait for the till as may: 'till_full'. It locks the till until commit: send
+ * it first, before the day of the call numbers.
  */
 export function holdTill(tx: Queryable, most: number) {
   return tx`select hold_till(${most})`

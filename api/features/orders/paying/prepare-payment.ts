@@ -22,8 +22,8 @@ import { recordSlot } from './ration-unpaid.ts'
 
 /**
  * Gives a pickup to an order that was placed without one, and holds its portions and its slot: call it last.
- * @throws AppError 'orders_paused', 'slot_unavailable', 'item_unavailable' (sold out at that pickup); what else it throws, `pickupRefusal` reads once the transaction
- * is over
+ * @throws AppError 'orders_paused', 'slot_unavailable', 'item_unavailable' (sold out at that pickup); what else it
+ *   throws, `pickupRefusal` reads once the transaction is over
  * Source: docs/product.md#pickup.
  */
 export async function setPickup(
