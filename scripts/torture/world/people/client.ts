@@ -8,8 +8,11 @@ const AGAIN = new Set([502, 503])
 const PAUSE_MS = 25
 /** Longer than any answer takes. */
 const PATIENCE_MS = 5000
-/** A killed server is back within two seconds; a client that waits this long was lost. */
-const UNHEARD_MS = 30_000
+/**
+ * A client that waits this long was lost. A killed server is back within two seconds; where all of them were killed and
+ * other tests keep two cores busy, it took half a minute until one was.
+ */
+const UNHEARD_MS = 90_000
 
 /** One try. @param patienceMs how long the client waits for the answer */
 async function call<Body>(
@@ -31,7 +34,7 @@ async function call<Body>(
 /**
  * Tries until somebody decides, each time with the same words and the same idempotency key.
  * @param firstPatienceMs how long the first answer is waited for
- * @throws Error when nobody answers for 30 s, and for a 500: a server that is killed has no excuse to be wrong
+ * @throws Error when nobody answers for 90 s, and for a 500: a server that is killed has no excuse to be wrong
  */
 export async function insist<Body>(origin: string, what: Call, firstPatienceMs = PATIENCE_MS): Promise<Answer<Body>> {
   const until = performance.now() + UNHEARD_MS
