@@ -232,7 +232,7 @@ export const ANSWER_MS = 45_000
  * The work's result, or after `ANSWER_MS` the refusal that asks for another try. The work goes on: what it does then is
  * done once, by the key of the call.
  * @throws AppError 'unavailable', and what the work throws
- * Source: docs/decisions/0168-an-answer-comes-within-45-seconds.md.
+ * Source: docs/decisions/0168-answers-within-45-seconds.md.
  */
 async function inTime<T>(work: Promise<T>, log: Log): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -133,7 +133,7 @@ export const chosenTime = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure est requise"))
 export const instant = z.string().check(z.iso.datetime())
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
-/** The number that a device made for itself (docs/decisions/0143-known-devices-and-slowed-passwords.md). */
+/** The number that a device made for itself (docs/decisions/0143-known-devices-slow-password-guessing.md). */
 export const deviceKey = nullish(id)
 /** The form of the keys of dishes, set menus, rewards and drinks. */
 export const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))

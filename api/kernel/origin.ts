@@ -1,6 +1,6 @@
 /**
  * Network addresses as limits count them. Pure, and with a parser of its own, since the kernel knows nothing of Node.
- * Source: docs/decisions/0126-one-person-is-one-subject.md.
+ * Source: docs/decisions/0126-limits-one-person-is-one-subject.md.
  */
 
 import { urlOf } from '#api/kernel/url-of.ts'
@@ -94,7 +94,7 @@ function unmapped(groups: number[]): Address {
  * Whose mailbox an address is, as one text for all of its spellings: for comparing and counting, never for sending.
  * Dropped are case, `+tag`, and what the provider ignores; the domain is the one that a
  * mail is sent to.
- * Source: docs/decisions/0126-one-person-is-one-subject.md (why these providers).
+ * Source: docs/decisions/0126-limits-one-person-is-one-subject.md (why these providers).
  */
 export function mailbox(email: string): string {
   const plain = email.trim().toLowerCase()

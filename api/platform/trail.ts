@@ -34,7 +34,7 @@ export async function writeAuditEntry(
  * Writes prices into their history, in the transaction that changes them. Whoever writes a price calls it: what may be
  * struck beside a price is read from here.
  * @param by.staffId null: the application did it by itself
- * Source: docs/decisions/0147-a-struck-price-is-a-true-one.md.
+ * Source: docs/decisions/0147-struck-prices-are-the-lowest-of-thirty-days.md.
  */
 export async function writePriceChanges(
   tx: Queryable,

@@ -1,7 +1,7 @@
 /**
  * Devices by which an account was logged in to before. A device makes a random number of its own and sends it with each
  * login; its hash is kept here, and is worth nothing without the password.
- * Source: docs/decisions/0143-known-devices-and-slowed-passwords.md.
+ * Source: docs/decisions/0143-known-devices-slow-password-guessing.md.
  */
 
 import { createHash } from 'node:crypto'

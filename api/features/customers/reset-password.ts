@@ -46,7 +46,7 @@ export async function askForReset(ctx: Ctx, email: string): Promise<void> {
 /**
  * Runs as a job and mails to the address that the account has, never to the one that was typed, which may only look
  * alike. A mail beyond the account's share is left out in silence; then a link that is still good is in the mailbox.
- * Source: docs/decisions/0127-a-good-link-is-in-the-mailbox.md.
+ * Source: docs/decisions/0127-password-links-are-always-in-the-mailbox.md.
  */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const account = await accountByEmail(services.sql, email)
@@ -126,7 +126,7 @@ export async function setMailedPassword(
 // How many links for a new password an account is mailed, whoever asks. The first ones of a day go out at once and
 // are good for an hour; a later one only when no earlier one is good any more, and is good for longer: so somebody
 // who asks again and again cannot fill the mailbox, and its owner has a good link there whenever they ask
-// (docs/decisions/0127-a-good-link-is-in-the-mailbox.md).
+// (docs/decisions/0127-password-links-are-always-in-the-mailbox.md).
 
 const HOUR_MS = 3_600_000
 

@@ -14,7 +14,7 @@ import { insertInvoice, invoicesOfOrders, nextPlace, ordersToFollow } from './st
  * Issues an order's invoice in the name of a company. There is one for an order, and nobody changes it: whoever has
  * mistyped the company asks the restaurant.
  * @throws AppError 'order_not_found', 'note_unpaid' where nothing is paid, 'invoice_issued'
- * Source: C. com. L441-9; docs/decisions/0152-invoices-to-companies.md.
+ * Source: C. com. L441-9; docs/decisions/0152-company-invoices-without-gaps.md.
  */
 export async function askInvoice(
   ctx: Ctx,

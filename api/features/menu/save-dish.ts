@@ -152,7 +152,7 @@ type Priced = Prices & { category?: CategoryKey }
  * Writes what becomes of a dish's prices into their history in the same transaction. One that comes into the mains, or
  * leaves them, costs the surcharge more or less from the same instant on.
  * @throws AppError 'forbidden_role' for a manager's steep fall, 'proof_needed' for an administrator's
- * Source: docs/decisions/0120-a-manager-refunds-a-little.md.
+ * Source: docs/decisions/0120-staff-give-away-up-to-a-limit.md.
  */
 export async function recordPrices(ctx: Ctx, tx: Queryable, id: string, before: Priced, after: Priced): Promise<void> {
   const { staffId } = ctx.actor as Staff

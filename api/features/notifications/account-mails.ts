@@ -74,7 +74,7 @@ export type OfferedDiscount = { percent: number; endsAt: Date; url: string }
 
 /**
  * 'promotional': the admin's own words. Where they come with a discount, the discount's terms stand below them,
- * whatever the words say (docs/decisions/0031-a-promotion-is-true.md).
+ * whatever the words say (docs/decisions/0031-promotions-are-codes-used-once.md).
  */
 export function promotionalMail(mail: {
   customerName: string

@@ -1,6 +1,6 @@
 /**
  * Who can cause which message, how many of them one mailbox or telephone gets, and which words it is told. Pure.
- * Source: docs/decisions/0128-no-flood-to-strangers.md; invariant 23 of docs/invariants.md.
+ * Source: docs/decisions/0128-messages-strangers-can-cause.md; invariant 23 of docs/invariants.md.
  */
 
 import { mailbox } from '#api/kernel/origin.ts'

@@ -14,7 +14,7 @@ const GUESSED = { max: 60, windowSeconds: 60 }
 const MOST_LETTERS = 20_000
 
 // Mails that a server took and could not deliver, as they come back: to an address that names the message, with a
-// report for machines (reports: RFC 3464, their codes: RFC 3463; docs/decisions/0159-mails-come-back-by-name.md).
+// report for machines (reports: RFC 3464, their codes: RFC 3463; docs/decisions/0159-bounced-mails-name-their-message.md).
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * changes nothing, and the same one twice counts once.
  * @param readBody called for whoever has the secret alone
  * @throws AppError 'not_found' without the secret, or where none is set; 'rate_limited'
- * Source: docs/decisions/0159-mails-come-back-by-name.md.
+ * Source: docs/decisions/0159-bounced-mails-name-their-message.md.
  */
 export async function takeReturnedMail(
   ctx: Ctx,

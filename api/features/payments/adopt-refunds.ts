@@ -29,7 +29,7 @@ export const OUTSIDE_REASON = 'Remboursement fait chez le prestataire de paiemen
  * becomes one of ours, once; one that a bank refused is one no more.
  * @returns false for a payment that is not ours
  * @throws StripeError when the provider does not answer
- * Source: docs/decisions/0136-what-follows-the-money.md.
+ * Source: docs/decisions/0136-money-that-moves-at-the-provider.md.
  */
 export async function adoptRefunds(services: Services, paymentIntent: string): Promise<boolean> {
   const known = await settledPayment(services, paymentIntent)

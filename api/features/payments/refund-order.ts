@@ -32,7 +32,7 @@ import { leftOf, leftOfPayment, refundCents } from './rules.ts'
  * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed',
  *   'refunded_meanwhile' with what was, 'refund_too_high', 'refund_over_limit', 'proof_needed',
  *   'validation_failed' for lines that the order does not have so many of
- * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-a-manager-refunds-a-little.md;
+ * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-staff-give-away-up-to-a-limit.md;
  *   docs/security.md#payment.
  */
 export async function refundOrder(
@@ -113,7 +113,7 @@ function refundedMeanwhile(refundedAmount: number, knownRefunded: number): AppEr
 /**
  * A manager who may give nothing away has no right to refund, whatever the call says.
  * @throws AppError 'forbidden_role'
- * Source: docs/decisions/0120-a-manager-refunds-a-little.md
+ * Source: docs/decisions/0120-staff-give-away-up-to-a-limit.md
  */
 export async function assertMayRefund(ctx: Ctx): Promise<void> {
   if ((await givingLimit(ctx, ctx.sql))?.limitCents === 0) throw new AppError('forbidden_role')

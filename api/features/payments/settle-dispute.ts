@@ -18,7 +18,7 @@ import { formatDisputeReason, formatDisputeStatus, isClosed, isInquiry, withdraw
  * figures, the day's point and refunds that still wait follow. The team hears of a new one, and how one ended.
  * @returns false for a dispute of a payment that is not ours
  * @throws StripeError when the provider does not answer
- * Source: docs/decisions/0136-what-follows-the-money.md.
+ * Source: docs/decisions/0136-money-that-moves-at-the-provider.md.
  */
 export async function settleDispute(services: Services, disputeId: string): Promise<boolean> {
   // Before the question: of two answers the one that was asked for later is the newer.

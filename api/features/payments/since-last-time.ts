@@ -8,7 +8,7 @@ const OVERLAP_MS = 3 * 24 * 60 * 60_000
  * Compares one of the provider's books from where the last comparison ended, which is a database's own: one that was
  * restored for a moment weeks ago asks about all those weeks.
  * @param compare throws when the provider does not answer, and the next one begins at the same instant
- * Source: docs/decisions/0171-what-came-after-a-restore-is-told.md.
+ * Source: docs/decisions/0171-orders-lost-by-a-restore-are-reported.md.
  */
 export async function sinceLastTime<Result>(
   { sql, clock }: Services,

@@ -16,7 +16,7 @@ type Words = string | null | undefined
 /**
  * A printer says how it is and hears whether a ticket waits for it. While it prints, or cannot, nothing is offered.
  * @throws AppError 'not_found' for a secret that is nobody's, 'rate_limited'
- * Source: docs/decisions/0118-printers-ask-for-their-tickets.md.
+ * Source: docs/decisions/0118-printers-ask-for-print-jobs.md.
  */
 export async function askedForPrint(
   ctx: Ctx,

@@ -39,7 +39,7 @@ const LETTERS = 25
  * @param form the fields that it posts
  * @returns the document to print; empty: there is none
  * @throws AppError 'not_found' for a secret that is nobody's, 'rate_limited', 'validation_failed' for another question
- * Source: docs/decisions/0123-epsons-ask-too.md.
+ * Source: docs/decisions/0123-epson-server-direct-print.md.
  */
 export async function askedByEpson(ctx: Ctx, key: string, form: URLSearchParams): Promise<string> {
   const printer = await askingPrinter(ctx, key, 'epson')

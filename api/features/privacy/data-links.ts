@@ -1,7 +1,7 @@
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 
-// How long a mailed link to one's data is good, and how often it may be asked for (docs/decisions/0138-a-guests-data-
-// by-a-mailed-link.md).
+// How long a mailed link to one's data is good, and how often it may be asked for
+// (docs/decisions/0138-personal-data-without-an-account.md).
 
 const MINUTE_MS = 60_000
 

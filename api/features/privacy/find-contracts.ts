@@ -12,7 +12,7 @@ import { contactOf } from './rules/contact.ts'
  * The contracts kept of somebody whom the application knows no more, for their customer who asks to see them. That
  * somebody looked is journalled, and for whom is not: the journal would keep what was erased.
  * @param contact the whole email address or telephone of the order, in any case
- * Source: C. conso L213-1; docs/decisions/0146-the-contract-of-a-large-order-is-kept.md.
+ * Source: C. conso L213-1; docs/decisions/0146-contracts-of-large-orders-are-kept.md.
  */
 export async function findContracts(ctx: Ctx, contact: string): Promise<OutputOf<typeof findContractsEndpoint>> {
   const { staffId } = ctx.actor as Staff

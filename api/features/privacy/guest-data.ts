@@ -64,7 +64,7 @@ export async function askOrdersDataLink(ctx: Ctx, id: string, trackingToken: str
 /**
  * Runs as a job. A mail is left out in silence where an earlier link is still good, or where the mailbox has had its
  * share of what strangers can cause.
- * Source: docs/decisions/0138-a-guests-data-by-a-mailed-link.md; docs/decisions/0128-no-flood-to-strangers.md.
+ * Source: docs/decisions/0138-personal-data-without-an-account.md; docs/decisions/0128-messages-strangers-can-cause.md.
  */
 export async function mailDataLink(services: Services, typed: string): Promise<void> {
   const email = typed.toLowerCase()
@@ -144,7 +144,7 @@ async function emailOf(ctx: Ctx, token: string): Promise<string> {
 
 /**
  * What a guest left under an account's confirmed address is the account's, and its password guards it.
- * Source: docs/decisions/0049-an-address-must-be-confirmed.md.
+ * Source: docs/decisions/0048-deleting-an-account.md.
  */
 export async function refuseAccount(tx: Queryable, email: string): Promise<void> {
   if ((await heldOf(tx, email)).account === 'confirmed') throw new AppError('data_in_account')
@@ -155,7 +155,7 @@ export async function refuseAccount(tx: Queryable, email: string): Promise<void>
  * is unpaid is cancelled, what is paid must be fetched or cancelled first, the books keep amounts without the person.
  * Every link to the address ends, and one last mail tells it.
  * @throws AppError 'token_invalid', 'data_in_account', 'orders_under_way'; 'conflict' when an order came in between
- * Source: GDPR article 17; docs/decisions/0138-a-guests-data-by-a-mailed-link.md.
+ * Source: GDPR article 17; docs/decisions/0138-personal-data-without-an-account.md.
  */
 export async function eraseByLink(ctx: Ctx, money: OrderMoney, token: string): Promise<void> {
   const now = ctx.clock()

@@ -105,7 +105,7 @@ export async function exportByLetter(ctx: Ctx, who: PersonMeant): Promise<Record
  * which its holder alone may give away. What was booked stays as it is.
  * @returns how many were corrected
  * @throws AppError 'person_not_found', 'data_in_account'
- * Source: GDPR article 16; docs/decisions/0150-a-letter-is-served-in-the-office.md.
+ * Source: GDPR article 16; docs/decisions/0138-personal-data-without-an-account.md.
  */
 export async function correctByLetter(ctx: Ctx, who: PersonMeant, to: Correction) {
   return await ctx.sql.begin(async tx => {
@@ -125,7 +125,7 @@ export async function correctByLetter(ctx: Ctx, who: PersonMeant, to: Correction
  * by the path of its own deletion. Whoever gave an address gets one last mail, so that a letter in a false name is seen.
  * @throws AppError 'person_not_found' when nothing is held any more; 'data_in_account', 'orders_under_way'; 'conflict'
  *   when an order came in between
- * Source: GDPR article 17; docs/decisions/0150-a-letter-is-served-in-the-office.md.
+ * Source: GDPR article 17; docs/decisions/0138-personal-data-without-an-account.md.
  */
 export async function eraseByLetter(ctx: Ctx, money: OrderMoney, who: PersonMeant): Promise<void> {
   const { awaited } = await heldNow(ctx, ctx.sql, await personMeant(ctx.sql, who))

@@ -34,7 +34,7 @@ const LENGTH = 8
  * written in one transaction, each address once; a job sends them. The answer comes once all are sent, or after some
  * seconds: its `sent_count` counts only what the mail server has accepted by then.
  * @throws AppError 'idempotency_key_reused'
- * Source: docs/decisions/0031-a-promotion-is-true.md; CPCE L34-5.
+ * Source: docs/decisions/0031-promotions-are-codes-used-once.md; CPCE L34-5.
  */
 export async function sendPromotional(ctx: Ctx, { title, body, data }: Body): Promise<Mailing> {
   const wanted = { title, body, percent: data?.discount ?? null }

@@ -16,7 +16,7 @@ export type Verdict =
 /**
  * What a code is worth to an account or a device now. It reserves nothing: `takePromotion` does.
  * @param asker.device the number by which the order's device calls itself
- * Source: docs/decisions/0031-a-promotion-is-true.md.
+ * Source: docs/decisions/0031-promotions-are-codes-used-once.md.
  */
 export async function judgeCode(
   services: Services,

@@ -10,7 +10,7 @@ const PAGES_ARE_OVER_MS = (SESSION_LIFE_MINUTES + 4) * 60_000
  * Notices that the database is another one than before: a backup, one restored to a moment, or a standby that took over.
  * What the provider did meanwhile is then not in it, and people come for their dishes this evening: the provider's events
  * and the books are compared at once, and not only at night.
- * Source: docs/decisions/0171-what-came-after-a-restore-is-told.md.
+ * Source: docs/decisions/0171-orders-lost-by-a-restore-are-reported.md.
  */
 export async function noticeRestore({ sql, clock, log }: Services): Promise<void> {
   await sql.begin(async tx => {

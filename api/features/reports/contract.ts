@@ -1,4 +1,4 @@
-/** The figures behind the dashboard and the statistics: docs/decisions/0018-what-figures-mean.md. */
+/** The figures behind the dashboard and the statistics: docs/decisions/0018-figures-count-what-was-kept.md. */
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, instant } from '#api/kernel/fields.ts'

@@ -1,6 +1,6 @@
 /**
  * Figures of reports: sales as rows of equal steps, including steps without sales; the segment of a customer by orders
- * and the tier by points (docs/decisions/0015-tiers-and-segments.md); the dishes that sell best and worst.
+ * and the tier by points (docs/decisions/0018-figures-count-what-was-kept.md); the dishes that sell best and worst.
  */
 
 import { toEuros } from '#api/kernel/order/money.ts'

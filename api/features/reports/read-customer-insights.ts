@@ -12,7 +12,7 @@ const TOP = 10
 
 /**
  * Who bought in the last days up to and including today; erased people are not counted.
- * Source: docs/decisions/0018-what-figures-mean.md.
+ * Source: docs/decisions/0018-figures-count-what-was-kept.md.
  */
 export async function readCustomerInsights(ctx: Ctx, days: number): Promise<CustomerInsights> {
   const period = lastDays(parisDay(ctx.clock()), days)

@@ -12,7 +12,7 @@ const POPULAR = 5
 
 /**
  * The first tab of the dashboard, for the last days up to and including today.
- * Source: docs/decisions/0018-what-figures-mean.md.
+ * Source: docs/decisions/0018-figures-count-what-was-kept.md.
  */
 export async function readDashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const period = lastDays(parisDay(ctx.clock()), days)

@@ -9,7 +9,7 @@ import { atOneInstant, type Bounds, boundsOf } from './sales.ts'
 
 const NEWEST = 10
 
-/** The loyalty card in the last days up to and with today. Source: docs/decisions/0018-what-figures-mean.md. */
+/** The loyalty card in the last days up to and with today. Source: docs/decisions/0018-figures-count-what-was-kept.md. */
 export async function readLoyaltyStats(ctx: Ctx, days: number): Promise<LoyaltyStats> {
   const period = lastDays(parisDay(ctx.clock()), days)
   return await atOneInstant(ctx, async tx => {

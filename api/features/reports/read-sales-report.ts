@@ -12,7 +12,7 @@ const SET_MENUS = { key: 'formules', label: 'Formules' }
 
 /**
  * Sales of the last days up to and including today, by step and by category.
- * Source: docs/decisions/0018-what-figures-mean.md.
+ * Source: docs/decisions/0018-figures-count-what-was-kept.md.
  */
 export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; days: number }): Promise<SalesReport> {
   const period = lastDays(parisDay(ctx.clock()), asked.days)

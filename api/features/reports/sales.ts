@@ -154,7 +154,7 @@ export async function cancelledOrders(
  * The orders that staff took for the till in a period, without those that were called off: how many, what they come to
  * by the menu's prices, and how many of them are marked as collected. It is nobody's revenue: what the till was paid
  * stands in the till, so the marked ones are counted and never added up.
- * Source: docs/decisions/0115-collected-is-a-mark.md.
+ * Source: docs/decisions/0115-the-till-mark-is-no-payment-record.md.
  */
 export async function ordersAtTill(sql: Queryable, { start, end }: Bounds): Promise<AtTill> {
   const [row] = await sql<AtTill[]>`

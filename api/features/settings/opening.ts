@@ -22,7 +22,7 @@ export async function readOpening(ctx: Ctx): Promise<Opening> {
  * Takes orders although identity, confirmation or a charging key are missing, under the caller's name, or (null) no longer. A second
  * reason replaces the first. It ends by itself when all is filled in.
  * @throws AppError 'nothing_missing'
- * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
+ * Source: docs/decisions/0091-no-orders-before-the-seller-is-named.md.
  */
 export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnywayEndpoint>['body']): Promise<Opening> {
   return await decided(ctx, async tx => {

@@ -31,7 +31,7 @@ export async function givingLimit(ctx: Ctx, tx: Queryable): Promise<Limit | null
  * those of portions and slot: the person's day stays locked until commit. Cancelling an order is none of it.
  * @param refusal said in place of the euros that are left
  * @throws AppError 'refund_over_limit', and 'proof_needed' above `largeRefundCents`
- * Source: docs/decisions/0120-a-manager-refunds-a-little.md.
+ * Source: docs/decisions/0120-staff-give-away-up-to-a-limit.md.
  */
 export async function giveAway(
   ctx: Ctx,

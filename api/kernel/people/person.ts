@@ -17,7 +17,7 @@ export type Person = {
 /**
  * Somebody who called, or asked for a table without an address. A telephone is shared, by a couple or an office, so the
  * name that was written is part of who they are, without regard to case and accents.
- * Source: docs/decisions/0150-a-letter-is-served-in-the-office.md.
+ * Source: docs/decisions/0138-personal-data-without-an-account.md.
  */
 export type Caller = {
   /** As `telephone` answers it. */

@@ -60,7 +60,7 @@ export function connectStandby(address: string): Sql | null {
 /**
  * Reads what may be a moment old on a standby, so that long questions cost the primary nothing. The primary answers where
  * there is none, or where it is away, does not follow, or had to choose between the question and following.
- * Source: docs/decisions/0172-reports-read-a-standby.md.
+ * Source: docs/decisions/0153-high-availability-with-patroni.md.
  */
 export function readerAside(primary: Sql, standby: Sql | null, log: Log): ReadAside {
   if (!standby) return read => read(primary)

@@ -26,7 +26,7 @@ type Options = {
 /**
  * The line by which a migration says that it contracts: a release without the migration that it names cannot work with
  * the database any more. One that says nothing expands, and the release before goes on beside it
- * (docs/decisions/0160-a-release-can-be-taken-back.md).
+ * (docs/decisions/0160-migrations-expand-then-contract.md).
  */
 const CONTRACT = /^-- contract: requires (\d+)$/m
 

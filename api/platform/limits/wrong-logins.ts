@@ -30,7 +30,7 @@ type Account = {
  * Runs a login that only so many wrong ones may precede. Each try is counted before it runs and uncounted when it was
  * not wrong: counted afterwards, a burst of parallel guesses would all pass before the first one counts.
  * @throws AppError 'rate_limited', and whatever `run` throws: a wrong password or second factor is a wrong login
- * Source: docs/decisions/0143-known-devices-and-slowed-passwords.md.
+ * Source: docs/decisions/0143-known-devices-slow-password-guessing.md.
  */
 export async function limitWrongLogins<T>(ctx: Ctx, account: Account, run: () => Promise<T>): Promise<T> {
   const hits = await takeLoginHits(ctx, account)

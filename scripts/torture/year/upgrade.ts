@@ -9,7 +9,7 @@ const added: string[] = []
 
 /**
  * Another release takes over on an open evening: its migration runs while this one serves, then its process takes the
- * place of ours. It expands what is there, as each release may (docs/decisions/0160-a-release-can-be-taken-back.md).
+ * place of ours. It expands what is there, as each release may (docs/decisions/0160-migrations-expand-then-contract.md).
  */
 export async function upgradeDuring(app: TestApp, evening: () => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-year-'))

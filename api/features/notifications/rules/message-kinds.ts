@@ -25,7 +25,7 @@ type Rule = {
    * Who can cause it. `anyone`: written without more than an address being typed, which may be somebody else's. `answer`:
    * the staff answer what anyone may have sent. `nobody`: it follows a payment, an agreement or the staff alone, is the
    * restaurant's own, or has a limit where it is written (a forgotten password).
-   * Source: docs/decisions/0128-no-flood-to-strangers.md.
+   * Source: docs/decisions/0128-messages-strangers-can-cause.md.
    */
   cause: 'anyone' | 'answer' | 'nobody'
   /** Only for those who asked for offers, and never without an unsubscribe link (CPCE L34-5). */

@@ -65,7 +65,7 @@ async function collect(ctx: Ctx, tx: Queryable, { id: orderId, customerId }: Ord
  * Takes back that the till has an order's money, which was noted by mistake, and with it the point of the day unless
  * another order earned it too. An order that was handed over keeps it: nothing is handed over unpaid.
  * @throws AppError 'order_not_found', 'not_at_till', 'illegal_transition' for an order that is no longer on the board
- * Source: docs/decisions/0115-collected-is-a-mark.md.
+ * Source: docs/decisions/0115-the-till-mark-is-no-payment-record.md.
  */
 export async function undoCollected(ctx: Ctx, id: string): Promise<BoardOrder> {
   return ctx.sql.begin(async tx => {

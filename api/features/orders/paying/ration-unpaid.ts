@@ -105,7 +105,7 @@ export async function rationRefusal(ctx: Ctx, error: unknown): Promise<AppError 
 }
 
 // How much may be held without having paid, by what is known of who asks
-// (docs/decisions/0130-an-unpaid-hold-has-origins.md).
+// (docs/decisions/0130-unpaid-orders-are-rationed.md).
 
 /**
  * - `device`, `account`: one person's
@@ -175,7 +175,7 @@ export function holdOriginsOf({ address, email, phone, customerId, device }: Ask
   ]
 }
 
-// When so much is held unpaid that strangers are asked for more (docs/decisions/0133-crowded-with-unpaid-orders.md;
+// When so much is held unpaid that strangers are asked for more (docs/decisions/0130-unpaid-orders-are-rationed.md;
 // docs/invariants.md, 19, measures it).
 
 /**

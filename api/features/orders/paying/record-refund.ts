@@ -64,7 +64,7 @@ export async function recordRefundedParts(
 /**
  * Notes what banks hold of an order's payments now. While nothing of its money is kept, its day's point is gone; once a
  * dispute is won, it is back. Its vouchers stay spent: the dish was eaten, whoever pays for it.
- * Source: docs/decisions/0136-what-follows-the-money.md.
+ * Source: docs/decisions/0136-money-that-moves-at-the-provider.md.
  */
 export async function recordWithdrawal(services: Services, tx: Queryable, orderId: string): Promise<void> {
   const order = await sumWithdrawnOfOrder(tx, orderId)

@@ -43,7 +43,7 @@ import {
  * Changes a paid order for the staff. What is less goes back at once; for what is more the order stays as it was until
  * the customer has paid it. The version is the one that was seen: a change decided on an older one changes nothing.
  * @throws AppError the endpoint's problems; 'stale_version' brings the order as it is
- * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ * Source: docs/decisions/0116-revisions-of-a-paid-order.md.
  */
 export async function reviseOrder(ctx: Ctx, money: OrderMoney, id: string, change: Change): Promise<BoardOrder> {
   const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])

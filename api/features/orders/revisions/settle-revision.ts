@@ -32,7 +32,7 @@ import { insertLines } from '../write-orders.ts'
  * Makes a revision true that its payment has settled, in the payment's own transaction.
  * @returns 'already_paid' or 'dead' (it waits no more, or its order is ready, cancelled or refunded): nothing changed,
  *   and the money must go back
- * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ * Source: docs/decisions/0116-revisions-of-a-paid-order.md.
  */
 export async function settleRevision(
   services: Services,

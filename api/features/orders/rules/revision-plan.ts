@@ -54,7 +54,7 @@ export type RevisionPlan = {
  * @param isSmallAtTill whether the restaurant takes such a difference at its till
  * @throws AppError 'validation_failed' for pieces that the order does not have, 'revision_empty' where nothing would be
  *   left, and what pricing throws for a line that is added
- * Source: docs/decisions/0116-a-paid-order-may-change.md.
+ * Source: docs/decisions/0116-revisions-of-a-paid-order.md.
  */
 export function revisionPlan(
   book: PriceBook,

@@ -35,7 +35,7 @@ export type Cart = { load: number; hasAlcohol: boolean }
 
 /**
  * Why a slot cannot be had for a cart, or undefined when it can.
- * Source: docs/decisions/0008-slots-hold-kitchen-load.md, docs/product.md#pickup.
+ * Source: docs/decisions/0008-pickup-slots-count-kitchen-load.md, docs/product.md#pickup.
  */
 export function slotReason(
   slot: Slot,

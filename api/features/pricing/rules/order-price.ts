@@ -94,7 +94,7 @@ function sum<T>(list: readonly T[], of: (item: T) => number): number {
  * later come to whole cents; it is rounded in favour of the customer, who is promised so many per cent. Alcohol, free
  * dishes and set menus with alcohol are not reduced.
  * @param percent whole per cent
- * Source: docs/decisions/0031-a-promotion-is-true.md; VAT follows the price paid (CGI art. 267, II).
+ * Source: docs/decisions/0031-promotions-are-codes-used-once.md; VAT follows the price paid (CGI art. 267, II).
  */
 export function discounted(line: PricedLine, percent: number): PricedLine {
   const unitDiscountCents = isReduced(line) ? Math.ceil((line.unitPriceCents * percent) / 100) : 0
@@ -151,7 +151,7 @@ export function discountOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitDi
  * What may be struck beside the price of one piece: what it costs without its promotion, of which the per cent are.
  * Undefined where nothing is reduced, or where it cost less within thirty days: no other price is struck in its place,
  * from which nobody would come to the per cent that are promised.
- * Source: C. conso L112-1-1; docs/decisions/0163-what-is-struck-the-per-cent-are-of.md.
+ * Source: C. conso L112-1-1; docs/decisions/0147-struck-prices-are-the-lowest-of-thirty-days.md.
  */
 export function unitStruckCents(
   line: Pick<PricedLine, 'unitPriceCents' | 'unitDiscountCents' | 'unitLowestCents'>,

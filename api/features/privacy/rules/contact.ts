@@ -1,6 +1,6 @@
 /**
  * By what a person who writes a letter is looked for: a whole email address or a whole telephone. Pure.
- * Source: docs/decisions/0150-a-letter-is-served-in-the-office.md.
+ * Source: docs/decisions/0138-personal-data-without-an-account.md.
  */
 import { telephone, withFirstNought } from '#api/kernel/typed.ts'
 

@@ -24,7 +24,7 @@ export function lastDayOf(today: string): string {
  * The former client's text, for the admin to send as it is or to change. It says what the code applies to, where the
  * former text had 'votre prochaine visite'.
  * @param lastDay Paris day
- * Source: docs/decisions/0031-a-promotion-is-true.md.
+ * Source: docs/decisions/0031-promotions-are-codes-used-once.md.
  */
 export function fixedText(percent: number, lastDay: string): { title: string; body: string } {
   return {

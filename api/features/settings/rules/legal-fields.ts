@@ -165,7 +165,7 @@ export function missingToOpen({ legal, menuConfirmed }: Omit<Opening, 'openedAny
 /**
  * Whether orders are not taken yet: nobody may sell in public while something is missing, unless an administrator has
  * said why they do.
- * Source: docs/decisions/0145-an-administrator-may-open-anyway.md.
+ * Source: docs/decisions/0091-no-orders-before-the-seller-is-named.md.
  */
 export function isNotYetOpen({ openedAnyway, ...opening }: Opening, env: Process): boolean {
   return sellsInPublic(env) && openedAnyway === null && missingToOpen(opening, env).length > 0

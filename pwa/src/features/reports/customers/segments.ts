@@ -1,6 +1,6 @@
 import type { Segment } from '#api/features/reports/contract.ts'
 
-/** The segments' words, their meaning (docs/decisions/0015-tiers-and-segments.md), and their colour in the chart. */
+/** The segments' words, their meaning (docs/decisions/0018-figures-count-what-was-kept.md), and their colour in the chart. */
 export const SEGMENT_LOOKS: Record<Segment, { word: string; meaning: string; color: string }> = {
   VIP: { word: 'VIP', meaning: '10 commandes ou plus', color: 'var(--data-hours)' },
   Loyal: { word: 'Fidèle', meaning: '5 à 9 commandes', color: 'var(--data-orders)' },
