@@ -1,4 +1,4 @@
-/** A customer's passkeys: a way to sign in beside the password (docs/decisions/0144-passkeys-of-customers.md). */
+/** A customer's passkeys: a way to sign in beside the password (docs/product.md#account). */
 
 import * as z from 'zod/mini'
 import { newCredential, passkey, passkeyOptions, signedCredential } from '#api/features/factors/contract-passkey.ts'

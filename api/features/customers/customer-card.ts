@@ -23,7 +23,7 @@ const TRIES = 5
  * everybody else name and email masked.
  * @param customerId the id on the card, in either case
  * @throws AppError 'customer_not_found' for what nobody has, a replaced id or no id at all; 'rate_limited'
- * Source: docs/decisions/0017-the-card-is-an-address.md.
+ * Source: docs/product.md#the-cards-page.
  */
 export async function customerInfo(ctx: Ctx, customerId: string): Promise<OutputOf<typeof getCustomerInfo>> {
   const qrCodeId = customerId.trim().toUpperCase()

@@ -1,4 +1,4 @@
-/** The staff's calls about the QR codes of the cards, for both roles: docs/decisions/0017-the-card-is-an-address.md. */
+/** The staff's calls about the QR codes of the cards, for both roles: docs/product.md#the-cards-page. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line } from '#api/kernel/fields.ts'

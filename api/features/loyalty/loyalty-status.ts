@@ -20,7 +20,7 @@ const USED_SHOWN = 20
  * All that the loyalty card shows.
  * @param email must be the caller's own
  * @throws AppError 'not_yours'
- * Source: docs/decisions/0014-points-and-vouchers.md.
+ * Source: docs/product.md#loyalty.
  */
 export async function loyaltyStatus(ctx: Ctx, email: string): Promise<LoyaltyStatus> {
   const customerId = await ownAccount(ctx, email)

@@ -15,7 +15,7 @@ export async function lockPoints(tx: Queryable, customerId: string): Promise<voi
 /**
  * Gives the point of a paid order: one for each Paris day, however many orders were paid on it.
  * @returns the new balance; null when this order earned none
- * Source: docs/decisions/0014-points-and-vouchers.md.
+ * Source: docs/product.md#loyalty.
  */
 export async function earnPoint(
   tx: Queryable,

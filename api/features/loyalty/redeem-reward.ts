@@ -24,7 +24,7 @@ type Answer = OutputOf<typeof redeemRewardEndpoint>
  * takes it. Name, price and category come from the server, whatever the client sends.
  * @throws AppError 'not_yours', 'reward_unknown', 'item_unavailable' for a dish that no order could take now,
  *   'not_enough_points' naming what is missing
- * Source: docs/decisions/0014-points-and-vouchers.md.
+ * Source: docs/product.md#loyalty.
  */
 export async function redeemReward(ctx: Ctx, body: InputOf<typeof redeemRewardEndpoint>['body']): Promise<Answer> {
   const customerId = await ownAccount(ctx, body.user_email)
@@ -94,7 +94,7 @@ type CounterAnswer = OutputOf<typeof redeemAtCounterEndpoint>
  * Buys a dish with ten points of the card that is shown at the counter, by the rules of `redeemReward`. The voucher
  * stays the customer's where no order takes it, the customer's history says where the points went, the journal who.
  * @throws AppError 'customer_not_found' for a card that nobody has, and what `redeemReward` throws of dish and points
- * Source: docs/decisions/0113-points-are-spent-at-the-counter.md.
+ * Source: docs/product.md#the-board.
  */
 export async function redeemAtCounter(
   ctx: Ctx,

@@ -24,7 +24,7 @@ const FREE_POINTS_A_DAY = 10
  * their history. Points beyond those that are free are given away as money is. Setting the balance that is already there changes nothing and writes no audit entry.
  * @throws AppError 'customer_not_found'; 'stale_version', with the customer as they are now, when the balance is no
  *   longer the one that the caller saw; what `giveAway` throws
- * Source: docs/decisions/0016-staff-set-a-balance.md, docs/decisions/0120-staff-give-away-up-to-a-limit.md.
+ * Source: docs/product.md#loyalty-in-admin, docs/decisions/0120-staff-give-away-up-to-a-limit.md.
  */
 export async function setPoints(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { isCancellable } from './rules/order-status.ts'
 /**
  * Cancels an order for its customer; a paid one is refunded in full. Cancelling again answers the cancelled order.
  * @throws AppError 'order_not_found', 'not_cancellable'
- * Source: docs/decisions/0012-cancelling-and-refunds.md.
+ * Source: docs/product.md#cancelling.
  */
 export async function cancelOrder(
   ctx: Ctx,

@@ -32,7 +32,7 @@ import { leftOf, leftOfPayment, refundCents } from './rules.ts'
  * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed',
  *   'refunded_meanwhile' with what was, 'refund_too_high', 'refund_over_limit', 'proof_needed',
  *   'validation_failed' for lines that the order does not have so many of
- * Source: docs/decisions/0012-cancelling-and-refunds.md, docs/decisions/0120-staff-give-away-up-to-a-limit.md;
+ * Source: docs/product.md#cancelling, docs/decisions/0120-staff-give-away-up-to-a-limit.md;
  *   docs/security.md#payment.
  */
 export async function refundOrder(

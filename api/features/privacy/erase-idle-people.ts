@@ -15,7 +15,7 @@ const BATCH = 100
  * Erases everybody without a contact for three years: an account as its owner would delete it, a guest, and whoever gave
  * a telephone or a name alone, from their orders. What was sold stays in the books without them. Each person is a transaction of
  * its own; a failed one is reported, tried again the next day, and holds nobody else up.
- * Source: docs/decisions/0075-how-long-people-are-kept.md.
+ * Source: docs/compliance/privacy.md#how-long.
  */
 export async function eraseIdlePeople(services: Services): Promise<void> {
   const { sql, clock } = services

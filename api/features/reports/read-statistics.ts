@@ -35,7 +35,7 @@ const OTHER = 'Autre'
 /**
  * Two periods side by side, and the first one's dishes, hours and slots.
  * @throws AppError 'validation_failed' naming the faulty date
- * Source: docs/decisions/0030-statistics-compare-two-periods.md.
+ * Source: docs/product.md#statistics.
  */
 export async function readStatistics(ctx: Ctx, asked: AskedPeriods): Promise<Statistics> {
   const errors = periodErrors(asked)

@@ -28,7 +28,7 @@ type Answer = InputOf<typeof answerReservationEndpoint>['body']
  * Of two tablets that decide at once the first one wins; the same answer given again sends nothing.
  * @throws AppError 'not_found'; 'stale_version' with the reservation as it is; 'illegal_transition' after it was
  *   declined and once its hour has passed
- * Source: docs/decisions/0020-tables-are-requests.md.
+ * Source: docs/product.md#tables.
  */
 export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<AdminReservation> {
   const now = ctx.clock()

@@ -1,4 +1,4 @@
-/** The staff's calls about reservations: docs/decisions/0020-tables-are-requests.md. */
+/** The staff's calls about reservations: docs/product.md#tables. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, note, nullish, time } from '#api/kernel/fields.ts'

@@ -29,7 +29,7 @@ const LIMIT: Limit = { max: 10, windowSeconds: 3600 }
  * Stores a request for a table together with the mails about it, or neither. An idempotency key makes one row for good,
  * whoever sends it: a request written while signed in may arrive after the session has ended.
  * @throws AppError 'reservation_time' (past, unlisted, closed, too far ahead), 'rate_limited', 'idempotency_key_reused'
- * Source: docs/decisions/0020-tables-are-requests.md.
+ * Source: docs/product.md#tables.
  */
 export async function requestTable(ctx: Ctx, body: z.output<typeof reservationBody>): Promise<Answer> {
   const request = requestOf(body)
@@ -95,7 +95,7 @@ async function notifyBoth(ctx: Ctx, tx: Queryable, reservation: NewReservation, 
  * Writes a table down for a guest on the phone. Whoever takes it promises it: how many seats are left they see, and may
  * decide otherwise.
  * @throws AppError 'reservation_time' (past, closed, more than a year ahead)
- * Source: docs/decisions/0109-the-book-of-tables.md.
+ * Source: docs/product.md#tables-in-admin.
  */
 export async function takeTable(ctx: Ctx, body: InputOf<typeof takeReservation>['body']): Promise<AdminReservation> {
   const now = ctx.clock()

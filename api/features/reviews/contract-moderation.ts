@@ -1,5 +1,5 @@
-/** The staff's calls about reviews: docs/decisions/0019-reviews-appear-at-once.md. */
-/** What is said against a review: docs/decisions/0139-a-review-can-be-reported.md. */
+/** The staff's calls about reviews: docs/product.md#reviews. */
+/** What is said against a review: docs/product.md#reviews. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'

@@ -24,7 +24,7 @@ import { appealUntil, HIDING_REASONS, type HidingReason } from './rules/moderati
  * Hides a review for a reason of the fixed list and tells its author and who reported it in the same transaction, or shows it again. The
  * public list and its figures change at once, since both leave hidden ones out.
  * @throws AppError 'not_found', 'moderation_reason_required', 'review_already_hidden' (with the review as it is)
- * Source: docs/decisions/0019-reviews-appear-at-once.md; terms of sale, article 15; C. conso L111-7-2.
+ * Source: docs/product.md#reviews; terms of sale, article 15; C. conso L111-7-2.
  */
 export async function moderateReview(
   ctx: Ctx,

@@ -24,7 +24,7 @@ const REPORTS: Limit = { max: 10, windowSeconds: 3600 }
  * Keeps what somebody says against a review, tells the restaurant, and confirms the receipt to whoever left an address.
  * The review stays as it is until a person has decided.
  * @throws AppError 'not_found' for one that is hidden or gone, 'rate_limited'
- * Source: DSA, article 16; docs/decisions/0139-a-review-can-be-reported.md.
+ * Source: DSA, article 16; docs/product.md#reviews.
  */
 export async function reportReview(ctx: Ctx, reviewId: string, { reason, words, email }: Body): Promise<void> {
   await takeHitOfNetwork(ctx, 'reports of reviews', REPORTS)

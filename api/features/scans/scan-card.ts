@@ -11,7 +11,7 @@ type Answer = { customer_data: ScannedCustomer }
  * The customer of a scanned card, with points, rewards and the orders that wait for them. Other values in the text are
  * compared with the stored ones and ignored where they differ; nothing is written.
  * @throws AppError 'validation_failed' with the former client's message; 'customer_not_found'
- * Source: docs/decisions/0022-scan-results-load-by-id.md.
+ * Source: docs/product.md#scanning.
  */
 export async function scanCard(ctx: Ctx, text: string): Promise<Answer> {
   const scanned = readScannedText(text)

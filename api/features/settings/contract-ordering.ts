@@ -34,7 +34,7 @@ const FIXED = {
   holdMinutes: 5,
   /** How many minutes an order with a payment page holds its slot, which is as long as the payment session lives. */
   payMinutes: 15,
-  /** How many minutes after the payment a customer may cancel (docs/decisions/0012-cancelling-and-refunds.md). */
+  /** How many minutes after the payment a customer may cancel (docs/product.md#cancelling). */
   cancelMinutes: 15,
   /** How many minutes an order that the staff took holds its slot for whoever was sent the payment link. */
   linkMinutes: 30,

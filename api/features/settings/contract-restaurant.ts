@@ -3,7 +3,7 @@
  * label all derive from an entry here or in `presentation-fields.ts`. All of them are stored in the JSON of `settings.restaurant`.
  *
  * What the restaurant tells about itself to whoever does not know it: the story, who cooks, how to come and to pay. All
- * of it is optional, and what is empty is nowhere on the page (docs/decisions/0151-the-house-is-shown-by-its-own-words.md).
+ * of it is optional, and what is empty is nowhere on the page (docs/product.md#home).
  * The lengths are those that the page has room for.
  */
 

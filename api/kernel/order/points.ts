@@ -1,4 +1,4 @@
-/** Ten points buy one dish: docs/decisions/0014-points-and-vouchers.md. */
+/** Ten points buy one dish: docs/product.md#loyalty. */
 export const POINTS_PER_REWARD = 10
 
 /** How many dishes a balance could buy now. */

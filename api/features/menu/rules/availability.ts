@@ -13,7 +13,7 @@ export type Availability = { available: boolean; unavailableUntil: Date | null }
 
 /**
  * On sale at an instant: neither switched off nor 'épuisé aujourd'hui', which ends by itself:
- * docs/decisions/0006-sold-out-is-not-gone.md.
+ * docs/product.md#menu.
  */
 export function isAvailable(item: Availability, now: Date): boolean {
   return item.available && !isSoldOut(item, now)

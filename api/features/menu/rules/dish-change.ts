@@ -1,4 +1,4 @@
-/** Changes of dishes as a table shows them, each from what was seen: docs/decisions/0121-the-menu-as-a-table.md. */
+/** Changes of dishes as a table shows them, each from what was seen: docs/product.md#menu-management. */
 
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import type { CategoryKey } from '../contract-dish.ts'

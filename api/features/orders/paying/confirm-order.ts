@@ -18,7 +18,7 @@ import { insertEvent, lockedOrder, notifyOrder, type OrderRow } from '../rows.ts
  * point, mail and notice to open pages are written together or not at all. An order whose slot was given back takes it
  * again, or the next one of that day.
  * @returns 'already_paid' or 'dead' (cancelled, or no slot of its day is left): the money must go back
- * Source: docs/decisions/0011-payment-alone-confirms.md.
+ * Source: docs/product.md#order-status.
  */
 export async function confirmOrder(
   services: Services,

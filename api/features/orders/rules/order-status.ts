@@ -97,7 +97,7 @@ export function cancelDeadline({ status, cancellableUntil }: Cancellable): Date 
 
 /**
  * Whether the customer may cancel now: always while unpaid, until the deadline once confirmed.
- * Source: docs/decisions/0012-cancelling-and-refunds.md.
+ * Source: docs/product.md#cancelling.
  */
 export function isCancellable(order: Cancellable, now: Date): boolean {
   const deadline = cancelDeadline(order)

@@ -42,7 +42,7 @@ export function priceOrder(book: PriceBook, requested: readonly RequestedLine[],
  * @throws AppError 'item_unavailable' unknown or sold out, named; 'option_invalid' a variant, protein, Froid/Chaud or
  * cooking level that is missing or does not exist; 'mix_invalid'; 'formule_invalid'; 'reward_mismatch';
  * 'too_many_items' quantity above 50
- * Source: docs/product.md#lines; docs/decisions/0004-base-prices-and-takeaway.md.
+ * Source: docs/product.md#lines; docs/product.md#menu.
  */
 export function priceLine(book: PriceBook, line: RequestedLine, lineIndex = 0): PricedLine {
   const refuse: Refuse = (code, values) =>

@@ -29,7 +29,7 @@ export function soldOutLine(
 /**
  * 'Épuisé aujourd'hui' refuses the pickups before it ends, and no later one, as portions do.
  * @throws AppError 'item_unavailable' with `unavailableUntil`, from when on it can be picked up
- * Source: docs/decisions/0006-sold-out-is-not-gone.md.
+ * Source: docs/product.md#menu.
  */
 export function assertOnSale(book: PriceBook, lines: readonly EatenLine[], pickup: Pickup): void {
   const found = soldOutLine(book, lines, pickup)

@@ -1,5 +1,5 @@
 /**
- * What a scanned or typed text says of a card. Only the id is believed: docs/decisions/0022-scan-results-load-by-id.md.
+ * What a scanned or typed text says of a card. Only the id is believed: docs/product.md#scanning.
  */
 
 /** `problem` is the former client's message for a text that names no card. */

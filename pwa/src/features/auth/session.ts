@@ -52,7 +52,7 @@ export async function logOut(): Promise<void> {
 /**
  * Asks the server whether the stored session is still valid, and takes the server's data of the customer. Only the
  * server's own refusal ends it: who is offline, or meets a failing server, stays signed in
- * (docs/decisions/0043-only-the-server-ends-a-session.md).
+ * (docs/product.md#signing-in).
  */
 export async function checkSession(): Promise<'alive' | 'ended' | 'unknown'> {
   const token = customerToken()

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './loyalty-rules.css'
 
-/** All rules of the programme, as in the terms of sale (docs/decisions/0014-points-and-vouchers.md). */
+/** All rules of the programme, as in the terms of sale (docs/product.md#loyalty). */
 const RULES = [
   '1\u00a0point par jour où vous commandez avec votre compte.',
   'Au dixième, un plat offert, à choisir dans la liste.',

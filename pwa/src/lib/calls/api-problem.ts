@@ -35,7 +35,7 @@ export function isRefusal(error: unknown): error is ApiProblem {
 
 /**
  * The server's last word on what was asked: asked again, it would say the same. Of any other failure, a 429 included,
- * nothing follows but to ask again (docs/decisions/0164-a-failing-server-says-nothing.md).
+ * nothing follows but to ask again (docs/product.md#errors).
  */
 export function isFinalRefusal(error: unknown): error is ApiProblem {
   return isRefusal(error) && error.status !== 429

@@ -14,7 +14,7 @@ const FORMULA = /^[=+\-@\t\r\n]/
 /**
  * A table as a file that French Excel opens directly: cells are separated by semicolons, since the comma is its decimal
  * sign. Text that looks like a formula gets an apostrophe in front, since names and reasons are written by customers;
- * numbers keep their sign. Source: docs/decisions/0062-csv-for-french-excel.md; RFC 4180 for everything else.
+ * numbers keep their sign. Source: docs/product.md#dashboard; RFC 4180 for everything else.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ value }) => value(row)))]

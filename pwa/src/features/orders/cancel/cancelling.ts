@@ -1,6 +1,6 @@
 /**
  * Cancelling one's own order: until when, and what happens to the money
- * (docs/decisions/0012-cancelling-and-refunds.md).
+ * (docs/product.md#cancelling).
  */
 import type { Order } from '#api/features/orders/contract-order.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'

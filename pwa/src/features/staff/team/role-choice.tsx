@@ -2,7 +2,7 @@ import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
 import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
 
-/** What each role may do (docs/decisions/0025-two-roles.md), so that it is chosen knowingly. */
+/** What each role may do (docs/product.md#the-staffs-app), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {
   manager: 'Commandes, carte, fidélité, réservations, avis, tableau de bord',
   admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',

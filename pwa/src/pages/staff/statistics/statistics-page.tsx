@@ -9,7 +9,7 @@ import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
 
 /**
  * `/admin/statistiques`: two chosen periods side by side, from the orders themselves:
- * docs/decisions/0030-statistics-compare-two-periods.md.
+ * docs/product.md#statistics.
  */
 export function StatisticsPage() {
   const [search, setSearch] = useSearchParams()

@@ -1,6 +1,6 @@
 /**
  * The board as this device knows it: what the stream has sent, and the moves that were tapped and not sent yet
- * (docs/decisions/0027-undo-before-it-is-sent.md). There is one for the whole app, so that a new order rings on every
+ * (docs/product.md#the-board). There is one for the whole app, so that a new order rings on every
  * page; the stream is open while something uses it. Without a server from the start, it is the board that the device
  * has stored.
  */

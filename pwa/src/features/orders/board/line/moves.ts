@@ -1,6 +1,6 @@
 /**
  * A tap on the board shows at once and is sent after 5 seconds; until then it can be taken back
- * (docs/decisions/0027-undo-before-it-is-sent.md). Leaving the page sends waiting moves at once. A move that does not
+ * (docs/product.md#the-board). Leaving the page sends waiting moves at once. A move that does not
  * reach the server stays, on the device too, and is sent when the server is back; if the order has changed there
  * meanwhile, somebody has to decide.
  */

@@ -13,7 +13,7 @@ export type StaffPage = {
   path: string
   /** What the page is called, in its title and in the sidebar. */
   label: string
-  /** Who may open it: docs/decisions/0025-two-roles.md. */
+  /** Who may open it: docs/product.md#the-staffs-app. */
   roles: readonly StaffRole[]
   /** `counter`: the dark tablet theme with large targets; `desk`: the light one. */
   place: 'counter' | 'desk'
