@@ -1,8 +1,22 @@
 /** The figures behind the dashboard and the statistics: docs/decisions/0018-figures-count-what-was-kept.md. */
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
-import { day, instant } from '#api/kernel/fields.ts'
-import { salesWire } from './rules/sales-figures.ts'
+import { day } from '#api/kernel/fields.ts'
+import { segment, shapeOf, tablesShape, UNITS } from './rules/report-columns.ts'
+import {
+  CUSTOMERS_TABLES,
+  DASHBOARD_TABLES,
+  DISHES,
+  FIGURES,
+  LOYALTY_TABLES,
+  ORDERS_BY_HOUR,
+  ORDERS_BY_WEEK_HOUR,
+  REVENUE_BY_DAY,
+  SALES_BY_STEP,
+  SALES_TABLES,
+  SLOT_LOADS,
+  SUMMARY,
+} from './rules/report-tables.ts'
 
 /** How many days a report covers unless asked otherwise, and at most. */
 export const REPORT_DAYS = 30
@@ -11,7 +25,7 @@ export const REPORT_DAYS_MAX = 366
 export const PERIOD = `Choisissez de 1 à ${REPORT_DAYS_MAX} jours.`
 
 /** How many Paris days, up to and including today. */
-export const days = z._default(
+const days = z._default(
   z.pipe(
     z.string().check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/, PERIOD)),
     z.transform(text => Number(text)),
@@ -19,41 +33,14 @@ export const days = z._default(
   REPORT_DAYS,
 )
 
-/** Euros without an upper limit: a year's revenue exceeds what one dish or order may cost. */
-export const amount = z.number().check(z.minimum(0))
-export const count = z.int().check(z.minimum(0))
-/** Per cent with one decimal. */
-export const rate = z.number().check(z.minimum(0))
+const { euros: amount, count, percent: rate } = UNITS
 
-export const span = { from: day, to: day }
+const span = { from: day, to: day }
 
-export const figures = z.object({
-  /** Captured minus refunded, on the Paris day of payment. */
-  total_revenue: amount,
-  /** Paid orders of which something was kept, and free ones that were not called off. */
-  total_orders: count,
-  /** Revenue divided by these orders; 0 without any. */
-  average_order_value: amount,
-  /** Apart from them: orders of the period that were given back in full. */
-  refunded_orders: count,
-})
-
-export const summary = z.extend(figures, {
-  /** How many per cent of the orders placed in the period were paid and not given back in full. */
-  conversion_rate: rate,
-})
+const summary = z.object(shapeOf(SUMMARY))
 export type Summary = z.output<typeof summary>
 
-export const soldDish = z.object({
-  /** The dish's name. */
-  _id: z.string(),
-  item_id: z.string(),
-  category: z.string(),
-  /** Pieces, without those of cancelled orders. */
-  total_quantity: count,
-  /** Its share of what its orders brought in: all dishes together make the period's revenue. */
-  total_revenue: amount,
-})
+const soldDish = z.object(shapeOf(DISHES.columns))
 export type SoldDish = z.output<typeof soldDish>
 
 export const readDashboard = endpoint({
@@ -67,11 +54,11 @@ export const readDashboard = endpoint({
     summary,
     /** The same figures for as many days just before. */
     previous_summary: summary,
-    popular_items: z.array(soldDish),
+    ...tablesShape(DASHBOARD_TABLES),
     /** Oldest first. */
-    revenue_series: z.array(z.object({ _id: day, ...salesWire })),
+    revenue_series: z.array(z.object(shapeOf(REVENUE_BY_DAY.columns))),
     /** By the Paris hour of payment. */
-    hourly_distribution: z.array(z.object({ _id: z.int(), orders_count: count })),
+    hourly_distribution: z.array(z.object(shapeOf(ORDERS_BY_HOUR.columns))),
   }),
 })
 export type Dashboard = OutputOf<typeof readDashboard>
@@ -94,19 +81,11 @@ export const readSalesReport = endpoint({
       avg_revenue_per_period: amount,
     }),
     /** Oldest first. `_id` is `2026-11-21`, `2026-W47` or `2026-11`; the first and last may be parts of a week or month. */
-    sales_data: z.array(z.object({ _id: z.string(), ...span, ...salesWire })),
-    /** By revenue, largest first. */
-    category_performance: z.array(
-      z.object({ _id: z.string(), label: z.string(), total_revenue: amount, total_quantity: count }),
-    ),
+    sales_data: z.array(z.object(shapeOf(SALES_BY_STEP))),
+    ...tablesShape(SALES_TABLES),
   }),
 })
 export type SalesReport = OutputOf<typeof readSalesReport>
-
-/** By orders ever that were paid and kept. */
-export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
-export const segment = z.enum(SEGMENTS)
-export type Segment = z.output<typeof segment>
 
 export const readCustomerInsights = endpoint({
   method: 'GET',
@@ -123,10 +102,7 @@ export const readCustomerInsights = endpoint({
     retention_rate: rate,
     average_orders_per_customer: z.number().check(z.minimum(0)),
     average_customer_value: amount,
-    /** The ten who spent most in the period; `_id` is the email. */
-    top_customers: z.array(
-      z.object({ _id: z.string(), total_orders: count, total_spent: amount, customer_segment: segment }),
-    ),
+    ...tablesShape(CUSTOMERS_TABLES),
   }),
 })
 export type CustomerInsights = OutputOf<typeof readCustomerInsights>
@@ -157,15 +133,13 @@ export const readLoyaltyStats = endpoint({
       points_in_circulation: count,
     }),
     tier_distribution: z.array(z.object({ _id: tier, count })),
-    /** The ten newest, whatever the period. */
-    recent_transactions: z.array(
-      z.object({ customer_email: z.string(), description: z.string(), points: z.int(), timestamp: instant }),
-    ),
+    ...tablesShape(LOYALTY_TABLES),
   }),
 })
 export type LoyaltyStats = OutputOf<typeof readLoyaltyStats>
 
-export const comparedPeriod = z.extend(figures, {
+const comparedPeriod = z.object({
+  ...shapeOf(FIGURES),
   ...span,
   /** Of orders cancelled in the period, paid or not; the commonest reason first. */
   cancellations: z.object({ total: count, reasons: z.array(z.object({ reason: z.string(), orders_count: count })) }),
@@ -198,11 +172,9 @@ export const readStatistics = endpoint({
       worst_by_revenue: z.array(soldDish),
     }),
     /** All 168 hours of a week, from Monday 0 h, by the Paris hour of payment. `weekday` 1 is Monday. */
-    weekday_hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders_count: count })),
+    weekday_hours: z.array(z.object(shapeOf(ORDERS_BY_WEEK_HOUR.columns))),
     /** By weekday and time of pickup, only slots that have begun. `load_rate` is load sold ÷ capacity. */
-    slots: z.array(
-      z.object({ weekday: z.int(), time: z.string(), load_sold: count, capacity: count, load_rate: rate }),
-    ),
+    slots: z.array(z.object(shapeOf(SLOT_LOADS.columns))),
   }),
 })
 export type Statistics = OutputOf<typeof readStatistics>

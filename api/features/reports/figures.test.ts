@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestDishes, type DishSales, each, eurosEach, percentOf, salesRows, worstDishes } from './figures.ts'
+import { bestDishes, centsEach, type DishSales, each, percentOf, salesRows, worstDishes } from './figures.ts'
 
 const SALES = new Map([
   ['2026-11-15', { orders: 1, revenueCents: 100, refundedOrders: 0 }],
@@ -86,9 +86,9 @@ test.each([
 })
 
 test('averages of nothing are nothing', () => {
-  expect([eurosEach(1000, 0), each(5, 0)]).toEqual([0, 0])
+  expect([centsEach(1000, 0), each(5, 0)]).toEqual([0, 0])
 })
 
 test('averages are rounded once', () => {
-  expect([eurosEach(1000, 3), eurosEach(2000, 3), each(5, 3)]).toEqual([3.33, 6.67, 1.67])
+  expect([centsEach(1000, 3), centsEach(2000, 3), each(5, 3)]).toEqual([333, 667, 1.67])
 })

@@ -3,10 +3,11 @@
  * and the tier by points (docs/decisions/0018-figures-count-what-was-kept.md); the dishes that sell best and worst.
  */
 
-import { toEuros } from '#api/kernel/order/money.ts'
 import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
-import { type SalesPeriod, SEGMENTS, type Segment, type SoldDish, type Summary, TIERS, type Tier } from './contract.ts'
+import { type SalesPeriod, TIERS, type Tier } from './contract.ts'
 import { daysIn, type Period } from './periods.ts'
+import { type RowOf, SEGMENTS, type Segment } from './rules/report-columns.ts'
+import type { FIGURES } from './rules/report-tables.ts'
 import { addedSales, NO_SALES, type Sales } from './rules/sales-figures.ts'
 
 export type SalesRow = Sales & Period & { label: string }
@@ -148,25 +149,9 @@ function countBy<Word extends string>(
   return counts
 }
 
-/** Sales as they are sent to the dashboard. */
-export function figuresOf({ orders, revenueCents, refundedOrders }: Sales): Omit<Summary, 'conversion_rate'> {
-  return {
-    total_revenue: toEuros(revenueCents),
-    total_orders: orders,
-    average_order_value: eurosEach(revenueCents, orders),
-    refunded_orders: refundedOrders,
-  }
-}
-
-/** A dish as it is sent to the dashboard. */
-export function toSoldDish({ itemId, name, category, quantity, revenueCents }: DishSales): SoldDish {
-  return {
-    _id: name,
-    item_id: itemId,
-    category,
-    total_quantity: quantity,
-    total_revenue: toEuros(revenueCents),
-  }
+/** A period's sales in its four figures. */
+export function figuresOf(sales: Sales): RowOf<typeof FIGURES> {
+  return { ...sales, averageCents: centsEach(sales.revenueCents, sales.orders) }
 }
 
 // Shares and averages as they are sent; both are 0 where there is nothing to divide by.
@@ -176,9 +161,8 @@ export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10
 }
 
-/** Euros each, to the cent. */
-export function eurosEach(cents: number, count: number): number {
-  return count === 0 ? 0 : Math.round(cents / count) / 100
+export function centsEach(cents: number, count: number): number {
+  return count === 0 ? 0 : Math.round(cents / count)
 }
 
 /** How many each, with two decimals. */

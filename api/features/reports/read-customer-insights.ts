@@ -3,8 +3,10 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { CustomerInsights } from './contract.ts'
-import { bySegment, type Counted, each, eurosEach, MOST_ORDERS_TOLD_APART, percentOf, segmentOf } from './figures.ts'
+import { bySegment, type Counted, centsEach, each, MOST_ORDERS_TOLD_APART, percentOf, segmentOf } from './figures.ts'
 import { lastDays, type Period } from './periods.ts'
+import { wireTables } from './rules/report-columns.ts'
+import { CUSTOMERS_TABLES } from './rules/report-tables.ts'
 import { atOneInstant } from './sales.ts'
 
 /** The dashboard's table shows this many. */
@@ -23,13 +25,10 @@ export async function readCustomerInsights(ctx: Ctx, days: number): Promise<Cust
     total_customers: bought.buyers,
     retention_rate: percentOf(bought.returning, bought.buyers),
     average_orders_per_customer: each(bought.orders, bought.buyers),
-    average_customer_value: eurosEach(bought.revenueCents, bought.buyers),
-    top_customers: bought.top.map(({ email, orders, revenueCents, ordersEver }) => ({
-      _id: email,
-      total_orders: orders,
-      total_spent: toEuros(revenueCents),
-      customer_segment: segmentOf(ordersEver),
-    })),
+    average_customer_value: toEuros(centsEach(bought.revenueCents, bought.buyers)),
+    ...wireTables(CUSTOMERS_TABLES, {
+      top_customers: bought.top.map(buyer => ({ ...buyer, segment: segmentOf(buyer.ordersEver) })),
+    }),
   }
 }
 

@@ -5,6 +5,8 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { type LoyaltyStats, TIERS } from './contract.ts'
 import { byTier, type Counted, MOST_POINTS_TOLD_APART, percentOf } from './figures.ts'
 import { lastDays, type Period } from './periods.ts'
+import { wireTables } from './rules/report-columns.ts'
+import { LOYALTY_TABLES } from './rules/report-tables.ts'
 import { atOneInstant, type Bounds, boundsOf } from './sales.ts'
 
 const NEWEST = 10
@@ -29,13 +31,9 @@ export async function readLoyaltyStats(ctx: Ctx, days: number): Promise<LoyaltyS
         points_in_circulation: balance,
       },
       tier_distribution: TIERS.map(tier => ({ _id: tier, count: tiers[tier] })),
-      recent_transactions: (await newestMovements(tx, NEWEST)).map(toTransaction),
+      ...wireTables(LOYALTY_TABLES, { recent_transactions: await newestMovements(tx, NEWEST) }),
     }
   })
-}
-
-function toTransaction({ email, reason, points, createdAt }: Movement): LoyaltyStats['recent_transactions'][number] {
-  return { customer_email: email, description: reason, points, timestamp: createdAt.toISOString() }
 }
 
 export type Members = { members: number; active: number; balance: number }

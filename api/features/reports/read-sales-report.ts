@@ -2,9 +2,10 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { SalesPeriod, SalesReport } from './contract.ts'
-import { eurosEach, salesRows, totalSales } from './figures.ts'
+import { centsEach, salesRows, totalSales } from './figures.ts'
 import { lastDays } from './periods.ts'
-import { wireSales } from './rules/sales-figures.ts'
+import { wireRow, wireTables } from './rules/report-columns.ts'
+import { SALES_BY_STEP, SALES_TABLES } from './rules/report-tables.ts'
 import { atOneInstant, type CategorySales, categorySales, salesByDay } from './sales.ts'
 
 /** Set menus count as a category of what was sold, which the menu itself does not have. */
@@ -25,24 +26,14 @@ export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; da
         total_revenue: toEuros(total.revenueCents),
         total_orders: total.orders,
         refunded_orders: total.refundedOrders,
-        avg_revenue_per_period: eurosEach(total.revenueCents, rows.length),
+        avg_revenue_per_period: toEuros(centsEach(total.revenueCents, rows.length)),
       },
-      sales_data: rows.map(row => ({ _id: row.label, from: row.from, to: row.to, ...wireSales(row) })),
-      category_performance: (await categorySales(tx, period)).map(toCategory),
+      sales_data: rows.map(row => wireRow(SALES_BY_STEP, row)),
+      ...wireTables(SALES_TABLES, { category_performance: (await categorySales(tx, period)).map(toCategory) }),
     }
   })
 }
 
-function toCategory({
-  key,
-  label,
-  quantity,
-  revenueCents,
-}: CategorySales): SalesReport['category_performance'][number] {
-  return {
-    _id: key,
-    label: label ?? (key === SET_MENUS.key ? SET_MENUS.label : 'Non catégorisé'),
-    total_revenue: toEuros(revenueCents),
-    total_quantity: quantity,
-  }
+function toCategory(sales: CategorySales) {
+  return { ...sales, label: sales.label ?? (sales.key === SET_MENUS.key ? SET_MENUS.label : 'Non catégorisé') }
 }

@@ -14,8 +14,10 @@ import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { ComparedPeriod, Statistics } from './contract.ts'
-import { bestDishes, figuresOf, percentOf, toSoldDish, totalSales, worstDishes } from './figures.ts'
+import { bestDishes, type DishSales, figuresOf, percentOf, totalSales, worstDishes } from './figures.ts'
 import { type AskedPeriods, askedPeriods, daysIn, type Period, periodErrors } from './periods.ts'
+import { wireRow } from './rules/report-columns.ts'
+import { DISHES, FIGURES, ORDERS_BY_WEEK_HOUR, SLOT_LOADS } from './rules/report-tables.ts'
 import {
   atOneInstant,
   type Bounds,
@@ -57,7 +59,7 @@ async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPe
   const reasons = cancellationsByReason(await cancelledOrders(tx, boundsOf(period)))
   return {
     ...period,
-    ...figuresOf(sales),
+    ...wireRow(FIGURES, figuresOf(sales)),
     cancellations: {
       total: reasons.reduce((sum, { orders }) => sum + orders, 0),
       reasons: reasons.map(({ reason, orders }) => ({ reason, orders_count: orders })),
@@ -68,11 +70,12 @@ async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPe
 
 async function rankedDishes(tx: Queryable, period: Period): Promise<Statistics['dishes']> {
   const dishes = await dishSales(tx, period)
+  const sent = (dish: DishSales) => wireRow(DISHES.columns, dish)
   return {
-    best_by_quantity: bestDishes(dishes, 'quantity', RANKED).map(toSoldDish),
-    worst_by_quantity: worstDishes(dishes, 'quantity', RANKED).map(toSoldDish),
-    best_by_revenue: bestDishes(dishes, 'revenueCents', RANKED).map(toSoldDish),
-    worst_by_revenue: worstDishes(dishes, 'revenueCents', RANKED).map(toSoldDish),
+    best_by_quantity: bestDishes(dishes, 'quantity', RANKED).map(sent),
+    worst_by_quantity: worstDishes(dishes, 'quantity', RANKED).map(sent),
+    best_by_revenue: bestDishes(dishes, 'revenueCents', RANKED).map(sent),
+    worst_by_revenue: worstDishes(dishes, 'revenueCents', RANKED).map(sent),
   }
 }
 
@@ -81,7 +84,7 @@ async function weekdayHours(tx: Queryable, period: Period): Promise<Statistics['
   const counts = new Map(rows.map(({ weekday, hour, orders }) => [`${weekday} ${hour}`, orders]))
   return Array.from({ length: 7 * 24 }, (_, index) => {
     const [weekday, hour] = [Math.floor(index / 24) + 1, index % 24]
-    return { weekday, hour, orders_count: counts.get(`${weekday} ${hour}`) ?? 0 }
+    return wireRow(ORDERS_BY_WEEK_HOUR.columns, { weekday, hour, orders: counts.get(`${weekday} ${hour}`) ?? 0 })
   })
 }
 
@@ -93,10 +96,7 @@ async function loads(
 ): Promise<Statistics['slots']> {
   const taken = await takenSlots(tx, boundsOf(period))
   const slots = slotLoads(period, taken, settings, { day: parisDay(now), time: parisTime(now) })
-  return slots.map(({ weekday, time, load, capacity }) => ({
-    ...{ weekday, time, load_sold: load, capacity },
-    load_rate: percentOf(load, capacity),
-  }))
+  return slots.map(slot => wireRow(SLOT_LOADS.columns, { ...slot, rate: percentOf(slot.load, slot.capacity) }))
 }
 
 /** A slot with orders. */

@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from './contract.ts'
+import * as contract from './contract.ts'
 import { PERIOD_WORDS } from './periods.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)
-const READS = [
-  '/api/analytics/dashboard',
-  '/api/analytics/sales-report',
-  '/api/analytics/customer-insights',
-  '/api/admin/loyalty/stats',
-  '/api/admin/statistics',
-]
+const READS = Object.values(contract).flatMap(value =>
+  typeof value === 'object' && 'path' in value ? [value.path] : [],
+)
 
 describe.each(READS)('%s', path => {
   test('is for both roles of the staff and for nobody else', async () => {

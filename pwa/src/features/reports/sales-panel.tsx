@@ -1,3 +1,5 @@
+import type { ReportTable } from '#api/features/reports/rules/report-columns.ts'
+import { SALES_FIGURES } from '#api/features/reports/rules/sales-figures.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartFigure } from './chart/chart-figure.tsx'
 import { ChartKey } from './chart/parts/chart-key.tsx'
@@ -10,36 +12,34 @@ import { Panel } from './panel.tsx'
 const SalesChart = partOrNothing(async () => (await import('./chart/sales-chart.tsx')).SalesChart)
 
 type SalesPanelProps<Row> = {
-  title: string
+  table: Pick<ReportTable, 'title' | 'file'>
   points: readonly SalesPoint[]
   /** The points' figures, oldest first. */
   rows: readonly Row[]
   columns: FigureColumns<Row>
-  /** The name of the file with these figures. */
-  file: string
 }
 
 /** Revenue and orders over time: a chart with two axes, its figures, their file. */
-export function SalesPanel<Row extends { _id: string }>({ title, points, rows, columns, file }: SalesPanelProps<Row>) {
+export function SalesPanel<Row extends { _id: string }>({ table, points, rows, columns }: SalesPanelProps<Row>) {
   return (
     <Panel
-      title={title}
+      title={table.title}
       beside={
         <ChartKey
           series={[
-            { series: 'revenue', word: 'Chiffre d’affaires' },
-            { series: 'orders', word: 'Commandes' },
+            { series: 'revenue', word: SALES_FIGURES.revenueCents.title },
+            { series: 'orders', word: SALES_FIGURES.orders.title },
           ]}
         />
       }
-      actions={<CsvButton of={title} name={file} columns={columns} rows={rows} />}
+      actions={<CsvButton table={table} columns={columns} rows={rows} />}
     >
       <ChartFigure
         says={formatSales(points)}
         drawing={<SalesChart points={points} />}
         figures={
           <FigureTable
-            caption={title}
+            caption={table.title}
             columns={columns}
             rows={[...rows].reverse()}
             rowKey={({ _id }) => _id}

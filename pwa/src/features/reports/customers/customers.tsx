@@ -1,7 +1,8 @@
 import type { CustomerInsights } from '#api/features/reports/contract.ts'
+import { CUSTOMERS_TABLES } from '#api/features/reports/rules/report-tables.ts'
+import { ReportPanels } from '../figures/report-panel.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { SegmentRing } from './segment-ring.tsx'
-import { TopCustomers } from './top-customers.tsx'
 
 /** The third tab: the customers. */
 export function Customers({ data }: { data: CustomerInsights }) {
@@ -10,7 +11,7 @@ export function Customers({ data }: { data: CustomerInsights }) {
       <CustomerFigures data={data} />
       <div className="panels" data-columns="end">
         <SegmentRing data={data} />
-        <TopCustomers customers={data.top_customers} />
+        <ReportPanels tables={CUSTOMERS_TABLES} data={data} />
       </div>
     </>
   )

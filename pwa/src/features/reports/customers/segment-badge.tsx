@@ -1,4 +1,4 @@
-import type { Segment } from '#api/features/reports/contract.ts'
+import type { Segment } from '#api/features/reports/rules/report-columns.ts'
 import { SEGMENT_LOOKS } from './segments.ts'
 import './segment-badge.css'
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { type CustomerInsights, SEGMENTS, type Segment } from '#api/features/reports/contract.ts'
+import type { CustomerInsights } from '#api/features/reports/contract.ts'
+import { SEGMENTS, type Segment } from '#api/features/reports/rules/report-columns.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
@@ -23,7 +24,7 @@ export function SegmentRing({ data }: { data: CustomerInsights }) {
   const all = rows.reduce((sum, { customers }) => sum + customers, 0)
   const columns = columnsOf(all)
   return (
-    <Panel title={title} actions={<CsvButton of={title} name="segments" columns={columns} rows={rows} />}>
+    <Panel title={title} actions={<CsvButton table={{ title, file: 'segments' }} columns={columns} rows={rows} />}>
       {all === 0 ? (
         <EmptyState title="Aucun client sur ces jours." />
       ) : (

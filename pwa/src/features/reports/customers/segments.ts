@@ -1,4 +1,4 @@
-import type { Segment } from '#api/features/reports/contract.ts'
+import type { Segment } from '#api/features/reports/rules/report-columns.ts'
 
 /** The segments' words, their meaning (docs/decisions/0018-figures-count-what-was-kept.md), and their colour in the chart. */
 export const SEGMENT_LOOKS: Record<Segment, { word: string; meaning: string; color: string }> = {

@@ -1,7 +1,8 @@
 import type { LoyaltyStats } from '#api/features/reports/contract.ts'
+import { LOYALTY_TABLES } from '#api/features/reports/rules/report-tables.ts'
+import { ReportPanels } from '../figures/report-panel.tsx'
 import { LoyaltyFigures } from './loyalty-figures.tsx'
 import { Tiers } from './tiers.tsx'
-import { Transactions } from './transactions.tsx'
 
 /** The fourth tab: cards and points. */
 export function Loyalty({ data }: { data: LoyaltyStats }) {
@@ -10,7 +11,7 @@ export function Loyalty({ data }: { data: LoyaltyStats }) {
       <LoyaltyFigures data={data} />
       <div className="panels">
         <Tiers data={data} />
-        <Transactions transactions={data.recent_transactions} />
+        <ReportPanels tables={LOYALTY_TABLES} data={data} />
       </div>
     </>
   )

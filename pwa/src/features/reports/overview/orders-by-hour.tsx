@@ -1,33 +1,35 @@
 import type { Dashboard } from '#api/features/reports/contract.ts'
+import { ORDERS_BY_HOUR } from '#api/features/reports/rules/report-tables.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/parts/chart-key.tsx'
-import { ORDERS } from '../figures/columns.ts'
 import { CsvButton } from '../figures/csv-button.tsx'
-import { type FigureColumns, FigureTable } from '../figures/figure-table.tsx'
+import { FigureTable } from '../figures/figure-table.tsx'
+import { reportColumns } from '../figures/report-columns.tsx'
 import { Panel } from '../panel.tsx'
 
 const HoursChart = partOrNothing(async () => (await import('../chart/hours-chart.tsx')).HoursChart)
 
 type Hour = Dashboard['hourly_distribution'][number]
 
-const COLUMNS: FigureColumns<Hour> = [{ key: 'hour', title: 'Heure', value: ({ _id }) => `${_id}h` }, ORDERS]
+const { title, caption, columns } = ORDERS_BY_HOUR
+const COLUMNS = reportColumns(columns)
 
 /** When orders are paid, by the hour of the day. */
 export function OrdersByHour({ hours }: { hours: readonly Hour[] }) {
   return (
     <Panel
-      title="Heures"
-      beside={<ChartKey series={[{ series: 'hours', word: 'Commandes par heure' }]} />}
-      actions={<CsvButton of="commandes par heure" name="commandes-par-heure" columns={COLUMNS} rows={hours} />}
+      title={title}
+      beside={<ChartKey series={[{ series: 'hours', word: caption }]} />}
+      actions={<CsvButton table={ORDERS_BY_HOUR} columns={COLUMNS} rows={hours} />}
     >
       <ChartFigure
         says={formatHours(hours)}
         drawing={<HoursChart hours={hours.map(({ _id, orders_count }) => ({ hour: _id, orders: orders_count }))} />}
         figures={
           <FigureTable
-            caption="Commandes par heure"
+            caption={caption}
             columns={COLUMNS}
             rows={hours}
             rowKey={({ _id }) => String(_id)}

@@ -1,23 +1,23 @@
-import type { Dashboard, Summary } from '#api/features/reports/contract.ts'
+import type { Dashboard } from '#api/features/reports/contract.ts'
+import { SUMMARY } from '#api/features/reports/rules/report-tables.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { ChangeWord } from '../figures/change-word.tsx'
 import { count, euros, percent } from '../figures/figure-words.ts'
 import { type KeyFigure, KeyFigures } from '../figures/key-figures.tsx'
 
 type Figure = {
-  key: keyof Summary
-  word: string
-  words: (value: number) => string
+  of: (typeof SUMMARY)[keyof typeof SUMMARY]
   /** Formats the change of a figure that is shown as a difference. */
   difference?: (value: number) => string
 }
 
 const FIGURES: readonly Figure[] = [
-  { key: 'total_revenue', word: 'Chiffre d’affaires', words: euros },
-  { key: 'total_orders', word: 'Commandes', words: count },
-  { key: 'average_order_value', word: 'Panier moyen', words: euros, difference: euros },
-  { key: 'conversion_rate', word: 'Taux de conversion', words: percent, difference: points },
+  { of: SUMMARY.revenueCents },
+  { of: SUMMARY.orders },
+  { of: SUMMARY.averageCents, difference: euros },
+  { of: SUMMARY.conversion, difference: points },
 ]
+const WORDS = { euros, count, percent }
 
 /**
  * Revenue, orders, average basket and conversion, each compared with as many days before. Orders that were given back in
@@ -27,16 +27,16 @@ export function OverviewFigures({ data }: { data: Dashboard }) {
   return <KeyFigures figures={FIGURES.map(figure => keyFigure(figure, data))} />
 }
 
-function keyFigure({ key, word, words, difference }: Figure, { summary, previous_summary }: Dashboard): KeyFigure {
-  const [now, before] = [summary[key], previous_summary[key]]
+function keyFigure({ of, difference }: Figure, { summary, previous_summary }: Dashboard): KeyFigure {
+  const [now, before, words] = [summary[of.wire], previous_summary[of.wire], WORDS[of.unit]]
   return {
-    word,
+    word: of.title,
     value: words(now),
     note: (
       <>
         <ChangeWord now={now} before={before} words={difference ?? words} {...(difference && { isDifference: true })} />
         <span className="visually-hidden">, {words(before)} la période d’avant</span>
-        {key === 'total_orders' && <Refunded orders={summary.refunded_orders} />}
+        {of === SUMMARY.orders && <Refunded orders={summary.refunded_orders} />}
       </>
     ),
   }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#api/features/reports/contract.ts'
+import { DASHBOARD_TABLES } from '#api/features/reports/rules/report-tables.ts'
+import { ReportPanels } from '../figures/report-panel.tsx'
 import { OrdersByHour } from './orders-by-hour.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
-import { PopularItems } from './popular-items.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 
 /**
@@ -15,7 +16,7 @@ export function Overview({ data, today }: { data: Dashboard; today?: ReactNode }
       <OverviewFigures data={data} />
       <div className="panels" data-columns="aside">
         <SalesByDay days={data.revenue_series} />
-        <PopularItems items={data.popular_items} />
+        <ReportPanels tables={DASHBOARD_TABLES} data={data} />
         <OrdersByHour hours={data.hourly_distribution} />
         {today}
       </div>

@@ -1,16 +1,13 @@
 import type { Dashboard } from '#api/features/reports/contract.ts'
+import { REVENUE_BY_DAY } from '#api/features/reports/rules/report-tables.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
-import { SALES } from '../figures/columns.ts'
-import type { FigureColumns } from '../figures/figure-table.tsx'
+import { reportColumns } from '../figures/report-columns.tsx'
 import { dayOnAxis } from '../periods/report-days.ts'
 import { SalesPanel } from '../sales-panel.tsx'
 
 type Day = Dashboard['revenue_series'][number]
 
-const COLUMNS: FigureColumns<Day> = [
-  { key: 'day', title: 'Jour', value: ({ _id }) => _id, cell: ({ _id }) => formatDay(_id) },
-  ...SALES,
-]
+const COLUMNS = reportColumns(REVENUE_BY_DAY.columns)
 
 /** Revenue and orders over the days of the period. */
 export function SalesByDay({ days }: { days: readonly Day[] }) {
@@ -20,5 +17,5 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
     revenue: total_revenue,
     orders: orders_count,
   }))
-  return <SalesPanel title="Ventes par jour" points={points} rows={days} columns={COLUMNS} file="ventes-par-jour" />
+  return <SalesPanel table={REVENUE_BY_DAY} points={points} rows={days} columns={COLUMNS} />
 }

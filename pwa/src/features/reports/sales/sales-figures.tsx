@@ -1,4 +1,5 @@
 import type { SalesPeriod, SalesReport } from '#api/features/reports/contract.ts'
+import { FIGURES } from '#api/features/reports/rules/report-tables.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { count, euros } from '../figures/figure-words.ts'
 import { KeyFigures } from '../figures/key-figures.tsx'
@@ -9,9 +10,9 @@ export function SalesFigures({ summary, grain }: { summary: SalesReport['summary
   return (
     <KeyFigures
       figures={[
-        { word: 'Chiffre d’affaires', value: euros(summary.total_revenue) },
+        { word: FIGURES.revenueCents.title, value: euros(summary.total_revenue) },
         {
-          word: 'Commandes',
+          word: FIGURES.orders.title,
           value: count(summary.total_orders),
           note: summary.refunded_orders > 0 && `${plural(summary.refunded_orders, 'remboursée', 'remboursées')} à part`,
         },

@@ -1,23 +1,24 @@
 import type { SalesPeriod } from '#api/features/reports/contract.ts'
-import { SALES } from '../figures/columns.ts'
+import { SALES_BY_STEP } from '#api/features/reports/rules/report-tables.ts'
 import type { FigureColumns } from '../figures/figure-table.tsx'
+import { reportColumns } from '../figures/report-columns.tsx'
 import { SalesPanel } from '../sales-panel.tsx'
 import { GRAINS } from './grains.ts'
 import { formatRow, type SalesRow, salesPoint } from './sales-point.ts'
 
 /** Revenue and orders by day, week or month. */
 export function SalesOverTime({ rows, grain }: { rows: readonly SalesRow[]; grain: SalesPeriod }) {
+  const [step, ...figures] = reportColumns(SALES_BY_STEP)
   const columns: FigureColumns<SalesRow> = [
-    { key: 'from', title: GRAINS[grain].column, value: ({ _id }) => _id, cell: row => formatRow(row, grain) },
-    ...SALES,
+    { ...step, title: GRAINS[grain].column, fileTitle: GRAINS[grain].column, cell: row => formatRow(row, grain) },
+    ...figures,
   ]
   return (
     <SalesPanel
-      title={GRAINS[grain].sums}
+      table={{ title: GRAINS[grain].sums, file: GRAINS[grain].file }}
       points={rows.map(row => salesPoint(row, grain))}
       columns={columns}
       rows={rows}
-      file={GRAINS[grain].file}
     />
   )
 }

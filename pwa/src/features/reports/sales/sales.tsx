@@ -1,6 +1,7 @@
 import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
+import { SALES_TABLES } from '#api/features/reports/rules/report-tables.ts'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
-import { Categories } from './categories.tsx'
+import { ReportPanels } from '../figures/report-panel.tsx'
 import { GRAINS, grainOfReport } from './grains.ts'
 import { SalesFigures } from './sales-figures.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
@@ -29,7 +30,7 @@ export function Sales({ data, grain, onGrain }: SalesProps) {
       </div>
       <div className="panels" data-columns="even">
         <SalesOverTime rows={data.sales_data} grain={shown} />
-        <Categories categories={data.category_performance} />
+        <ReportPanels tables={SALES_TABLES} data={data} />
       </div>
     </>
   )

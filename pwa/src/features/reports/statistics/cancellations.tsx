@@ -12,7 +12,7 @@ export function Cancellations({ data }: { data: Statistics }) {
   const columns = comparisonColumns('Raison', data)
   const rows = rowsOf(data)
   return (
-    <Panel title={title} actions={<CsvButton of={title} name="annulations" columns={columns} rows={rows} />}>
+    <Panel title={title} actions={<CsvButton table={{ title, file: 'annulations' }} columns={columns} rows={rows} />}>
       <FigureTable
         caption={title}
         columns={columns}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Statistics } from '#api/features/reports/contract.ts'
+import { DISHES } from '#api/features/reports/rules/report-tables.ts'
 import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
-import { DishRanking } from './dish-ranking.tsx'
+import { ReportPanel } from '../figures/report-panel.tsx'
 
 type Measure = 'quantity' | 'revenue'
 const MEASURES = [
@@ -22,8 +23,14 @@ export function Dishes({ dishes }: { dishes: Statistics['dishes'] }) {
     <div className="dishes">
       <FilterChips label="Classer les plats" chips={MEASURES} chosen={measure} onChoose={setMeasure} />
       <div className="panels" data-columns="even">
-        <DishRanking title={best} file={`meilleurs-plats-${file}`} dishes={dishes[`best_by_${measure}`]} />
-        <DishRanking title={worst} file={`derniers-plats-${file}`} dishes={dishes[`worst_by_${measure}`]} />
+        <ReportPanel
+          table={{ ...DISHES, title: best, file: `meilleurs-plats-${file}` }}
+          rows={dishes[`best_by_${measure}`]}
+        />
+        <ReportPanel
+          table={{ ...DISHES, title: worst, file: `derniers-plats-${file}` }}
+          rows={dishes[`worst_by_${measure}`]}
+        />
       </div>
     </div>
   )

@@ -1,37 +1,25 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
+import { SLOT_LOADS } from '#api/features/reports/rules/report-tables.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
-import type { FigureColumns } from '../figures/figure-table.tsx'
+import { reportColumns } from '../figures/report-columns.tsx'
 import { Panel } from '../panel.tsx'
 import { type Level, WeekGrid } from './week/week-grid.tsx'
-import { formatWeekday } from './week/weekdays.ts'
 
 type Slot = Statistics['slots'][number]
 
 /** The percentages of a slot's capacity from which it is a step darker; the last step counts as full. */
 const STEPS = [0.05, 25, 50, 75, 95]
 
-const COLUMNS: FigureColumns<Slot> = [
-  { key: 'weekday', title: 'Jour', value: ({ weekday }) => formatWeekday(weekday) },
-  { key: 'time', title: 'Créneau', value: ({ time }) => time },
-  { key: 'load', title: 'Charge vendue', value: ({ load_sold }) => load_sold, isNumber: true },
-  { key: 'capacity', title: 'Capacité', value: ({ capacity }) => capacity, isNumber: true },
-  {
-    key: 'rate',
-    title: 'Remplissage',
-    fileTitle: 'Remplissage (%)',
-    value: ({ load_rate }) => load_rate,
-    isNumber: true,
-  },
-]
+const { title, columns } = SLOT_LOADS
+const COLUMNS = reportColumns(columns)
 
 /** How full the slots were: kitchen load sold, as a part of their capacity. */
 export function SlotLoad({ slots }: { slots: readonly Slot[] }) {
-  const title = 'Remplissage des créneaux'
   const times = [...new Set(slots.map(({ time }) => time))].sort()
   const bySlot = new Map(slots.map(slot => [`${slot.weekday} ${slot.time}`, slot]))
   return (
-    <Panel title={title} actions={<CsvButton of={title} name="creneaux" columns={COLUMNS} rows={slots} />}>
+    <Panel title={title} actions={<CsvButton table={SLOT_LOADS} columns={COLUMNS} rows={slots} />}>
       {slots.length === 0 ? (
         <EmptyState title="Aucun créneau n’a encore commencé." />
       ) : (

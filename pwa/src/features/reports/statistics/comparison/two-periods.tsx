@@ -1,4 +1,5 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
+import { FIGURES } from '#api/features/reports/rules/report-tables.ts'
 import { CsvButton } from '../../figures/csv-button.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { count, euros } from '../../figures/figure-words.ts'
@@ -11,7 +12,7 @@ export function TwoPeriods({ data }: { data: Statistics }) {
   const columns = comparisonColumns('Chiffre', data)
   const rows = rowsOf(data)
   return (
-    <Panel title={title} actions={<CsvButton of={title} name="comparaison" columns={columns} rows={rows} />}>
+    <Panel title={title} actions={<CsvButton table={{ title, file: 'comparaison' }} columns={columns} rows={rows} />}>
       <FigureTable
         caption={title}
         columns={columns}
@@ -24,26 +25,18 @@ export function TwoPeriods({ data }: { data: Statistics }) {
   )
 }
 
+const WORDS = { euros, count }
+
 function rowsOf({ period, comparison }: Statistics): ComparedRow[] {
-  const row = (key: 'total_revenue' | 'total_orders' | 'average_order_value', word: string, words = euros) => ({
-    key,
-    word,
-    now: period[key],
-    before: comparison[key],
-    words,
-  })
   return [
-    row('total_revenue', 'Chiffre d’affaires'),
-    row('total_orders', 'Commandes', count),
-    row('average_order_value', 'Panier moyen'),
-    {
-      key: 'refunded',
-      word: 'Commandes remboursées',
-      now: period.refunded_orders,
-      before: comparison.refunded_orders,
-      words: count,
-      isMoreWorse: true,
-    },
+    ...Object.values(FIGURES).map(figure => ({
+      key: figure.wire,
+      word: figure.title,
+      now: period[figure.wire],
+      before: comparison[figure.wire],
+      words: WORDS[figure.unit],
+      isMoreWorse: figure === FIGURES.refundedOrders,
+    })),
     {
       key: 'cancellations',
       word: 'Annulations',

@@ -1,30 +1,25 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
+import { ORDERS_BY_WEEK_HOUR } from '#api/features/reports/rules/report-tables.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { ORDERS } from '../../figures/columns.ts'
 import { CsvButton } from '../../figures/csv-button.tsx'
-import type { FigureColumns } from '../../figures/figure-table.tsx'
 import { count } from '../../figures/figure-words.ts'
+import { reportColumns } from '../../figures/report-columns.tsx'
 import { Panel } from '../../panel.tsx'
 import { type Level, WeekGrid } from './week-grid.tsx'
-import { formatWeekday } from './weekdays.ts'
 
 type Cell = Statistics['weekday_hours'][number]
 
-const COLUMNS: FigureColumns<Cell> = [
-  { key: 'weekday', title: 'Jour', value: ({ weekday }) => formatWeekday(weekday) },
-  { key: 'hour', title: 'Heure', value: ({ hour }) => `${hour}h` },
-  ORDERS,
-]
+const { title, columns } = ORDERS_BY_WEEK_HOUR
+const COLUMNS = reportColumns(columns)
 
 /** Paid orders by weekday and hour, from the first hour with an order to the last. */
 export function WeekHours({ cells }: { cells: readonly Cell[] }) {
-  const title = 'Commandes par jour et par heure'
   const sold = cells.filter(({ orders_count }) => orders_count > 0)
   const most = Math.max(0, ...sold.map(({ orders_count }) => orders_count))
   const hours = hoursBetween(sold.map(({ hour }) => hour))
   const counts = new Map(cells.map(({ weekday, hour, orders_count }) => [`${weekday} ${hour}`, orders_count]))
   return (
-    <Panel title={title} actions={<CsvButton of={title} name="jours-et-heures" columns={COLUMNS} rows={cells} />}>
+    <Panel title={title} actions={<CsvButton table={ORDERS_BY_WEEK_HOUR} columns={COLUMNS} rows={cells} />}>
       {most === 0 ? (
         <EmptyState title="Aucune commande payée." />
       ) : (

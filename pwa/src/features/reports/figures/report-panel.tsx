@@ -1,0 +1,39 @@
+import type { ReportTable, ShownTable, WireRow } from '#api/features/reports/rules/report-columns.ts'
+import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { Panel } from '../panel.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { reportColumns } from './report-columns.tsx'
+
+type Rows<Table extends ReportTable> = readonly WireRow<Table['columns']>[]
+
+/** A report's table under its heading, with its file. */
+export function ReportPanel<Table extends ShownTable>({ table, rows }: { table: Table; rows: Rows<Table> }) {
+  const { title, caption = title, rowKey, empty, columnsFrom, isSortable } = table
+  const columns = reportColumns(table.columns, rows)
+  return (
+    <Panel title={title} actions={<CsvButton table={table} columns={columns} rows={rows} />}>
+      <FigureTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={row => rowKey.map(name => (row as Record<string, unknown>)[name]).join()}
+        empty={<EmptyState title={empty} />}
+        {...(columnsFrom && { columnsFrom })}
+        {...(isSortable && { isSortable })}
+      />
+    </Panel>
+  )
+}
+
+type ReportPanelsProps<Tables extends Record<string, ShownTable>> = {
+  tables: Tables
+  data: { [Name in keyof Tables]: Rows<Tables[Name]> }
+}
+
+/** A group's tables, each in a panel of its own: one that is added to the group is here by itself. */
+export function ReportPanels<Tables extends Record<string, ShownTable>>({ tables, data }: ReportPanelsProps<Tables>) {
+  return Object.entries(tables).map(([name, table]) => (
+    <ReportPanel key={name} table={table} rows={data[name] as Rows<ShownTable>} />
+  ))
+}
