@@ -33,7 +33,7 @@ const AT_ONCE = 12
 /**
  * The page `/`, rendered on the server from the menu's and the settings' snapshots and kept in memory as bytes. Every
  * process derives it from the database, so nothing in memory is lost with a process
- * (docs/decisions/0026-nothing-lives-in-a-process.md). A change has it rendered again at once, in the background; a
+ * (docs/architecture.md#where-the-truth-lives). A change has it rendered again at once, in the background; a
  * visitor who comes in between waits a fifth of a second for it, rather than see an old price.
  */
 export function homePage(
