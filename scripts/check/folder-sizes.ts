@@ -7,7 +7,7 @@ const BESIDE = /\.(test|e2e)\.tsx?$|\.css$|\/README\.md$|\/testing\//
 const MOST_FLOORS = 2
 const FEATURE = /^(?:api|pwa\/src)\/features\/[^/]+/
 /** Still on more floors than these, from the time when each purpose had its folder; they move whole, one after the other. */
-const NOT_MOVED_YET = new Set<string>(['pwa/src/features/loyalty', 'pwa/src/features/menu', 'pwa/src/features/orders'])
+const NOT_MOVED_YET = new Set<string>(['pwa/src/features/loyalty', 'pwa/src/features/menu'])
 
 /** Folders that are lists: one entry for each thing of a kind, and nobody looks through them for what belongs together. */
 const LISTS = new Map([

@@ -1,7 +1,7 @@
 /** Where a rule of the texts does not hold, each with its reason. Paths are beginnings. */
 
 /** Hours with a colon: tickets and papers, tables, pickers and the board's clock, where digits stand under digits. */
-export const CLOCK_PLACES: readonly string[] = ['api/features/printing/', 'pwa/src/features/orders/board/print/']
+export const CLOCK_PLACES: readonly string[] = ['api/features/printing/', 'pwa/src/features/orders/board/tickets/']
 
 /** Signs that a space stands before: papers of fixed letters, which break lines themselves, and the API's own pages. */
 export const BREAKABLE_PLACES: readonly string[] = ['api/features/printing/', 'api/http/self-description.ts']

@@ -6,17 +6,16 @@ import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
 import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
+import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import { HistoryHead } from './head/history-head.tsx'
-import { HistorySummary } from './head/history-summary.tsx'
-import { HistorySkeleton } from './history-skeleton.tsx'
-import { LoadedOrders } from './list/loaded-orders.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { useOrders } from './queries.ts'
-import type { Shop } from './reorder/use-reordering.ts'
+import { useOrders } from '../tracking/order-queries.ts'
+import { HistoryHead, HistorySummary } from './history-summary.tsx'
+import { LoadedOrders } from './loaded-orders.tsx'
+import type { Shop } from './use-reordering.ts'
 import './orders-history.css'
 
 type OrdersHistoryProps = {
@@ -94,4 +93,46 @@ function useSessionEnd(error: Error | null, onSessionOver: () => unknown) {
   useEffect(() => {
     if (error instanceof ApiProblem && error.status === 401) end()
   }, [error])
+}
+
+type LoadFailureProps = {
+  offline: boolean
+  /** When the shown orders were loaded; undefined where there are none. */
+  shownSince: Date | undefined
+  busy: boolean
+  onRetry: () => void
+}
+
+/**
+ * Says that the orders could not be loaded, in the former client's words: those loaded before stay, with their time.
+ */
+function LoadFailure({ offline, shownSince, busy, onRetry }: LoadFailureProps) {
+  return (
+    <div className="load-failure">
+      <Notice tone={offline ? 'plain' : 'problem'} icon={offline ? 'offline' : 'alert'}>
+        {offline && !shownSince && <p>Hors connexion. Vos commandes s’afficheront au retour du réseau.</p>}
+        {!offline && <p>Impossible de charger l’historique des commandes</p>}
+        {shownSince && (
+          <p>
+            {offline && 'Hors connexion. '}
+            <UpToDate what="Commandes" at={shownSince} />
+          </p>
+        )}
+        <RetryButton busy={busy} onRetry={onRetry} />
+      </Notice>
+    </div>
+  )
+}
+
+/** A placeholder for the list: as many orders as a phone shows, as high as they will be. */
+export function HistorySkeleton() {
+  return (
+    <div className="history-skeleton" role="status">
+      <span className="visually-hidden">Chargement des commandes</span>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  )
 }

@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { useBoard } from '../board/line/board-store.ts'
-import { AtTill } from './at-till.tsx'
+import { AtTill } from '../board/tickets/at-till.tsx'
 import type { TakenOrder as Taken } from './taking-calls.ts'
 import './taken-order.css'
 

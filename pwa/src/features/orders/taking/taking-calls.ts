@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { collectOrder, knownCaller, takeOrder, undoCollected } from '#api/features/orders/contract-taking.ts'
+import { knownCaller, takeOrder } from '#api/features/orders/contract-taking.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { takeOrder as showOnBoard } from '../board/line/board-store.ts'
 
@@ -25,22 +24,6 @@ export function useTakeOrder() {
   })
 }
 
-/** Notes that the till has an order's money. */
-export function useCollect() {
-  return useMutation({
-    mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
-    onSuccess: showOnBoard,
-  })
-}
-
-/** Takes that note back. */
-export function useUndoCollected() {
-  return useMutation({
-    mutationFn: (id: string) => staffCall(undoCollected, { params: { id } }),
-    onSuccess: showOnBoard,
-  })
-}
-
 const knownCallerQuery = (phone: string) =>
   queryOptions({
     queryKey: [...KNOWN_CALLERS_KEY, phone.replace(/\D/g, '')],
@@ -48,7 +31,7 @@ const knownCallerQuery = (phone: string) =>
     retry: false,
   })
 
-/** Who calls from a number and what they had last. @param phone undefined while it is not whole */
+/** The customer who calls from a number, and what they had last. @param phone undefined while it is not whole */
 export function useKnownCaller(phone: string | undefined) {
   return useQuery({ ...knownCallerQuery(phone ?? ''), enabled: phone !== undefined })
 }

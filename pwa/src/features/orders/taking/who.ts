@@ -1,6 +1,6 @@
 import { numberAsSeen, withFirstNought } from '#api/kernel/typed.ts'
 
-/** Who orders, as one field says it: a telephone number, a name, both, or what a hand scanner reads on a card. */
+/** The person who orders, as one field says it: a telephone number, a name, both, or what a hand scanner reads on a card. */
 export type Who = { name?: string; phone?: string; cardId?: string }
 
 const CARD = /QR_[0-9A-F]{8}/i

@@ -1,14 +1,12 @@
 import { uuid } from '#api/kernel/ids.ts'
 import { joinTabs, type Tabs } from '#pwa/lib/calls/streams/among-tabs.ts'
-import { liveStream } from './live-stream.ts'
 
-/** Of the six connections that a browser holds to a server over HTTP/1.1, these are the most that go into streams. */
-const MOST = 3
+/** Streams take no more of the six connections that a browser holds to a server over HTTP/1.1. */
+const MOST_STREAMS = 3
 /** How often the leading tab asks which orders the others follow: one that was closed says nothing any more. */
 const ROLL_CALL_MS = 10_000
 
-type Listener = Parameters<typeof liveStream>[2]
-/** Of one stream, or who follows what. */
+/** News of one stream, or the question who follows what. */
 type Told = { address: string; isUp: boolean } | { address: string; data: unknown } | 'who follows?'
 type Asked = { tab: string; addresses: readonly string[] }
 
@@ -16,6 +14,7 @@ const tab = uuid()
 const listeners = new Map<string, Set<Listener>>()
 const up = new Set<string>()
 let tabs: Tabs<Asked> | undefined
+const REOPEN_MS = 3000
 
 /**
  * The tracking stream of this address, one for all who listen in all tabs of the browser: one tab holds it and tells the
@@ -74,7 +73,7 @@ function lead(tell: (told: Told) => void) {
   let present = new Set<string>()
 
   function settle(): void {
-    const wanted = [...new Set([...followed.values()].flat())].slice(0, MOST)
+    const wanted = [...new Set([...followed.values()].flat())].slice(0, MOST_STREAMS)
     for (const [address, { shut }] of streams) {
       if (wanted.includes(address)) continue
       shut()
@@ -97,7 +96,7 @@ function lead(tell: (told: Told) => void) {
       },
     })
   }
-  /** Who comes later has missed what was told before. */
+  /** A listener that comes later has missed what was told before. */
   function tellAgain(addresses: readonly string[]): void {
     for (const address of addresses) {
       const stream = streams.get(address)
@@ -133,5 +132,55 @@ function lead(tell: (told: Told) => void) {
         onTold({ address, isUp: false })
       }
     },
+  }
+}
+
+type Listener = {
+  /** The data of an event, parsed. */
+  onEvent: (data: unknown) => void
+  /** Whether the stream is connected. Called with false again after each failed try. */
+  onTurn: (isUp: boolean) => void
+}
+
+/**
+ * Keeps a stream of server-sent events open and reopens it after every cut.
+ * @returns closes it for good
+ */
+function liveStream(address: string, eventName: string, { onEvent, onTurn }: Listener): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function open() {
+    source = new EventSource(address)
+    source.onopen = () => onTurn(true)
+    source.onerror = onError
+    source.addEventListener(eventName, event => onEvent(JSON.parse(event.data)))
+  }
+  function onError() {
+    onTurn(false)
+    // The browser reconnects after a cut, but not after an answer such as a proxy's 502.
+    if (source.readyState === EventSource.CLOSED) timer = setTimeout(reopen, REOPEN_MS)
+  }
+  function reopen() {
+    shut()
+    open()
+  }
+  // A lost network leaves the stream open and silent for minutes, but the browser's `offline` event comes at once.
+  function cutOff() {
+    shut()
+    onTurn(false)
+  }
+  function shut() {
+    clearTimeout(timer)
+    source.close()
+  }
+
+  open()
+  window.addEventListener('online', reopen)
+  window.addEventListener('offline', cutOff)
+  return () => {
+    window.removeEventListener('online', reopen)
+    window.removeEventListener('offline', cutOff)
+    shut()
   }
 }

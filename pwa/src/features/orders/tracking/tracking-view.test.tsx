@@ -6,7 +6,7 @@ import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.t
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { AskChange } from '../revisions/ask-change.tsx'
+import { AskChange } from './ask-change.tsx'
 import { TrackingView } from './tracking-view.tsx'
 
 const RESTAURANT = {

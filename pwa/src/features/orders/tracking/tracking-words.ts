@@ -1,7 +1,9 @@
-/** An order's status in the customer's words. */
+/** An order's status in the customer's words, on its own page and in the first page's list of running orders. */
+
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { CUSTOMER_STATUS_WORDS, isForTheCounter, isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import {
   addDays,
   formatDay,
@@ -11,9 +13,9 @@ import {
   parisTime,
 } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
-import { isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { formatPickup, isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
-import { STATUS_ICONS } from '../items/status-icons.ts'
+import { STATUS_ICONS } from '../order-state.tsx'
 
 type ShownOrder = Pick<Tracking, 'status' | 'paymentStatus' | 'pickup'>
 
@@ -44,7 +46,7 @@ export function isGivenBack({ status, paymentStatus }: Omit<ShownOrder, 'pickup'
   return paymentStatus === 'refunded' && isForTheCounter(status)
 }
 
-/** What happened to the money of a cancelled order. */
+/** The money of a cancelled order. */
 function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
   return wasPaid(paymentStatus) ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
 }
@@ -115,4 +117,38 @@ function timeOnDay(day: string, time: string, now: Date, joint: string): string 
   if (day === today) return words
   const named = { [addDays(today, 1)]: 'demain', [addDays(today, -1)]: 'hier' }[day] ?? shortDay(day)
   return `${named}${joint}\u00a0${words}`
+}
+
+/** A running order on the first page: its number and pickup, then its status. */
+export function runningWords(order: Tracking, now: Date): { head: string; rest: string } {
+  const { status, pickup, payBy } = order
+  const { title } = stateSentence(order, now)
+  if (status === 'pending') {
+    return {
+      head: title,
+      rest: payBy ? `À\u00a0payer avant ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '',
+    }
+  }
+  const called = `Commande ${callSign(order)}`
+  if (status === 'ready') return { head: `${called}, prête.`, rest: 'On vous attend au comptoir.' }
+  if (!pickup) return { head: `${called}.`, rest: title }
+  const time = formatTimeInSentence(pickup.time)
+  const today = isPickupPast(pickup, now) ? `prévue à\u00a0${time}` : `prête vers\u00a0${time}`
+  const when = pickup.date === parisDay(now) ? today : `à retirer ${formatPickup(pickup, now)}`
+  return { head: `${called}, ${when}.`, rest: title }
+}
+
+/**
+ * Why somebody who has just opened an account confirms its address, while orders run that this device made without one;
+ * undefined where none does.
+ */
+export function joiningWords(orders: readonly Tracking[]): string | undefined {
+  const signs = orders.filter(({ status }) => isForTheCounter(status)).map(callSign)
+  const [first] = signs
+  if (!first) return undefined
+  const [who, joins, gives] =
+    signs.length === 1
+      ? [`la commande ${first}`, 'vous rejoindra', 'Passée sans compte, elle ne donne pas de point.']
+      : [`les commandes ${signs.join(', ')}`, 'vous rejoindront', 'Passées sans compte, elles ne donnent pas de point.']
+  return `Confirmez votre adresse par le lien reçu par email\u00a0: ${who} à cette adresse ${joins}. ${gives}`
 }

@@ -5,8 +5,8 @@ import { addressOf } from '#pwa/lib/calls/api.ts'
 import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
+import { keepTold, trackingQuery } from './order-queries.ts'
 import { sharedStream } from './shared-stream.ts'
-import { keepTold, trackingQuery } from './tracking-query.ts'
 
 const POLL_MS = 5000
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { REORDER_OVERLAYS } from '#pwa/features/orders/history/reorder/use-reordering.ts'
+import { REORDER_OVERLAYS } from '#pwa/features/orders/history/use-reordering.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { isInstalled } from '#pwa/features/install/device.ts'
 import { followVisits, mayOffer, watchMemory } from '#pwa/features/install/launches/install-memory.ts'
 import { invite } from '#pwa/features/install/prompt/offer.ts'
-import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
+import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
 
-const remembered = later(() => import('#pwa/features/orders/remembered/remembered-orders.ts'))
+const remembered = later(() => import('#pwa/features/orders/tracking/remembered-orders.ts'))
 
 /** Follows the visits, and says when it is one at which the app may offer itself. Nothing of it in the installed app. */
 export function startInviting(): void {

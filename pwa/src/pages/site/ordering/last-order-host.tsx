@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { hasOrders } from '#pwa/features/orders/remembered/has-orders.ts'
+import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import { rememberOrder, settleOrder } from '#pwa/features/orders/remembered/remembered-orders.ts'
+import { rememberOrder, settleOrder } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
@@ -19,7 +19,7 @@ import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
 const NotifyMe = partOrNothing(async () => (await import('#pwa/features/push/notify-me.tsx')).NotifyMe)
-const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/revisions/ask-change.tsx')).AskChange)
+const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/tracking/ask-change.tsx')).AskChange)
 const OtherPickupPart = partOrNothing(async () => (await import('./tracked/other-pickup-part.tsx')).OtherPickupPart)
 const OrderAgainPart = partOrNothing(async () => (await import('./tracked/order-again-part.tsx')).OrderAgainPart)
 const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)

@@ -6,7 +6,7 @@ const OF_DEVICE = {
   outbox: later(() => import('#pwa/offline/outbox/site-outbox.ts')),
   copies: later(() => import('#pwa/offline/cached/copies.ts')),
   lastKnown: later(() => import('#pwa/features/orders/tracking/last-known.ts')),
-  orders: later(() => import('#pwa/features/orders/remembered/remembered-orders.ts')),
+  orders: later(() => import('#pwa/features/orders/tracking/remembered-orders.ts')),
 }
 const DRAFTS = {
   checkout: later(() => import('#pwa/features/checkout/draft.ts')),

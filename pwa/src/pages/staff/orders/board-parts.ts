@@ -4,9 +4,9 @@ import { part } from '#pwa/ui/layout/part/part.tsx'
 
 export const SHEETS = {
   ticket: later(async () => (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet),
-  orders: later(async () => (await import('#pwa/features/orders/board/tickets/list/orders-sheet.tsx')).OrdersSheet),
-  toCook: later(async () => (await import('#pwa/features/orders/board/to-cook/to-cook-sheet.tsx')).ToCookSheet),
-  shift: later(async () => (await import('#pwa/features/orders/board/sheet/shift-sheet.tsx')).ShiftSheet),
+  orders: later(async () => (await import('#pwa/features/orders/board/orders-sheet.tsx')).OrdersSheet),
+  toCook: later(async () => (await import('#pwa/features/orders/board/to-cook-sheet.tsx')).ToCookSheet),
+  shift: later(async () => (await import('#pwa/features/orders/board/shift-sheet.tsx')).ShiftSheet),
 }
 const loadPrintAgain = later(async () => (await import('#pwa/features/printing/on-demand/print-again.tsx')).PrintAgain)
 const loadNotifications = later(

@@ -1,5 +1,5 @@
-import { formatMoment } from '#pwa/features/orders/board/head/format-moment.ts'
-import { usePause } from '#pwa/features/orders/board/line/ticket-calls.ts'
+import { formatMoment } from '#pwa/features/orders/board/format-moment.ts'
+import { usePause } from '#pwa/features/orders/board/pause-part.tsx'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 
 /** While no orders are taken: until when, and the way back. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { PausePart } from '#pwa/features/orders/board/sheet/pause-part.tsx'
+import { PausePart } from '#pwa/features/orders/board/pause-part.tsx'
 import { useSettings } from '#pwa/features/settings/admin/queries.ts'
 import { OpenAnywayPart } from '#pwa/features/settings/admin/restaurant/open-anyway-part.tsx'
 import { OpeningBanner } from '#pwa/features/settings/admin/restaurant/opening-banner.tsx'

@@ -1,5 +1,4 @@
-import { useWaitingTaps } from '#pwa/features/orders/board/unsynced/use-queue.ts'
-import { cutWords } from '#pwa/features/orders/board/unsynced/waiting-words.ts'
+import { cutWords, useWaitingTaps } from '#pwa/features/orders/board/line/board-queue.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import type { StaffPage } from './entries/entries.ts'

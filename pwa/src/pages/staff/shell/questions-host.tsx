@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { plural } from '#api/kernel/plural.ts'
+import { useQuestions, useTickQuestions } from '#pwa/features/orders/board/line/board-queue.ts'
 import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
-import { useQuestions, useTickQuestions } from '#pwa/features/orders/board/unsynced/use-queue.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
 
-const loadQuestions = later(
-  async () => (await import('#pwa/features/orders/board/unsynced/questions/questions-sheet.tsx')).QuestionsSheet,
-)
+const loadQuestions = later(async () => (await import('#pwa/features/orders/board/questions-sheet.tsx')).QuestionsSheet)
 
 /** Sends the board's taps from whatever page, and asks about those that the server has otherwise. */
 export function QuestionsHost() {

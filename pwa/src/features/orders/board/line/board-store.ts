@@ -2,28 +2,29 @@
  * The board as this device knows it: what the stream has sent, and the moves that were tapped and not sent yet
  * (docs/product.md#the-board). There is one for the whole app, so that a new order rings on every
  * page; the stream is open while something uses it. Without a server from the start, it is the board that the device
- * has stored.
+ * has seenStored.
  */
 
-import type { Board } from '#api/features/orders/contract-staff.ts'
+import type { Order } from '#api/features/orders/contract-order.ts'
+import type { Board, BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { staffToken, staffWorked } from '#pwa/lib/session/staff-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
 import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
-import { hearPrinters } from '../printers/printer-troubles.ts'
-import { arrivalOf, forgetGone, isSeen, markSeen, wishOf } from './seen.ts'
-import { hearStockAlert } from './stock-alerts.ts'
-import { sharedBoardLine } from './stream/shared-board-line.ts'
+import { hearPrinters, hearStockAlert } from './board-alerts.ts'
+import { sharedBoardLine } from './board-line.ts'
 
 export type BoardState = {
   /** Undefined until the stream has sent the orders for the first time. */
   orders: ReadonlyMap<string, CachedOrder> | undefined
-  /** The orders are the device's stored ones: the server has sent none since the page was opened. */
+  /** The orders are the device's seenStored ones: the server has sent none since the page was opened. */
   isFromDevice: boolean
   deliveredToday: number
   isUp: boolean
@@ -46,12 +47,22 @@ const NOTHING: BoardState = {
 }
 
 let day: string | undefined
-/** The stored board is read once, unless the server has answered before. */
+/** The seenStored board is read once, unless the server has answered before. */
 let wasDeviceAsked = false
 let keepTimer: ReturnType<typeof setTimeout> | undefined
-/** The board is stored after a tap has been painted, and at most once a second. */
+/** The board is seenStored after a tap has been painted, and at most once a second. */
 const KEEP_AFTER_MS = 1000
 let isOpen = false
+
+let seen: Set<string> | undefined
+
+/**
+ * Orders and arrivals that somebody at this device has touched; seenStored, since a reload must not ring for them again.
+ */
+const seenStored = storedValue('local', 'laikhram_board_seen', listOf(isText))
+
+const ARRIVAL = ' arrival'
+
 const board = createStore(NOTHING, { watch: open })
 
 /** The board's state; the stream is open as long as something uses this. */
@@ -138,12 +149,12 @@ function keepSoon(): void {
 function onTurn(isUp: boolean): void {
   const before = board.get()
   if (isUp) set({ isUp, upAt: clock.now() })
-  // A stream that was never connected leaves the time as it is, which is that of the stored board.
+  // A stream that was never connected leaves the time as it is, which is that of the seenStored board.
   else if (before.isUp) set({ isUp, upAt: before.upAt && clock.now() })
   if (!isUp && !before.orders && !wasDeviceAsked) void askDevice()
 }
 
-/** What is shown from here on is in use: if the session turns out to be over, the login opens over it. */
+/** The board that is shown from here on is in use: if the session turns out to be over, the login opens over it. */
 async function askDevice(): Promise<void> {
   wasDeviceAsked = true
   const cached = await cachedBoard(parisDay(clock.now()))
@@ -176,7 +187,7 @@ function untouched(orders: BoardState['orders']): Pick<BoardState, 'unseen' | 'a
   return { unseen: sameOr(board.get().unseen, unseen), arrived: sameOr(board.get().arrived, arrived) }
 }
 
-/** What the customer of an order has said to the counter since it was paid. */
+/** The customer's words to the counter since the order was paid. */
 function wordsOf(order: CachedOrder | undefined): string[] {
   if (!order) return []
   const { id, customerHereAt, changeRequest } = order
@@ -193,4 +204,42 @@ function sameOr(before: ReadonlySet<string>, orders: readonly CachedOrder[]): Re
 
 function set(next: Partial<BoardState>) {
   board.set({ ...board.get(), ...next })
+}
+
+/** The key of an arrival, which is touched apart from the order itself. */
+function arrivalOf(id: string): string {
+  return `${id}${ARRIVAL}`
+}
+
+/** The key of what a customer asked to have changed, each time anew. */
+function wishOf(id: string, at: string): string {
+  return `${id} wish ${at}`
+}
+
+function isSeen(id: string): boolean {
+  return known().has(id)
+}
+
+function markSeen(ids: Iterable<string>): void {
+  for (const id of ids) known().add(id)
+  seenStored.write([...known()])
+}
+
+/** Orders that have left the board need not be remembered. */
+function forgetGone(orders: ReadonlyMap<string, unknown>): void {
+  const left = [...known()].filter(mark => orders.has(mark.split(' ', 1)[0] ?? ''))
+  if (left.length === known().size) return
+  seen = new Set(left)
+  seenStored.write(left)
+}
+
+function known(): Set<string> {
+  seen ??= new Set(seenStored.read() ?? [])
+  return seen
+}
+
+/** An order as a call has answered it, over what the board knows: not every answer says what of its lines is cooked. */
+export function mergedOrder<Known extends CachedOrder>(known: Known, answer: Order | BoardOrder): Known {
+  const partsOf = new Map(known.items.map(({ id, parts }) => [id, parts]))
+  return { ...known, ...answer, items: answer.items.map(item => ({ parts: partsOf.get(item.id), ...item })) }
 }

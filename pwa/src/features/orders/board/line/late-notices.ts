@@ -19,9 +19,7 @@ import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
-import { unreachableWords } from '../sheet/detail/unreachable-words.ts'
 import { boardState } from './board-store.ts'
-import { PATIENCE_MS, UNDO_MS } from './timing.ts'
 
 export type LateNotice = {
   id: string
@@ -39,6 +37,10 @@ export type LateNotice = {
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const underWay = new Map<string, Promise<void>>()
 let isLookedAt = false
+
+/** The moves behind one that gets no answer wait no longer than this. */
+export const PATIENCE_MS = 15_000
+
 const notices = createStore<ReadonlyMap<string, LateNotice>>(new Map(), { watch: begin })
 
 /** The notices by order, at most one of each. Once the board is closed, waiting ones are sent at once. */
@@ -177,4 +179,13 @@ function remove(id: string): void {
   const rest = new Map(notices.get())
   rest.delete(id)
   notices.set(rest)
+}
+/** The time in which a tap on the board can be taken back before it is sent. */
+export const UNDO_MS = 5000
+
+/** How a customer whom no mail and no SMS reaches hears of a change. */
+export function unreachableWords({ customerInfo }: Pick<BoardOrder, 'customerInfo'>): string {
+  return customerInfo.phone
+    ? 'Téléphonez-lui pour tout ce qui change.'
+    : 'Sans téléphone non plus, il n’apprend rien avant de venir.'
 }

@@ -11,9 +11,9 @@ import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem, type Request } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { applyOurs, takeTheirs } from '../unsynced/questions/decide.ts'
-import { useQuestions } from '../unsynced/use-queue.ts'
+import { useQuestions } from './board-queue.ts'
 import { useBoard } from './board-store.ts'
+import { applyOurs, takeTheirs } from './decide.ts'
 import { move, undo, useMoves } from './moves.ts'
 
 const ORDER = aBoardOrder()

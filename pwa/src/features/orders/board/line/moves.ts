@@ -24,10 +24,8 @@ import { movesQueue, tapsQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { isTick, type QueuedTap } from '#pwa/offline/staff/moves/taps-queue.ts'
 import type { QueuedTick } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
 import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pwa/offline/staff/rules.ts'
-import { boardState, see, takeOrder, watchBoard } from './board-store.ts'
-import { lateBeforeMove } from './late-notices.ts'
-import { mergedOrder } from './merged-order.ts'
-import { PATIENCE_MS, UNDO_MS } from './timing.ts'
+import { boardState, mergedOrder, see, takeOrder, watchBoard } from './board-store.ts'
+import { lateBeforeMove, PATIENCE_MS, UNDO_MS } from './late-notices.ts'
 
 /** A log-out waits no longer than this. */
 const LEAVE_AFTER_MS = 3000

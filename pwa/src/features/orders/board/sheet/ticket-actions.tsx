@@ -7,8 +7,10 @@ import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
 import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { LateChoice } from './late/late-choice.tsx'
-import { useRefundable } from './refund/use-refundable.ts'
+import { announceLate, useLateNotices } from '../line/late-notices.ts'
+import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { LateLine } from '../tickets/undo-bar.tsx'
+import { useRefundable } from './refund-draft.ts'
 
 type TicketActionsProps = {
   order: BoardOrder
@@ -18,6 +20,8 @@ type TicketActionsProps = {
   onRevise: () => void
   printAgain: ReactNode
 }
+
+const MINUTES = [5, 10, 20] as const
 
 /** The actions on an order beside its next step. */
 export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, printAgain }: TicketActionsProps) {
@@ -30,7 +34,7 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
     order.paymentStatus !== 'refunded' &&
     !order.till &&
     !waitingRevision(order.revisions)
-  // Nobody came to pay it: what waits for the till is called off at any step.
+  // An order that nobody came to pay: what waits for the till is called off at any step.
   const isDropped = order.till && !order.till.collectedAt && (order.status === 'preparing' || order.status === 'ready')
   const canCancel = order.status === 'pending' || order.status === 'confirmed' || isDropped
   const canRefund = refundable !== undefined && refundable.mostCents > 0
@@ -70,4 +74,42 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
       </NeedsNetwork>
     </div>
   )
+}
+
+/** Chooses how much later the order will be; the customer is told once the choice can no longer be taken back. */
+function LateChoice({ order }: { order: BoardOrder }) {
+  const notice = useLateNotices().get(order.id)
+  const announce = useAnnounceLate()
+  const needsNetwork = useNeedsNetwork()
+  return (
+    <fieldset className="late-choice">
+      <legend>En retard de</legend>
+      {/* A failed notice may have arrived, so it is tried again or dropped before another one is chosen. */}
+      <div className="amounts" hidden={notice?.state === 'failed'}>
+        {MINUTES.map(minutes => {
+          const isChosen = notice?.minutes === minutes
+          return (
+            <Button
+              key={minutes}
+              aria-pressed={isChosen}
+              busy={notice?.state === 'sending'}
+              busyLabel={isChosen ? 'Envoi…' : undefined}
+              blocked={needsNetwork}
+              onClick={() => announce(order, minutes)}
+            >
+              <span className="visually-hidden">En retard de </span>
+              {minutes}&nbsp;min
+            </Button>
+          )
+        })}
+      </div>
+      <div role="status">{notice && <LateLine key={notice.key} notice={notice} />}</div>
+    </fieldset>
+  )
+}
+
+/** Announces a delay to the customer, after the seconds in which it can be taken back. */
+function useAnnounceLate() {
+  const take = useTakeAnswer()
+  return (order: BoardOrder, minutes: number) => announceLate(order, minutes, answer => void take(order, answer))
 }

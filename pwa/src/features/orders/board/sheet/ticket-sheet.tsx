@@ -7,26 +7,23 @@ import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { unreachableWords } from '../line/late-notices.ts'
 import { useTicket } from '../line/ticket-calls.ts'
-import { SyncMark } from '../unsynced/sync-mark.tsx'
-import { useSync } from '../unsynced/use-sync.ts'
-import { CachedTicket } from './detail/cached-ticket.tsx'
-import { TicketDetail } from './detail/ticket-detail.tsx'
-import { Unreachable } from './detail/unreachable.tsx'
-import { CancelForm } from './late/cancel-form.tsx'
-import { RefundForm } from './refund/refund-form.tsx'
-import { CustomerWish } from './revise/customer-wish.tsx'
-import { ReviseForm } from './revise/revise-form.tsx'
-import { RevisionList } from './revise/revision-list.tsx'
+import { SyncMark, useSync } from '../tickets/sync-mark.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { ReviseForm } from './revise-form.tsx'
+import { CustomerWish, RevisionList } from './revision-list.tsx'
 import { SoldOutLines } from './sold-out-lines.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import './ticket-sheet.css'
+import { CachedTicket, TicketDetail } from './ticket-detail.tsx'
+import '../ticket-sheet.css'
 
 type TicketSheetProps = {
   id: string | undefined
   onClose: () => void
   onPrint: (order: CachedOrder) => void
-  /** What prints it once more on the restaurant's own printers. */
+  /** The button that prints it once more on the restaurant's own printers. */
   printAgain: (order: BoardOrder) => ReactNode
 }
 type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
@@ -76,5 +73,17 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
       {order && step === 'revise' && <ReviseForm order={order} onDone={back} />}
       {order && step === 'refund' && <RefundForm order={order} onDone={back} />}
     </Sheet>
+  )
+}
+
+/** Says that nothing written reaches an order's customer, before whoever changes it counts on that. */
+function Unreachable({ order }: { order: Pick<BoardOrder, 'customerInfo'> }) {
+  return (
+    <div className="ticket-unreachable">
+      <Notice icon="phone">
+        {order.customerInfo.email ? 'Aucun email n’arrive chez ce client.' : 'Ce client n’a pas laissé d’email.'}{' '}
+        {unreachableWords(order)}
+      </Notice>
+    </div>
   )
 }

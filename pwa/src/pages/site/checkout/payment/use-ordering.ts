@@ -16,7 +16,7 @@ import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/che
 import { placeOrder } from '#pwa/features/checkout/order/placing/place-order.ts'
 import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { rememberOrder, trackingAddress } from '#pwa/features/orders/remembered/remembered-orders.ts'
+import { rememberOrder, trackingAddress } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { useWaitingCount } from '#pwa/features/orders/board/line/use-waiting-count.ts'
+import { useWaitingCount } from '#pwa/features/orders/board/board-bars.tsx'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { part } from '#pwa/ui/layout/part/part.tsx'
 import type { StaffIconName } from '#pwa/ui/media/icon/staff-icon.tsx'

@@ -1,6 +1,6 @@
 import type { Menu } from '#api/features/menu/contract.ts'
 import { rewardsIn } from '#pwa/features/cart/rewards/reward-lines.ts'
-import type { Reorder } from '#pwa/features/orders/history/reorder/reorder.ts'
+import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field/text-field.tsx'

@@ -1,0 +1,191 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import { REFUND_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { nextPieceCents, piecesLeft, worthOf } from '#api/features/orders/rules/pieces-worth.ts'
+import { refundOrder } from '#api/features/payments/contract.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
+import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { STAFF_ORDERS_KEY, useTakeAnswer } from '../line/ticket-calls.ts'
+import { useCancel } from './cancel-form.tsx'
+import {
+  collectedDifferenceWords,
+  overLimitWords,
+  partRefundedWords,
+  type Refund,
+  refundedMeanwhile,
+  refundOf,
+  useRefundable,
+  type Way,
+} from './refund-draft.ts'
+
+/** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
+export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const send = useRefund()
+  const cancel = useCancel()
+  // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
+  const [key] = useState(uuid)
+  // As it was when this was opened: what the board says since may not have been seen.
+  const [refundedAmount, setRefundedAmount] = useState(order.refundedAmount)
+  const { refundable, askAgain } = useRefundable(order)
+  const ofOrderCents = toCents(order.totalAmount) - toCents(order.refundedAmount)
+  const leftCents = Math.min(ofOrderCents, refundable?.mostCents ?? 0)
+  const isLimited = leftCents < ofOrderCents
+  const [chosenWay, setWay] = useState<Way>()
+  const way = chosenWay ?? (isLimited ? 'lines' : 'all')
+  const [pieces, setPieces] = useState<Record<string, number>>({})
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const needsNetwork = useNeedsNetwork('Rembourser')
+  const inTill = collectedDifferenceWords(order)
+  const { cents, refund, problem } = refundOf({ way, pieces, amount, reason }, order.items, leftCents)
+
+  // A confirmed order that is refunded in full is for nobody any more: it is cancelled by the same tap unless unticked.
+  const asksCancel = cents === ofOrderCents && !isLimited && order.status === 'confirmed'
+  const [cancelsToo, setCancelsToo] = useState(true)
+  const onSend = () => {
+    if (!refund) return
+    if (asksCancel && cancelsToo) {
+      cancel.mutate({ order, reason: refund.reason }, { onSuccess: onDone })
+      return
+    }
+    send.mutate(
+      { order, refund: { ...refund, refundedAmount }, key },
+      {
+        onSuccess() {
+          showToast({ title: `Commande ${callSign(order)}`, text: `${formatEuros(cents)} remboursés.`, tone: 'done' })
+          onDone()
+        },
+        onError(error) {
+          const known = refundedMeanwhile(error)
+          if (known === undefined) return
+          setRefundedAmount(known)
+          // Some of the pieces may be among those that were refunded.
+          setPieces({})
+        },
+      },
+    )
+  }
+  // A limit of nothing would be untrue of what is not known.
+  if (askAgain) return <NotLoaded onRetry={askAgain}>Ce qui peut être remboursé n’a pas pu être chargé.</NotLoaded>
+  if (!refundable) return <Skeleton lines={5} />
+  return (
+    <div className="ticket-form refund-form">
+      <p>
+        Reste à rembourser au plus&nbsp;:{' '}
+        <b>
+          <Price cents={leftCents} />
+        </b>
+      </p>
+      {isLimited && <p className="over-limit">{overLimitWords(refundable.limitCents ?? 0)}</p>}
+      {inTill && <p>{inTill}</p>}
+      <RadioGroup
+        legend="Combien"
+        options={[
+          ...(isLimited ? [] : [{ value: 'all' as const, label: 'Tout' }]),
+          { value: 'lines', label: 'Par ligne' },
+          { value: 'amount', label: 'Un montant' },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'lines' && (
+        <ul className="refund-lines">
+          {order.items
+            .filter(line => line.unitPrice > 0 && piecesLeft(worthOf(line)) > 0)
+            .map(line => (
+              <li key={line.id}>
+                <span>
+                  {lineTitle({ ...line, ...line.options })}
+                  <small>
+                    <Price cents={nextPieceCents(worthOf(line), pieces[line.id] ?? 0)} /> pièce
+                    {partRefundedWords(line)}
+                  </small>
+                </span>
+                <Stepper
+                  label={line.name}
+                  min={0}
+                  max={piecesLeft(worthOf(line))}
+                  value={pieces[line.id] ?? 0}
+                  onChange={count => setPieces({ ...pieces, [line.id]: count })}
+                />
+              </li>
+            ))}
+        </ul>
+      )}
+      {way === 'amount' && (
+        <TextField
+          label="Montant en euros"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          placeholder={String(toEuros(leftCents)).replace('.', ',')}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      <TextField
+        label="Raison"
+        hint={order.unreachable ? undefined : 'Le client la lit dans l’email.'}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="reasons">
+        {REFUND_REASONS.map(one => (
+          <button key={one} type="button" aria-pressed={one === reason} onClick={() => setReason(one)}>
+            {one}
+          </button>
+        ))}
+      </div>
+      {asksCancel && (
+        <CheckBox checked={cancelsToo} onChange={({ target }) => setCancelsToo(target.checked)}>
+          Annuler aussi la commande&nbsp;: elle quitte la cuisine
+        </CheckBox>
+      )}
+      <NeedsNetwork>
+        Hors connexion, rien ne se rembourse&nbsp;: l’argent ne bouge que par le serveur, une seule fois.
+      </NeedsNetwork>
+      <SheetFooter>
+        {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
+        <Button
+          block
+          look="danger"
+          busy={send.isPending || cancel.isPending}
+          busyLabel="Remboursement…"
+          blocked={needsNetwork ?? problem}
+          onClick={onSend}
+        >
+          Rembourser {formatEuros(cents)} sur la carte du client
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}
+
+/** Refunds money. `key` is the same for a second try at the same refund, since the first answer may have been lost. */
+function useRefund() {
+  const take = useTakeAnswer()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order: { id }, refund, key }: { order: BoardOrder; refund: Refund; key: string }) =>
+      staffCall(refundOrder, { params: { id }, body: refund }, { idempotencyKey: key }),
+    onSuccess: (answer, { order }) => take(order, answer),
+    // A refusal may rest on an order as it no longer is.
+    onError: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+  })
+}

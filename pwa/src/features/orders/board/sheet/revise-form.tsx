@@ -1,0 +1,218 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { reviseOrder } from '#api/features/orders/contract-revisions.ts'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { RevisionPlan } from '#api/features/orders/rules/revision-plan.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { callSign, uuid } from '#api/kernel/ids.ts'
+import { CARD_MINIMUM_CENTS, formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { menuQuery, useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper/stepper.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { AddDish } from './add-dish.tsx'
+import { collectedDifferenceWords, overLimitWords, partRefundedWords, useLimitReached } from './refund-draft.ts'
+import { changeOf, NO_CHANGE, useDaySlots } from './revise-draft.ts'
+import './revise-form.css'
+
+const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
+
+/** Changes a paid order: pieces off, dishes on, another time; the button says what becomes of the money. */
+export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const book = usePriceBook()
+  const menu = useMenu()
+  const { data: restaurant } = useRestaurant()
+  const send = useRevise()
+  // The same for every try of this form: what is refused keeps nothing under it, what went through makes no second one.
+  const [key] = useState(uuid)
+  const lines = useRef<HTMLUListElement>(null)
+  const [draft, setDraft] = useState(NO_CHANGE)
+  const needsNetwork = useNeedsNetwork('Modifier')
+  const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
+  const planned = book && changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
+  const limitCents = useLimitReached(order, givenAwayCents(planned?.plan))
+  if (!book && menu.isError)
+    return <NotLoaded onRetry={() => void menu.refetch()}>La carte n’a pas pu être chargée.</NotLoaded>
+  if (!book || !planned) return <Skeleton lines={6} />
+  const { plan, change } = planned
+  const problem = planned.problem ?? (limitCents === undefined ? undefined : 'Pour l’administrateur')
+  const cents = plan?.dueCents ?? 0
+  const inTill = plan && plan.taken.length > 0 ? collectedDifferenceWords(order) : undefined
+
+  const onSend = () => {
+    if (!change) return
+    send.mutate(
+      { order, change, key },
+      {
+        onSuccess() {
+          showToast({ title: `Commande ${callSign(order)}`, text: sentWords(plan), tone: 'done' })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <div className="ticket-form revise-form">
+      <ul className="revise-lines" ref={lines} aria-label="Plats de la commande">
+        {order.items.map(line => {
+          const back = line.refundedQuantity ?? 0
+          const left = draft.left[line.id] ?? line.quantity
+          return (
+            <li key={line.id} data-off={left === 0 || undefined}>
+              <span>
+                {lineTitle({ ...line, ...line.options })}
+                <small>
+                  {[...lineDetails({ ...line, ...line.options }), formatEuros(toCents(line.unitPrice))].join(', ')}
+                  {partRefundedWords(line)}
+                </small>
+              </span>
+              <Stepper
+                label={line.name}
+                min={back}
+                max={line.quantity}
+                value={left}
+                onChange={count => setDraft({ ...draft, left: { ...draft.left, [line.id]: count } })}
+              />
+            </li>
+          )
+        })}
+        {plan?.priced.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two equal dishes are told apart by their place alone
+          <li key={`added ${index}`} data-added="">
+            <span>
+              {lineTitle(line)}
+              <small>{[...lineDetails(line), formatEuros(line.unitPriceCents)].join(', ')}</small>
+            </span>
+            <Stepper
+              label={line.name}
+              min={0}
+              value={line.quantity}
+              onChange={quantity => setDraft({ ...draft, added: withQuantity(draft.added, index, quantity) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddDish
+        book={book}
+        onAdd={line => {
+          setDraft({ ...draft, added: [...draft.added, line] })
+          // Its line is rendered by then; the button that was pressed is gone.
+          requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(LAST_MORE)?.focus())
+        }}
+      />
+      {order.pickup && (
+        <Field label="Retrait">
+          {control => (
+            <select
+              {...control}
+              value={draft.time || order.pickup?.time}
+              onChange={({ target }) => setDraft({ ...draft, time: target.value })}
+            >
+              {!slots.some(({ time }) => time === order.pickup?.time) && (
+                <option value={order.pickup?.time}>{order.pickup?.time}</option>
+              )}
+              {slots.map(({ time, isClosed }) => (
+                <option key={time} value={time} disabled={isClosed && time !== order.pickup?.time}>
+                  {time}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {plan?.added.some(({ alcohol }) => alcohol) && order.alcoholPieces === 0 && (
+        <CheckBox checked={draft.isAdult} onChange={({ target }) => setDraft({ ...draft, isAdult: target.checked })}>
+          Le client déclare avoir 18 ans ou plus
+        </CheckBox>
+      )}
+      <p className="revise-sum">
+        <span>Nouveau total</span>
+        <Price cents={plan?.totalAfterCents ?? toCents(order.totalAmount)} />
+      </p>
+      {cents > 0 && (
+        <Notice icon="card">
+          Le client {order.unreachable ? 'a sur sa page de suivi' : 'reçoit'} un lien pour payer {formatEuros(cents)}.
+          Jusque-là, la commande reste comme elle est.
+        </Notice>
+      )}
+      {inTill && <Notice>{inTill}</Notice>}
+      {plan?.smallDifference && (
+        <Notice icon="card">
+          Le paiement par carte commence à {formatEuros(CARD_MINIMUM_CENTS)}&nbsp;: la différence de{' '}
+          {formatEuros(plan.differenceCents)}{' '}
+          {plan.smallDifference === 'till' ? 's’encaisse à la caisse, au retrait.' : 'est offerte par la maison.'}
+        </Notice>
+      )}
+      {limitCents !== undefined && <Notice>{overLimitWords(limitCents)}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident au serveur.
+      </NeedsNetwork>
+      <SheetFooter>
+        {send.error && <Notice tone="problem">{send.error.message}</Notice>}
+        <Button
+          block
+          look="primary"
+          busy={send.isPending}
+          busyLabel="Modification…"
+          blocked={needsNetwork ?? problem}
+          onClick={onSend}
+        >
+          {buttonWords(plan)}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}
+
+/** The sum that a change gives away: money that goes back, or a difference that is waived. */
+function givenAwayCents({ differenceCents = 0, waivedCents = 0 }: Partial<RevisionPlan> = {}): number {
+  return Math.max(0, -differenceCents) + waivedCents
+}
+
+function buttonWords(plan: RevisionPlan | undefined): string {
+  const { dueCents = 0, differenceCents = 0, smallDifference } = plan ?? {}
+  if (dueCents > 0) return `Envoyer le lien de paiement, ${formatEuros(dueCents)}`
+  if (dueCents < 0) return `Modifier et rendre ${formatEuros(-dueCents)}`
+  if (smallDifference === 'waived') return `Modifier et offrir ${formatEuros(differenceCents)}`
+  return smallDifference ? `Modifier, ${formatEuros(differenceCents)} à encaisser` : 'Modifier la commande'
+}
+
+function sentWords(plan: RevisionPlan | undefined): string {
+  const { dueCents = 0, differenceCents = 0, smallDifference } = plan ?? {}
+  if (dueCents > 0) return `Lien de paiement envoyé\u00a0: ${formatEuros(dueCents)}.`
+  if (dueCents < 0) return `Modifiée, ${formatEuros(-dueCents)} rendus.`
+  if (smallDifference === 'waived') return `Modifiée, ${formatEuros(differenceCents)} offerts.`
+  return smallDifference ? `Modifiée, ${formatEuros(differenceCents)} à encaisser.` : 'Modifiée.'
+}
+
+function withQuantity<Line extends { quantity: number }>(lines: readonly Line[], at: number, quantity: number): Line[] {
+  return lines.flatMap((line, index) => (index !== at ? line : quantity > 0 ? { ...line, quantity } : []))
+}
+
+/** Changes a paid order. `key` is the same for a second try, since the first answer may have been lost. */
+function useRevise() {
+  const take = useTakeAnswer()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order: { id }, change, key }: { order: BoardOrder; change: RevisionBody; key: string }) =>
+      staffCall(reviseOrder, { params: { id }, body: change }, { idempotencyKey: key }),
+    onSuccess: (answer, { order }) => take(order, answer),
+    // A refusal may rest on a menu that this page has not heard of.
+    onError: () => client.invalidateQueries(menuQuery),
+  })
+}
+
+type RevisionBody = RequestOf<typeof reviseOrder>['body']

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Order } from '#api/features/orders/contract-order.ts'
+import { collectOrder, undoCollected } from '#api/features/orders/contract-taking.ts'
+import { tillDue } from '#api/features/orders/rules/order-status.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { takeOrder as showOnBoard } from '../line/board-store.ts'
+import './at-till.css'
+
+type AtTillProps = {
+  order: Pick<Order, 'id' | 'till' | 'tillDifference' | 'status'> & { totalAmount?: number | undefined }
+  /** The order's name as it is called. */
+  name: string
+}
+
+/** 'À encaisser 24,40 €' on an order of which the till takes all or a small difference, until 'Encaissée' is tapped. */
+export function AtTill({ order, name }: AtTillProps) {
+  const { id, status } = order
+  const collect = useCollect()
+  const undo = useUndoCollected()
+  const needsNetwork = useNeedsNetwork('Encaissée')
+  const due = tillDue(order)
+  if (!due) return null
+  if (due.isCollected) {
+    return (
+      <div className="at-till" data-collected>
+        <p>{due.isDifference ? 'Différence encaissée à la caisse' : 'Encaissée à la caisse'}</p>
+        {status !== 'delivered' && (
+          <Button
+            look="link"
+            busy={undo.isPending}
+            busyLabel="…"
+            blocked={needsNetwork}
+            onClick={() => undo.mutate(id)}
+          >
+            Annuler<span className="visually-hidden"> l’encaissement, {name}</span>
+          </Button>
+        )}
+        {undo.isError && <p role="alert">{undo.error.message}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className="at-till">
+      <p>
+        À encaisser <Price cents={due.cents} />
+      </p>
+      <Button busy={collect.isPending} busyLabel="…" blocked={needsNetwork} onClick={() => collect.mutate(id)}>
+        Encaissée<span className="visually-hidden"> {name}</span>
+      </Button>
+      {collect.isError && <p role="alert">{collect.error.message}</p>}
+    </div>
+  )
+}
+
+/** Notes that the till has an order's money. */
+function useCollect() {
+  return useMutation({
+    mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
+    onSuccess: showOnBoard,
+  })
+}
+
+/** Takes that note back. */
+function useUndoCollected() {
+  return useMutation({
+    mutationFn: (id: string) => staffCall(undoCollected, { params: { id } }),
+    onSuccess: showOnBoard,
+  })
+}

@@ -1,0 +1,156 @@
+import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { type Dishes, useDishes } from '../line/known-dishes.tsx'
+import { isOwn, type Line as LineOf, type Portion, portionsOfLine, useOwnStations } from '../line/stations.ts'
+import { RevisedLines, TickBox } from './ticket-marks.tsx'
+
+type PrintedTicketLinesProps = {
+  order: Pick<CachedOrder, 'id' | 'items' | 'pickup' | 'revisions'>
+  /**
+   * On the board, where a device shows the dishes of its stations alone; sheet and paper show all of them, and so does
+   * what is ready, which is handed over whole.
+   */
+  isOnBoard?: boolean
+  /** Its dishes can be ticked as cooked. */
+  isTickable?: boolean
+}
+
+/** Changes, the customer's note in a frame, since an allergy changes how everything is cooked; then the dishes. */
+export function PrintedTicketLines({
+  order: { id, items, pickup, revisions },
+  isOnBoard = false,
+  isTickable = false,
+}: PrintedTicketLinesProps) {
+  const dishes = useDishes()
+  const stations = useOwnStations()
+  const own = isOnBoard ? stations : []
+  return (
+    <>
+      <RevisedLines revisions={revisions} />
+      {pickup?.notes && (
+        <p className="say">
+          <Icon name="alert" />
+          <span>{pickup.notes}</span>
+        </p>
+      )}
+      <ul className="lines" data-ticks={isTickable ? '' : undefined}>
+        {items.map(line => {
+          const portions = portionsOfLine(line, dishes)
+          const here = portions.filter(({ station }) => isOwn(station, own))
+          if (here.length === 0) return null
+          return <Line key={line.id} {...{ line, dishes, portions: here }} ticksOf={isTickable ? id : undefined} />
+        })}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = {
+  line: LineOf
+  /** Those that are shown. */
+  portions: readonly Portion[]
+  dishes: Dishes
+  /** The order, where its dishes can be ticked. */
+  ticksOf: string | undefined
+}
+
+/** Refunded pieces are struck out: the quantity is what is still to be cooked. */
+function Line({ line, portions, dishes, ticksOf }: LineProps) {
+  const back = line.refundedQuantity ?? 0
+  const left = line.quantity - back
+  if (left === 0) {
+    return (
+      <li data-back="">
+        <b>
+          <s>{line.quantity}</s>
+        </b>
+        <div>
+          <s>
+            <strong>{titleOf(line)}</strong>
+          </s>
+          <span className="back">remboursé</span>
+        </div>
+      </li>
+    )
+  }
+  const isSetMenu = Boolean(line.components?.length)
+  return (
+    <li
+      data-many={left > 1 || undefined}
+      data-cooked={portions.every(({ cooked }) => cooked) || undefined}
+      data-parts={isSetMenu || undefined}
+    >
+      <b>{left}</b>
+      <div>
+        <strong>{titleOf(line)}</strong>
+        {back > 0 && (
+          <span className="back">
+            <s>{back} de plus</s> remboursé{back > 1 && 's'}
+          </span>
+        )}
+        {isSetMenu ? (
+          <Parts {...{ line, portions, dishes, ticksOf }} />
+        ) : (
+          <Choices line={line} usualHeat={dishes.get(line.menuItemId ?? '')?.usualHeat} />
+        )}
+        {line.reward && <span className="offered">offert</span>}
+      </div>
+      {!isSetMenu && ticksOf && portions.map(portion => <Tick key="0" orderId={ticksOf} portion={portion} />)}
+    </li>
+  )
+}
+
+function titleOf({ options, ...line }: LineOf): string {
+  return lineTitle({ ...line, ...options })
+}
+
+function Tick({ orderId, portion }: { orderId: string; portion: Portion }) {
+  return portion.version === undefined ? null : <TickBox orderId={orderId} portion={portion} />
+}
+
+/** The dishes of a set menu, one per line. */
+function Parts({ line: { components = [] }, portions, dishes, ticksOf }: LineProps) {
+  return (
+    <div className="choices" data-parts="">
+      {portions.map(portion => {
+        const { menuItemId, spicyLevel } = components[portion.part] ?? {}
+        const heat = isUsual(spicyLevel, dishes.get(menuItemId ?? '')?.usualHeat) ? undefined : spicyLevel
+        return (
+          <span key={portion.part} data-cooked={portion.cooked || undefined}>
+            {portion.title}
+            {heat !== undefined && `, ${heatWord(heat).toLocaleLowerCase('fr')}`}
+            {ticksOf && <Tick orderId={ticksOf} portion={portion} />}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Heat with its chillies, where it is not what goes without saying for the dish; the other choices as phrases. */
+function Choices({ line: { options, ...line }, usualHeat }: { line: LineOf; usualHeat: number | undefined }) {
+  const { spicyLevel, ...others } = options
+  const details = lineDetails({ ...line, ...others })
+  const heat = isUsual(spicyLevel, usualHeat) ? undefined : spicyLevel
+  if (details.length === 0 && heat === undefined) return null
+  return (
+    <div className="choices">
+      {heat !== undefined && (
+        <span>
+          {/* The sign for no chilli would look like a stray stroke before a word that says the same. */}
+          {heat > 1 && <Chillies count={heat - 1} />} <span className="heat">{heatWord(heat)}</span>
+        </span>
+      )}
+      {details.map(detail => (
+        <span key={detail}>{detail}</span>
+      ))}
+    </div>
+  )
+}
+
+/** Every heat is said of a dish that is unknown here. */
+function isUsual(heat: number | undefined, usual: number | undefined): boolean {
+  return usual !== undefined && heat === usual
+}

@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { type Dishes, DishesOfPage } from './line/known-dishes.tsx'
+import { chooseStations } from './line/stations.ts'
+import { cookWindow, ToCookSheet } from './to-cook-sheet.tsx'
+
+const board = vi.hoisted(() => ({ orders: new Map<string, unknown>(), move: vi.fn(), moves: new Map() }))
+vi.mock('./line/board-store.ts', () => ({ useBoard: () => ({ orders: board.orders }) }))
+vi.mock('./line/moves.ts', () => ({
+  move: board.move,
+  undo: vi.fn(),
+  useMoves: () => board.moves,
+  useMovesAfterPaint: () => board.moves,
+}))
+vi.mock('./tickets/undo-bar.tsx', () => ({ UndoBar: () => null }))
+const DISHES: Dishes = new Map([
+  ['soda', { station: 'bar', usualHeat: 1, isCooked: false }],
+  ['pad-thai', { station: 'wok', usualHeat: 1, isCooked: true }],
+  ['nems', { station: 'friture', usualHeat: 1, isCooked: true }],
+])
+
+beforeEach(() => {
+  board.move.mockClear()
+  board.orders = new Map()
+  cookWindow.set(30)
+  chooseStations([])
+})
+afterEach(cleanup)
+
+const [dish] = aBoardOrder().items
+if (!dish) throw new Error('no line')
+const line = (id: string, menuItemId: string, name: string, quantity: number) => ({
+  ...dish,
+  id,
+  menuItemId,
+  name,
+  quantity,
+})
+
+function open(orders: Partial<BoardOrder>[]) {
+  board.orders = new Map(orders.map(change => aBoardOrder(change)).map(order => [order.id, order]))
+  const onTicket = vi.fn()
+  renderPart(
+    <DishesOfPage value={DISHES}>
+      <ToCookSheet open onClose={() => {}} now={new Date('2026-11-21T11:00:00Z')} onTicket={onTicket} />
+    </DishesOfPage>,
+  )
+  return { onTicket }
+}
+const at = (time: string, notes = '') => ({ date: '2026-11-21', time, notes })
+const dishes = () =>
+  [...document.querySelectorAll('.dish')].map(
+    row => `${row.querySelector('b')?.textContent} ${row.querySelector('strong')?.textContent}`,
+  )
+
+const EVENING: Partial<BoardOrder>[] = [
+  {
+    id: 'a',
+    callNumber: 37,
+    status: 'confirmed',
+    pickup: at('12:20'),
+    items: [line('1', 'pad-thai', 'Pad thaï', 2), line('2', 'soda', 'Soda', 4)],
+  },
+  { id: 'b', callNumber: 38, status: 'preparing', pickup: at('12:10'), items: [line('1', 'pad-thai', 'Pad thaï', 1)] },
+  {
+    id: 'c',
+    callNumber: 39,
+    status: 'confirmed',
+    pickup: at('12:25', 'Allergie aux arachides'),
+    items: [line('1', 'pad-thai', 'Pad thaï', 1)],
+  },
+  { id: 'd', callNumber: 40, status: 'confirmed', pickup: at('12:50'), items: [line('1', 'curry', 'Curry', 5)] },
+  { id: 'e', callNumber: 41, status: 'ready', pickup: at('12:00'), items: [line('1', 'curry', 'Curry', 5)] },
+]
+
+it('counts the dishes of the next minutes, without drinks, a note’s dish apart', async () => {
+  open(EVENING)
+  await screen.findByRole('radio', { name: /^30/ })
+  expect(dishes()).toEqual(['3 Pad thaï, crevette', '1 Pad thaï, crevette'])
+  const apart = screen.getByRole('heading', { name: /^À part/ }).parentElement as HTMLElement
+  expect(within(apart).getByText('Allergie aux arachides')).toBeTruthy()
+  expect(screen.getByText(/^1 au feu/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^60/ }))
+  expect(dishes()[0]).toBe('5 Curry, crevette')
+  fireEvent.click(screen.getByRole('radio', { name: /^15/ }))
+  expect(dishes()).toEqual(['1 Pad thaï, crevette'])
+  expect(cookWindow.get()).toBe(15)
+})
+
+it('shows whose a dish is, and leads to the ticket', async () => {
+  const { onTicket } = open(EVENING)
+  fireEvent.click((await screen.findAllByRole('button', { expanded: false }))[0] as HTMLElement)
+  const whose = [...document.querySelectorAll('.whose')]
+  expect(whose.map(one => one.querySelector('i')?.textContent)).toEqual(['38', '37'])
+  fireEvent.click(whose[1] as Element)
+  expect(onTicket).toHaveBeenCalledWith('a')
+})
+
+it('begins every order of a dish with one tap, and none that is begun', async () => {
+  open([
+    ...EVENING,
+    { id: 'f', status: 'confirmed', pickup: at('12:30'), items: [line('1', 'pad-thai', 'Pad thaï', 1)] },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Commencer les 2 : Pad thaï, crevette' }))
+  expect(board.move.mock.calls).toEqual([
+    [{ id: 'a' }, 'preparing'],
+    [{ id: 'f' }, 'preparing'],
+  ])
+})
+
+it('says so when nothing is to be cooked', async () => {
+  open([])
+  expect(await screen.findByText(/^Rien à cuire d’ici 30\smin\.$/)).toBeTruthy()
+  act(() => cookWindow.set(60))
+  expect(screen.getByText(/^Rien à cuire d’ici 60\smin\.$/)).toBeTruthy()
+})
+
+it('counts what this device’s stations make alone, and nothing that is ticked', async () => {
+  const cooked = { parts: [{ cooked: true, version: 3 }] }
+  open([
+    {
+      id: 'a',
+      status: 'preparing',
+      pickup: at('12:10'),
+      items: [line('1', 'pad-thai', 'Pad thaï', 2), { ...line('2', 'nems', 'Nems', 3), ...cooked }],
+    },
+    { id: 'b', status: 'confirmed', pickup: at('12:10'), items: [line('1', 'nems', 'Nems', 1)] },
+  ])
+  await screen.findByRole('radio', { name: /^30/ })
+  expect(dishes()).toEqual(['2 Pad thaï, crevette', '1 Nems, crevette'])
+  act(() => chooseStations(['friture']))
+  expect(dishes()).toEqual(['1 Nems, crevette'])
+  expect(screen.getByText(/^Postes de cet appareil\s: Friture$/)).toBeTruthy()
+})
+
+it('shows a tablet’s worth of rows at once, and the rest of a rush with notes after the paint', async () => {
+  const noted = Array.from({ length: 20 }, (_, count) => ({
+    id: `n${count}`,
+    pickup: at('12:20', `Sans coriandre ${count}`),
+    items: [line(`l${count}`, 'nems', 'Nems', 1)],
+  }))
+  open(noted)
+  expect(dishes()).toHaveLength(11)
+  await vi.waitFor(() => expect(dishes()).toHaveLength(20))
+})

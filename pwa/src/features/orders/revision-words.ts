@@ -1,0 +1,43 @@
+/** A change of a paid order in words, for its customer, the board and the paper; a customer's wish for one. */
+
+import type { ChangeRequest, ChangeWish, OrderLine, Revision } from '#api/features/orders/contract-order.ts'
+import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+
+type ChangedLine = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>
+export type Changed = Pick<Revision, 'number' | 'pickup'> & {
+  taken: readonly ChangedLine[]
+  added: readonly ChangedLine[]
+}
+
+/** One phrase each: what goes, what comes, where the pickup moves. */
+export function changesOf({ taken, added, pickup }: Changed): { sign: '−' | '+' | '→'; words: string }[] {
+  return [
+    ...taken.map(line => ({ sign: '−' as const, words: lineWords(line) })),
+    ...added.map(line => ({ sign: '+' as const, words: lineWords(line) })),
+    ...(pickup ? [{ sign: '→' as const, words: movedWords(pickup) }] : []),
+  ]
+}
+
+function movedWords({ from, to }: NonNullable<Changed['pickup']>): string {
+  return `Retrait ${formatTimeInSentence(to.time)}, au lieu de ${formatTimeInSentence(from.time)}`
+}
+
+function lineWords({ quantity, options, ...line }: ChangedLine): string {
+  const facts = { ...line, ...options }
+  return [`${quantity}\u00a0× ${lineTitle(facts)}`, ...lineDetails(facts)].join(', ')
+}
+
+/** The ready choices, as the customer reads them and as the board says them. */
+export const WISH_WORDS: Record<ChangeWish, string> = {
+  time: 'Changer l’heure du retrait',
+  remove: 'Retirer un plat',
+  replace: 'Remplacer un plat',
+  add: 'Ajouter un plat',
+  other: 'Autre chose',
+}
+
+/** The choice, and the words where there are any. */
+export function wishWords({ wish, words }: Pick<ChangeRequest, 'wish' | 'words'>): string {
+  return words ? `${WISH_WORDS[wish]}\u00a0: «\u00a0${words}\u00a0»` : WISH_WORDS[wish]
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract-order.ts'
+import { askChange } from '#api/features/orders/contract-revisions.ts'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import { call } from '#pwa/lib/calls/api.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
+import { WISH_WORDS, wishWords } from '../revision-words.ts'
+import './ask-change.css'
+
+/** The slots there are, to choose another pickup from. */
+type PickTime = (value: PickupTime | undefined, onChange: (pickup: PickupTime) => void) => ReactNode
+
+type AskChangeProps = { order: Tracking; token: string | undefined; pickTime?: PickTime }
+
+/** 'Demander un changement', until the order is ready: it rings at the counter, which answers here. */
+export function AskChange({ order, token, pickTime }: AskChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const part = useRef<HTMLElement>(null)
+  // The button that was pressed gives way to something else.
+  const turn = (open: boolean) => {
+    setOpen(open)
+    giveLostFocus(() => part.current)
+  }
+  const { changeRequest: asked } = order
+  const mayAsk = isStillCooked(order.status) && order.paymentStatus !== 'refunded' && !order.till
+  if (!mayAsk && !asked) return null
+  return (
+    <section ref={part} tabIndex={-1} className="ask-change" aria-label="Demander un changement">
+      {asked && (
+        <Notice icon={asked.answer === 'done' ? 'check' : 'clock'}>
+          <p>
+            Demandé à {formatTimeInSentence(parisTime(new Date(asked.at)))}&nbsp;: {wishWords(asked)}
+          </p>
+          <p>
+            <b>{answerWords(order.status, asked.answer)}</b>
+          </p>
+        </Notice>
+      )}
+      {mayAsk && !isOpen && (
+        <Button look="link" onClick={() => turn(true)}>
+          Demander un changement
+        </Button>
+      )}
+      {mayAsk && isOpen && <WishForm id={order.id} token={token} pickTime={pickTime} onDone={() => turn(false)} />}
+    </section>
+  )
+}
+
+type Answer = NonNullable<Tracking['changeRequest']>['answer']
+
+/** The answer to a wish, told from where the order stands: nothing is to come of a wish once the order is made. */
+function answerWords(status: Tracking['status'], answer: Answer): string {
+  if (answer === 'done') return 'C’est fait.'
+  if (status === 'cancelled') return 'La commande a ensuite été annulée.'
+  if (!isStillCooked(status)) return 'La commande est restée comme elle était.'
+  if (answer === 'declined') return 'Ce n’est plus possible. La commande reste comme elle est.'
+  return 'Le restaurant a reçu votre demande. Sans réponse, la commande reste comme elle est.'
+}
+
+type WishFormProps = {
+  id: string
+  token: string | undefined
+  pickTime: PickTime | undefined
+  onDone: () => void
+}
+
+function WishForm({ id, token, pickTime, onDone }: WishFormProps) {
+  const [wish, setWish] = useState<ChangeWish>()
+  const [words, setWords] = useState('')
+  const [pickup, setPickup] = useState<PickupTime>()
+  const now = useNow()
+  const ask = useMutation({
+    mutationFn: (wish: ChangeWish) =>
+      call(
+        askChange,
+        {
+          params: { id },
+          body: { wish, words: wishedWords(wish === 'time' ? pickup : undefined, words, now), trackingToken: token },
+        },
+        { token: customerToken() },
+      ),
+    onSuccess: onDone,
+  })
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (wish) ask.mutate(wish)
+      }}
+    >
+      <RadioGroup
+        legend="Que voulez-vous changer&nbsp;?"
+        options={CHANGE_WISHES.map(value => ({ value, label: WISH_WORDS[value] }))}
+        value={wish}
+        onChange={setWish}
+      />
+      {wish === 'time' && pickTime?.(pickup, setPickup)}
+      <Field label="En quelques mots" optional hint="Quel plat, quelle heure…">
+        {control => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {ask.error && <Notice tone="problem">{ask.error.message}</Notice>}
+      <Button
+        type="submit"
+        look="primary"
+        block
+        busy={ask.isPending}
+        busyLabel="Envoi…"
+        blocked={wish ? undefined : 'Choisissez ce qui doit changer'}
+      >
+        Envoyer au restaurant
+      </Button>
+      <Button look="link" onClick={onDone}>
+        Ne rien demander
+      </Button>
+    </form>
+  )
+}
+
+/** The slot that was chosen, for the counter to read, and what was written. */
+function wishedWords(pickup: PickupTime | undefined, words: string, now: Date): string {
+  return [pickup && formatPickup(pickup, now), words.trim()].filter(Boolean).join('. ')
+}
