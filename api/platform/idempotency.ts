@@ -51,10 +51,10 @@ export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: Cached
   const row: Row<'idempotency_keys'> = {
     scope: call.scope,
     key: call.key,
-    request_hash: call.requestHashes[0] ?? asValue(tx`null`),
+    requestHash: call.requestHashes[0] ?? asValue(tx`null`),
     status: answer.status,
     response: asValue(tx`${JSON.stringify(answer.response ?? null)}::text::jsonb`),
-    created_at: now,
+    createdAt: now,
   }
   return tx`insert into idempotency_keys ${tx(row)}`
 }
@@ -64,12 +64,12 @@ export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: Cached
  * @throws AppError 'idempotency_key_reused' when that call had other content
  */
 export async function cachedAnswer(sql: Queryable, call: IdempotentCall): Promise<CachedAnswer | undefined> {
-  const [row] = await sql<{ request_hash: Buffer; status: number; response: unknown }[]>`
+  const [row] = await sql<{ requestHash: Buffer; status: number; response: unknown }[]>`
     select request_hash, status, response
     from idempotency_keys
     where scope = ${call.scope} and key = ${call.key}`
   if (!row) return undefined
-  if (!call.requestHashes.some(hash => hash.equals(row.request_hash))) throw new AppError('idempotency_key_reused')
+  if (!call.requestHashes.some(hash => hash.equals(row.requestHash))) throw new AppError('idempotency_key_reused')
   return { status: row.status, response: row.response }
 }
 

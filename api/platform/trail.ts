@@ -21,7 +21,7 @@ export async function writeAuditEntry(
 ): Promise<void> {
   const row: Row<'audit_entries', 'id'> = {
     at: entry.at,
-    staff_id: entry.staffId,
+    staffId: entry.staffId,
     device: entry.from?.kind === 'staff' ? entry.from.device : '',
     action: entry.action,
     subject: entry.subject,
@@ -44,12 +44,12 @@ export async function writePriceChanges(
   if (changes.length === 0) return
   const rows = changes.map(
     (change): Row<'price_changes', 'id'> => ({
-      item_id: change.itemId,
+      itemId: change.itemId,
       variant: change.variant,
-      from_cents: change.fromCents,
-      to_cents: change.toCents,
-      changed_at: by.at,
-      changed_by: by.staffId,
+      fromCents: change.fromCents,
+      toCents: change.toCents,
+      changedAt: by.at,
+      changedBy: by.staffId,
     }),
   )
   await tx`insert into price_changes ${tx(rows)}`

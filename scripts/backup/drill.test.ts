@@ -93,7 +93,7 @@ describe('a restored database', () => {
     await close()
     expect(mails.map(({ to }) => to).sort()).toEqual(waiting.map(({ recipient }) => recipient))
     const [given] =
-      await restored.sql`select attempts = max_attempts as "isGivenUp" from graphile_worker._private_jobs where key = 'one of a kind'`
+      await restored.sql`select attempts = max_attempts as is_given_up from graphile_worker._private_jobs where key = 'one of a kind'`
     expect(given).toEqual({ isGivenUp: true })
   })
 })

@@ -15,7 +15,7 @@ export async function recordTrial(url: string, manifest: Manifest): Promise<void
 async function recorded(url: string, { takenAt, tables, jobs, beside }: Manifest, triedAt: Date | null): Promise<void> {
   const sql = connect(url, { max: 1, name: 'lai-khram backup' })
   const bytes = [...tables, jobs, ...beside].reduce((sum, file) => sum + file.bytes, 0)
-  const row: Row<'backups'> = { taken_at: new Date(takenAt), bytes, tried_at: triedAt }
+  const row: Row<'backups'> = { takenAt: new Date(takenAt), bytes, triedAt }
   await insert(sql, row)
     .catch(error => console.error(`The database was not told of it (${error.code ?? error.message}).`))
     .finally(() => sql.end({ timeout: 5 }))

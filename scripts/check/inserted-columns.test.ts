@@ -17,7 +17,7 @@ test('every insert says all columns of its table, or the list says why not', () 
 })
 
 test('a column that is new in the schema is named wherever SQL copies into its table', () => {
-  const withOneMore = ROW_TYPES.replace('interface PromotionCodes {\n', 'interface PromotionCodes {\n  used_at: Date\n')
+  const withOneMore = ROW_TYPES.replace('interface PromotionCodes {\n', 'interface PromotionCodes {\n  usedAt: Date\n')
   const found = SOURCES.flatMap(source => forgottenIn(source, withOneMore))
   expect(found).toEqual(['promotion_codes.used_at'])
 })
@@ -28,9 +28,9 @@ test('every column that inserts leave out is written by some other statement, or
 
 test('an update that is gone leaves its column unwritten, and so does a column that is gone', () => {
   const without = (from: string, to: string) => SOURCES.map(source => source.replace(from, to))
-  expect(neverWritten(without(" | 'called_off'> = {", '> = {'), ROW_TYPES)).toEqual(['reservations.called_off'])
+  expect(neverWritten(without(" | 'calledOff'> = {", '> = {'), ROW_TYPES)).toEqual(['reservations.called_off'])
   expect(neverWritten(without('set blur = ', 'set blur <> '), ROW_TYPES)).toEqual(['pictures.blur'])
-  expect(neverWritten(SOURCES, ROW_TYPES.replace('  hidden_reason:', '  reason_to_hide:'))).toContain(
+  expect(neverWritten(SOURCES, ROW_TYPES.replace('  hiddenReason:', '  reasonToHide:'))).toContain(
     'reviews.hidden_reason',
   )
 })

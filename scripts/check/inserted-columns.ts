@@ -3,6 +3,7 @@
  * nobody writes, and a statement that is handed several values without the compiler seeing which. Rows made by `Row`
  * and `Change` of `api/platform/database/database.ts` are the compiler's to check.
  */
+import { columnOf } from '#api/platform/database/database.ts'
 
 /** Columns of inserts written as SQL that are set later, or by a default that is meant. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
@@ -95,7 +96,7 @@ function namesIn(list: string, file: string): string[] {
   const named = [...list.matchAll(/(?<!['\w])[A-Z]\w*/g)].map(
     ([name]) => file.match(new RegExp(`type ${name} =((?:[\\s|]*'\\w+')+)`))?.[1] ?? '',
   )
-  return [...[list, ...named].join(' ').matchAll(/'(\w+)'/g)].map(([, column = '']) => column)
+  return [...[list, ...named].join(' ').matchAll(/'(\w+)'/g)].map(([, column = '']) => columnOf(column))
 }
 
 const VALUES = /insert into (\w+)[^`]*?\bvalues\s+\(/g
@@ -119,7 +120,7 @@ function columnsByTable(rowTypes: string): Map<string, string[]> {
   for (const [, name = '', body = ''] of rowTypes.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g))
     rows.set(
       name,
-      [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column),
+      [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => columnOf(column)),
     )
   const tables = rowTypes.slice(rowTypes.indexOf('interface Tables'))
   return new Map(

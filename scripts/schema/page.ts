@@ -64,7 +64,7 @@ async function readFunctions(sql: Queryable): Promise<{ text: string; isNeededBy
       exists (
         select from pg_depend d
         where d.refobjid = p.oid and d.classid in ('pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_class'::regclass)
-      ) as "isNeededByTables"
+      ) as is_needed_by_tables
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace
       and p.prokind in ('f', 'p')
@@ -85,7 +85,7 @@ async function readFunctions(sql: Queryable): Promise<{ text: string; isNeededBy
 
 async function readViews(sql: Queryable): Promise<string[]> {
   const views = await sql<{ name: string; definition: string; isStored: boolean }[]>`
-    select relname as name, pg_get_viewdef(oid, true) as definition, relkind = 'm' as "isStored"
+    select relname as name, pg_get_viewdef(oid, true) as definition, relkind = 'm' as is_stored
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
     order by oid`

@@ -1,4 +1,5 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
+import postgres from 'postgres'
 
 /** What postgres.js hands over and takes, as api/platform/database/database.ts sets it up. */
 const TYPES = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'Date' }
@@ -11,7 +12,10 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 `
 
-/** TypeScript of the rows of a database's tables: a name, a type and whether null, for each column. */
+/**
+ * TypeScript of the rows of a database's tables: a name, a type and whether null, for each column. Columns are named as
+ * the driver hands them over, tables as SQL knows them.
+ */
 export async function rowTypes(url: string): Promise<string> {
   const dialect = new PostgresDialect()
   const db = await dialect.introspector.connect({ connectionString: url, dialect })
@@ -30,7 +34,9 @@ export async function rowTypes(url: string): Promise<string> {
       .replaceAll(/;$/gm, '')
       .replaceAll('export interface', 'interface')
     // Types describe whole rows: a default in the database is no reason to forget a column.
-    return HEAD + tables.replaceAll(/Generated<(.+)>$/gm, '$1').replace('interface DB {', 'export interface Tables {')
+    const [rows = '', names = ''] = tables.replaceAll(/Generated<(.+)>$/gm, '$1').split('interface DB {')
+    const columns = rows.replaceAll(/^ {2}\w+(?=: )/gm, column => `  ${postgres.toCamel(column.trim())}`)
+    return `${HEAD}${columns}export interface Tables {${names}`
   } finally {
     await db.destroy()
   }

@@ -33,22 +33,22 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
           and p.paid_at < ${now}::timestamptz - interval '2 minutes'
           and p.paid_at > last_event.at
           and not exists (select from provider_events e where e.object_id = p.session_id)
-      ) as "paidUnheard",
+      ) as paid_unheard,
       (
         select count(*)::integer
         from graphile_worker._private_jobs
         where run_at < now() - interval '5 minutes' and locked_at is null and attempts < max_attempts
-      ) as "waitingJobs",
+      ) as waiting_jobs,
       (
         select count(*)::integer
         from graphile_worker._private_jobs
         where attempts >= 5 and updated_at > now() - interval '1 day'
-      ) as "failingJobs",
+      ) as failing_jobs,
       (
         select count(*)::integer
         from messages
         where status = 'failed' and coalesce(returned_at, created_at) > ${now}::timestamptz - interval '1 hour'
-      ) as "failedMessages",
+      ) as failed_messages,
       (
         select count(*)::integer
         from audit_entries
@@ -60,7 +60,7 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
         where status = 'confirmed'
           and pickup_at < ${now}::timestamptz + interval '30 minutes'
           and pickup_at > ${now}::timestamptz - interval '2 hours'
-      ) as "dueOrders"`
+      ) as due_orders`
   if (!row) throw new Error('a query without tables in its from has one row')
   return row
 }
@@ -68,7 +68,7 @@ export async function alertCounts(sql: Queryable, now: Date): Promise<AlertCount
 /** Whether this process looks now: of many one does, once a minute. @param everyMs between two looks */
 export async function takeTurn(sql: Queryable, now: Date, everyMs: number): Promise<boolean> {
   const { after, until } = turnTaken(now, everyMs)
-  const row: Row<'house_watch', 'only_row'> = { looked_at: now, asked_at: asValue(sql`'-infinity'`) }
+  const row: Row<'house_watch', 'onlyRow'> = { lookedAt: now, askedAt: asValue(sql`'-infinity'`) }
   const taken = await sql`
     insert into house_watch ${sql(row)}
     on conflict (only_row) do update
@@ -95,7 +95,7 @@ export type LastLook = Judged & { kind: string }
 export async function storeLooks(sql: Queryable, looks: readonly LastLook[], now: Date): Promise<void> {
   if (looks.length === 0) return
   const rows: Row<'house_looks'>[] = looks.map(({ kind, state, found, todo }) => ({
-    ...{ kind, state, found, looked_at: now },
+    ...{ kind, state, found, lookedAt: now },
     todo: todo ?? null,
   }))
   await sql`
@@ -131,14 +131,14 @@ export type ProcessReport = {
 
 export async function insertReport(sql: Queryable, report: ProcessReport): Promise<void> {
   const row: Row<'process_reports'> = {
-    process_id: report.processId,
+    processId: report.processId,
     kind: report.kind,
     host: report.host,
-    started_at: report.startedAt,
-    reported_at: report.reportedAt,
+    startedAt: report.startedAt,
+    reportedAt: report.reportedAt,
     ...report.answers,
-    staff_streams: report.staffStreams,
-    free_share: report.freeShare,
+    staffStreams: report.staffStreams,
+    freeShare: report.freeShare,
   }
   await sql`
     insert into process_reports ${sql(row)}
@@ -168,7 +168,7 @@ export async function reportSums(sql: Queryable, now: Date): Promise<ReportSums>
       coalesce(sum(staff_streams) filter (
         where age = 1 and reported_at > ${now}::timestamptz - interval '2 minutes'
       ), 0)::integer as tablets,
-      min(free_share) filter (where age = 1) as "leastFree"
+      min(free_share) filter (where age = 1) as least_free
     from recent`
   if (!row) throw new Error('a sum has one row')
   return row

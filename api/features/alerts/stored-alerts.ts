@@ -4,7 +4,7 @@ import type { AlertChange, OpenAlert } from './conditions.ts'
 
 export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {
   return await sql<OpenAlert[]>`
-    select id, kind, sentence, seen_at as "seenAt", found_at as "foundAt", told_at as "toldAt"
+    select id, kind, sentence, seen_at, found_at, told_at
     from alerts
     where ended_at is null
     order by seen_at`
@@ -15,7 +15,7 @@ export type PastAlert = { kind: string; sentence: string; seenAt: Date; endedAt:
 /** Those that ended since an instant, the last first. */
 export async function pastAlerts(sql: Queryable, since: Date): Promise<PastAlert[]> {
   return await sql<PastAlert[]>`
-    select kind, sentence, seen_at as "seenAt", ended_at as "endedAt"
+    select kind, sentence, seen_at, ended_at
     from alerts
     where ended_at > ${since}
     order by ended_at desc
@@ -47,9 +47,9 @@ async function begin(
   now: Date,
 ): Promise<WrittenAlert[]> {
   const id = uuid()
-  const row: Row<'alerts', 'ended_at'> = {
+  const row: Row<'alerts', 'endedAt'> = {
     ...{ id, kind, sentence },
-    ...{ seen_at: now, found_at: now, told_at: isTold ? now : null },
+    ...{ seenAt: now, foundAt: now, toldAt: isTold ? now : null },
   }
   await tx`insert into alerts ${tx(row)}`
   return isTold ? [{ id, kind, sentence, since: now }] : []
@@ -60,10 +60,10 @@ async function goOn(
   { id, sentence, isTold }: Extract<AlertChange, { is: 'found' }>,
   now: Date,
 ): Promise<WrittenAlert[]> {
-  const change: Change<'alerts', 'sentence' | 'found_at'> = {
+  const change: Change<'alerts', 'sentence' | 'foundAt'> = {
     sentence,
     // A clock that was put back shall not make it end before it began.
-    found_at: asValue(tx`greatest(seen_at, ${now}::timestamptz)`),
+    foundAt: asValue(tx`greatest(seen_at, ${now}::timestamptz)`),
   }
   const [first] = await tx<{ kind: string; since: Date }[]>`
     update alerts
@@ -75,7 +75,7 @@ async function goOn(
 }
 
 async function end(tx: Queryable, id: string, now: Date): Promise<WrittenAlert[]> {
-  const change: Change<'alerts', 'ended_at'> = { ended_at: now }
+  const change: Change<'alerts', 'endedAt'> = { endedAt: now }
   return await tx<WrittenAlert[]>`
     update alerts
     set ${tx(change)}
@@ -93,7 +93,7 @@ export type AlertWish = { email: string | null; onDevices: boolean }
 /** Those who want to be told, and still work here. */
 export async function alertWishes(sql: Queryable): Promise<(AlertWish & { staffId: string })[]> {
   return await sql<(AlertWish & { staffId: string })[]>`
-    select w.staff_id as "staffId", w.email, w.on_devices as "onDevices"
+    select w.staff_id, w.email, w.on_devices
     from alert_wishes w
     join staff s on s.id = w.staff_id
     where s.disabled_at is null
@@ -102,14 +102,14 @@ export async function alertWishes(sql: Queryable): Promise<(AlertWish & { staffI
 
 export async function wishOf(sql: Queryable, staffId: string): Promise<AlertWish | undefined> {
   const [wish] = await sql<AlertWish[]>`
-    select email, on_devices as "onDevices"
+    select email, on_devices
     from alert_wishes
     where staff_id = ${staffId}`
   return wish
 }
 
 export async function saveWish(sql: Queryable, staffId: string, { email, onDevices }: AlertWish): Promise<void> {
-  const row: Row<'alert_wishes'> = { staff_id: staffId, email, on_devices: onDevices }
+  const row: Row<'alert_wishes'> = { staffId, email, onDevices }
   await sql`
     insert into alert_wishes ${sql(row)}
     on conflict (staff_id) do update

@@ -67,11 +67,11 @@ async function storeDevice(
 ): Promise<boolean> {
   const row: Row<'known_devices'> = {
     id: device.id,
-    customer_id: device.customerId,
-    staff_id: device.staffId,
-    key_hash: device.keyHash,
-    created_at: device.at,
-    last_login_at: device.at,
+    customerId: device.customerId,
+    staffId: device.staffId,
+    keyHash: device.keyHash,
+    createdAt: device.at,
+    lastLoginAt: device.at,
   }
   const rows = await tx`insert into known_devices ${tx(row)} on conflict do nothing`
   if (rows.count === 1) return true

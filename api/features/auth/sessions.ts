@@ -190,18 +190,18 @@ async function insertSession(
     expiresAt: Date
   },
 ): Promise<void> {
-  const row: Row<'sessions', 'revoked_at'> = {
+  const row: Row<'sessions', 'revokedAt'> = {
     id: session.id,
-    customer_id: session.customerId,
-    staff_id: session.staffId,
+    customerId: session.customerId,
+    staffId: session.staffId,
     device: session.device,
-    is_enrolling: session.isEnrolling,
-    person_id: null,
-    proven_at: session.proof?.at ?? null,
-    proven_by: session.proof?.by ?? null,
-    created_at: session.createdAt,
-    last_seen_at: session.createdAt,
-    expires_at: session.expiresAt,
+    isEnrolling: session.isEnrolling,
+    personId: null,
+    provenAt: session.proof?.at ?? null,
+    provenBy: session.proof?.by ?? null,
+    createdAt: session.createdAt,
+    lastSeenAt: session.createdAt,
+    expiresAt: session.expiresAt,
   }
   await tx`insert into sessions ${tx(row)}`
 }
@@ -214,17 +214,17 @@ async function livingSession(sql: Queryable, id: string, now: Date): Promise<Liv
   const [row] = await sql<LivingSession[]>`
     select
       s.id,
-      s.customer_id as "customerId",
-      s.staff_id as "staffId",
+      s.customer_id,
+      s.staff_id,
       staff.role,
-      s.is_enrolling as "isEnrolling",
+      s.is_enrolling,
       s.device,
-      person.id as "personId",
-      coalesce(person.role, case when s.person_id is not null then 'manager' end) as "personRole",
-      case when s.person_id is not distinct from person.id then s.proven_at end as "provenAt",
-      case when s.person_id is not distinct from person.id then s.proven_by end as "provenBy",
-      s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt"
+      person.id as person_id,
+      coalesce(person.role, case when s.person_id is not null then 'manager' end) as person_role,
+      case when s.person_id is not distinct from person.id then s.proven_at end as proven_at,
+      case when s.person_id is not distinct from person.id then s.proven_by end as proven_by,
+      s.created_at,
+      s.last_seen_at
     from sessions s
     left join staff on staff.id = s.staff_id
     left join staff person on person.id = s.person_id and person.disabled_at is null
@@ -237,7 +237,7 @@ async function livingSession(sql: Queryable, id: string, now: Date): Promise<Liv
 
 /** Moves a session's end; never back, and never that of one which was revoked meanwhile. */
 async function recordSessionSeen(sql: Queryable, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
-  const change: Change<'sessions', 'last_seen_at' | 'expires_at'> = { last_seen_at: seenAt, expires_at: expiresAt }
+  const change: Change<'sessions', 'lastSeenAt' | 'expiresAt'> = { lastSeenAt: seenAt, expiresAt }
   await sql`
     update sessions
     set ${sql(change)}
@@ -278,10 +278,10 @@ async function setSessionPerson(
   personId: string | null,
   proof: Proof | null,
 ): Promise<void> {
-  const change: Change<'sessions', 'person_id' | 'proven_at' | 'proven_by'> = {
-    person_id: personId,
-    proven_at: proof?.at ?? null,
-    proven_by: proof?.by ?? null,
+  const change: Change<'sessions', 'personId' | 'provenAt' | 'provenBy'> = {
+    personId,
+    provenAt: proof?.at ?? null,
+    provenBy: proof?.by ?? null,
   }
   await tx`update sessions set ${tx(change)} where id = ${sessionId} and staff_id is not null`
 }
@@ -318,7 +318,7 @@ type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Dat
 /** A customer's living sessions, the one seen last first. */
 async function livingSessionsOf(sql: Queryable, customerId: string, now: Date): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
-    select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id, device, created_at, last_seen_at
     from sessions
     where customer_id = ${customerId}
       and revoked_at is null
@@ -331,8 +331,8 @@ type ExportedSession = SessionRow & { endsAt: Date; endedAt: Date | null }
 /** Every session that is still stored, ended ones too, the newest first. */
 async function storedSessionsOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
   return await sql<ExportedSession[]>`
-    select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "endsAt",
-      revoked_at as "endedAt"
+    select id, device, created_at, last_seen_at, expires_at as ends_at,
+      revoked_at as ended_at
     from sessions
     where customer_id = ${customerId}
     order by created_at desc, id`

@@ -34,8 +34,8 @@ type StaffSessionRow = {
 /** The living sessions of everybody who is not disabled, the one seen last first. */
 async function livingStaffSessions(sql: Queryable, now: Date): Promise<StaffSessionRow[]> {
   return await sql<StaffSessionRow[]>`
-    select s.id, s.staff_id as "staffId", staff.name, person.name as person, s.device, s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt"
+    select s.id, s.staff_id, staff.name, person.name as person, s.device, s.created_at,
+      s.last_seen_at
     from sessions s
     join staff on staff.id = s.staff_id and staff.disabled_at is null
     left join staff person on person.id = s.person_id and person.disabled_at is null
@@ -57,6 +57,6 @@ async function revokeStaffSession(
       and staff_id is not null
       and revoked_at is null
       and expires_at > ${now}
-    returning staff_id as "staffId", device`
+    returning staff_id, device`
   return row
 }

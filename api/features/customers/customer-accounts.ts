@@ -155,7 +155,7 @@ type NewCustomer = {
 /** Points and visits are counted by the database; the others come with a picture, a confirmed address, a new code. */
 type AccountRow = Row<
   'customers',
-  'email_verified_at' | 'last_seen_at' | 'points_balance' | 'profile_image_url' | 'qr_renewed_at'
+  'emailVerifiedAt' | 'lastSeenAt' | 'pointsBalance' | 'profileImageUrl' | 'qrRenewedAt'
 >
 
 /**
@@ -169,10 +169,10 @@ async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boo
     email: asValue(tx`lower(${customer.email})`),
     name: customer.name,
     phone: customer.phone,
-    password_hash: customer.passwordHash,
-    qr_code_id: customer.qrCodeId,
-    marketing_opt_in_at: customer.marketingOptInAt,
-    created_at: customer.createdAt,
+    passwordHash: customer.passwordHash,
+    qrCodeId: customer.qrCodeId,
+    marketingOptInAt: customer.marketingOptInAt,
+    createdAt: customer.createdAt,
   }
   const rows = await tx`
     insert into customers ${tx(row)}
@@ -184,7 +184,7 @@ type Account = { customerId: string; name: string; email: string; passwordHash: 
 
 export async function accountOf(sql: Queryable, email: string): Promise<Account | undefined> {
   const [row] = await sql<Account[]>`
-    select id as "customerId", name, email, password_hash as "passwordHash"
+    select id as customer_id, name, email, password_hash
     from customers
     where email = lower(${email})`
   return row
@@ -193,7 +193,7 @@ export async function accountOf(sql: Queryable, email: string): Promise<Account 
 /** The account of a customer; undefined when it is gone. */
 async function accountWithId(sql: Queryable, customerId: string): Promise<Account | undefined> {
   const [row] = await sql<Account[]>`
-    select id as "customerId", name, email, password_hash as "passwordHash"
+    select id as customer_id, name, email, password_hash
     from customers
     where id = ${customerId}`
   return row
@@ -210,8 +210,8 @@ export type ExportedAccount = {
 export async function exportedAccount(sql: Queryable, customerId: string): Promise<ExportedAccount | undefined> {
   const [row] = await sql<ExportedAccount[]>`
     select
-      email_verified_at as "emailVerifiedAt", marketing_opt_in_at as "marketingOptInAt",
-      qr_renewed_at as "qrRenewedAt", last_seen_at as "lastSeenAt"
+      email_verified_at, marketing_opt_in_at,
+      qr_renewed_at, last_seen_at
     from customers
     where id = ${customerId}`
   return row

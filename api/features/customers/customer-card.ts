@@ -75,7 +75,7 @@ type Card = { customerId: string; name: string; email: string; qrCodeId: string;
 
 async function cardByQrCode(sql: Queryable, qrCodeId: string): Promise<Card | undefined> {
   const [row] = await sql<Card[]>`
-    select id as "customerId", name, email, qr_code_id as "qrCodeId", points_balance as points
+    select id as customer_id, name, email, qr_code_id, points_balance as points
     from customers
     where qr_code_id = ${qrCodeId}`
   return row
@@ -128,7 +128,7 @@ export function newQrCodeId(): string {
 /** The customer with that address, locked until the transaction ends, so that two renewals at once do not cross. */
 async function lockedByEmail(tx: Queryable, email: string): Promise<{ customerId: string } | undefined> {
   const [row] = await tx<{ customerId: string }[]>`
-    select id as "customerId"
+    select id as customer_id
     from customers
     where email = lower(${email})
     for no key update`

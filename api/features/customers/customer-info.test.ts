@@ -16,7 +16,7 @@ async function cardHolder(changes: Record<string, unknown> = {}) {
   made += 1
   const email = `marie.dupont-${made}@example.fr`
   const { authorization, userId } = await newCustomer(app, email, { name: 'Marie Dupont', ...changes })
-  const [row] = await sql<{ qrCodeId: string }[]>`select qr_code_id as "qrCodeId" from customers where id = ${userId}`
+  const [row] = await sql<{ qrCodeId: string }[]>`select qr_code_id from customers where id = ${userId}`
   return { bearer: { authorization }, userId, email, qrCodeId: row?.qrCodeId ?? '' }
 }
 

@@ -73,11 +73,11 @@ async function insertEmailToken(
   tx: Queryable,
   token: { tokenHash: Buffer; customerId: string; purpose: EmailTokenPurpose; expiresAt: Date },
 ): Promise<void> {
-  const row: Row<'email_tokens', 'used_at'> = {
-    token_hash: token.tokenHash,
-    customer_id: token.customerId,
+  const row: Row<'email_tokens', 'usedAt'> = {
+    tokenHash: token.tokenHash,
+    customerId: token.customerId,
     purpose: token.purpose,
-    expires_at: token.expiresAt,
+    expiresAt: token.expiresAt,
   }
   await tx`insert into email_tokens ${tx(row)}`
 }
@@ -97,7 +97,7 @@ async function takeEmailToken(
       and purpose = ${token.purpose}
       and used_at is null
       and expires_at > ${token.now}
-    returning customer_id as "customerId"`
+    returning customer_id`
   return row?.customerId
 }
 
@@ -110,7 +110,7 @@ async function customerOfEmailToken(
   token: { tokenHash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<string | undefined> {
   const [row] = await sql<{ customerId: string }[]>`
-    select customer_id as "customerId"
+    select customer_id
     from email_tokens
     where token_hash = ${token.tokenHash}
       and purpose = ${token.purpose}
@@ -155,7 +155,7 @@ export type ExportedLink = { purpose: EmailTokenPurpose; expiresAt: Date; usedAt
 /** The mailed links that are still stored, without their tokens' hashes. */
 export async function storedLinksOf(sql: Queryable, customerId: string): Promise<ExportedLink[]> {
   return await sql<ExportedLink[]>`
-    select purpose, expires_at as "expiresAt", used_at as "usedAt"
+    select purpose, expires_at, used_at
     from email_tokens
     where customer_id = ${customerId}
     order by expires_at desc`

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 
 async function codeOf(id: string) {
   const [row] = await sql<{ code: string | null; renewedAt: Date | null }[]>`
-    select qr_code_id as code, qr_renewed_at as "renewedAt" from customers where id = ${id}`
+    select qr_code_id as code, qr_renewed_at as renewed_at from customers where id = ${id}`
   return row
 }
 

@@ -131,7 +131,7 @@ test('draws another QR id when one is taken, and names the email when that is ta
   await createCustomer(sql, customer('qr-1@exemple.fr'), () => 'QR_00000001')
   const draws = ['QR_00000001', 'QR_00000001', 'QR_00000002']
   await createCustomer(sql, customer('qr-2@exemple.fr'), () => draws.shift() ?? 'QR_FFFFFFFF')
-  const [row] = await sql`select qr_code_id as "qrCodeId" from customers where email = 'qr-2@exemple.fr'`
+  const [row] = await sql`select qr_code_id from customers where email = 'qr-2@exemple.fr'`
   expect(row).toEqual({ qrCodeId: 'QR_00000002' })
   await expect(createCustomer(sql, customer('QR-1@exemple.fr'))).rejects.toMatchObject({ code: 'email_taken' })
   await expect(createCustomer(sql, customer('qr-3@exemple.fr'), () => 'QR_00000001')).rejects.toThrow('no free QR id')
@@ -141,7 +141,7 @@ test('notes the consent to offers only where it was given', async () => {
   await register(person({ email: 'offres@exemple.fr', marketing_opt_in: true }))
   await register(person({ email: 'sans@exemple.fr' }))
   const rows = await sql`
-    select email, marketing_opt_in_at as "optInAt"
+    select email, marketing_opt_in_at as opt_in_at
     from customers
     where email in ('offres@exemple.fr', 'sans@exemple.fr')
     order by email`

@@ -121,7 +121,7 @@ test('confirms the address, whose guest orders join the account', async () => {
   expect((await logIn(email, PASSWORD)).body.user.email_verified).toBe(false)
   await reset(await resetLink(email))
   expect((await logIn(email, NEW_PASSWORD)).body.user.email_verified).toBe(true)
-  const [row] = await sql`select customer_id as "customerId" from orders where id = ${theirs}`
+  const [row] = await sql`select customer_id from orders where id = ${theirs}`
   expect(row).toEqual({ customerId: id })
 })
 

@@ -26,16 +26,16 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
       c.id,
       c.name,
       c.email,
-      c.email_verified_at as "emailVerifiedAt",
+      c.email_verified_at,
       c.phone,
-      c.profile_image_url as "profileImage",
-      c.created_at as "createdAt",
+      c.profile_image_url as profile_image,
+      c.created_at,
       c.points_balance as points,
-      c.qr_code_id as "qrCodeId",
-      figures.paid_orders as "paidOrders",
-      figures.spent_cents as "spentCents",
+      c.qr_code_id,
+      figures.paid_orders,
+      figures.spent_cents,
       favorites.dishes as favorites,
-      c.marketing_opt_in_at is not null as "marketingOptIn"
+      c.marketing_opt_in_at is not null as marketing_opt_in
     from customers c
     cross join lateral (
       select
@@ -66,7 +66,7 @@ export async function profileOf(sql: Queryable, customerId: string): Promise<Pro
   return row
 }
 
-type ProfileColumn = 'name' | 'phone' | 'profile_image_url' | 'marketing_opt_in_at'
+type ProfileColumn = 'name' | 'phone' | 'profileImageUrl' | 'marketingOptInAt'
 
 /** Fields that are undefined stay as they are. False when the customer is deleted. */
 export async function updateCustomer(
@@ -86,8 +86,8 @@ export async function updateCustomer(
   const row: Change<'customers', ProfileColumn> = {
     name,
     phone: phone ?? asValue(tx`phone`),
-    profile_image_url: profileImage === undefined ? asValue(tx`profile_image_url`) : profileImage,
-    marketing_opt_in_at: marketingOptIn === undefined ? asValue(tx`marketing_opt_in_at`) : agreement,
+    profileImageUrl: profileImage === undefined ? asValue(tx`profile_image_url`) : profileImage,
+    marketingOptInAt: marketingOptIn === undefined ? asValue(tx`marketing_opt_in_at`) : agreement,
   }
   const rows = await tx`update customers set ${tx(row)} where id = ${customerId}`
   return rows.count === 1
@@ -108,7 +108,7 @@ export async function setProfileImage(tx: Queryable, customerId: string, address
  */
 export async function isAddressOf(sql: Queryable, customerId: string, email: string): Promise<boolean | undefined> {
   const [row] = await sql<{ isOwn: boolean }[]>`
-    select email = lower(${email}) as "isOwn"
+    select email = lower(${email}) as is_own
     from customers
     where id = ${customerId}`
   return row?.isOwn
@@ -122,7 +122,7 @@ export async function provenEmailOf(
   customerId: string,
 ): Promise<{ provenEmail: string | null } | undefined> {
   const [row] = await sql<{ provenEmail: string | null }[]>`
-    select case when email_verified_at is not null then email end as "provenEmail"
+    select case when email_verified_at is not null then email end as proven_email
     from customers
     where id = ${customerId}`
   return row
@@ -133,7 +133,7 @@ export async function emailToVerify(
   customerId: string,
 ): Promise<{ email: string; verifiedAt: Date | null } | undefined> {
   const [row] = await sql<{ email: string; verifiedAt: Date | null }[]>`
-    select email, email_verified_at as "verifiedAt"
+    select email, email_verified_at as verified_at
     from customers
     where id = ${customerId}`
   return row
@@ -142,7 +142,7 @@ export async function emailToVerify(
 /** Locks an account until the transaction ends. @returns whether its address is confirmed; undefined when it is deleted */
 export async function lockAccount(tx: Queryable, customerId: string): Promise<boolean | undefined> {
   const [row] = await tx<{ isProven: boolean }[]>`
-    select email_verified_at is not null as "isProven"
+    select email_verified_at is not null as is_proven
     from customers
     where id = ${customerId}
     for no key update`

@@ -52,7 +52,7 @@ describe('somebody else who opened an account with this address', () => {
     const token = await linkToken(stranger.email)
     expect(await verify(token)).toMatchObject({ status: 403, body: { code: 'password_required' } })
     expect(await verifiedAt(stranger.id)).toBeNull()
-    const [row] = await sql`select customer_id as "customerId" from orders where id = ${order}`
+    const [row] = await sql`select customer_id from orders where id = ${order}`
     expect(row).toEqual({ customerId: null })
   })
 
@@ -82,7 +82,7 @@ describe('somebody else who opened an account with this address', () => {
     const mine = await post<{ user: object }>('/api/auth/login', { ...login, password: 'le mien' })
     expect(mine.body.user).toMatchObject({ name: own.name, phone: own.phone, email_verified: true, total_orders: 1 })
     expect(mine.body.user, 'their copy of the card is dead').not.toMatchObject({ qr_code_id: before?.card })
-    const [row] = await sql`select customer_id as "customerId" from orders where id = ${order}`
+    const [row] = await sql`select customer_id from orders where id = ${order}`
     expect(row).toEqual({ customerId: stranger.id })
     expect((await taken()).body).toMatchObject({ code: 'token_invalid' })
   })
@@ -152,7 +152,7 @@ test("gives the account its address's guest orders, and nobody else's", async ()
   const owned = await orderRow(sql, { email, customerId: owner })
   await verify(await linkToken(email), bearer)
   const rows = await sql<{ id: string; customerId: string | null }[]>`
-    select id, customer_id as "customerId" from orders where id in ${sql([theirs, another, owned])}`
+    select id, customer_id from orders where id in ${sql([theirs, another, owned])}`
   expect(Object.fromEntries(rows.map(row => [row.id, row.customerId]))).toEqual({
     [theirs]: id,
     [another]: null,
@@ -163,7 +163,7 @@ test("gives the account its address's guest orders, and nobody else's", async ()
 test('attaches nothing by the email alone, before it is confirmed', async () => {
   const order = await orderRow(sql, { email: `a-confirmer-${made + 1}@exemple.fr` })
   await registered()
-  const [row] = await sql`select customer_id as "customerId" from orders where id = ${order}`
+  const [row] = await sql`select customer_id from orders where id = ${order}`
   expect(row).toEqual({ customerId: null })
 })
 

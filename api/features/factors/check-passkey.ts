@@ -125,9 +125,9 @@ async function insertChallenge(sql: Queryable, challenge: string, of: ChallengeO
   const row: Row<'webauthn_challenges'> = {
     challenge,
     purpose: of.purpose,
-    staff_id: staffId,
-    customer_id: customerId,
-    expires_at: expiresAt,
+    staffId,
+    customerId,
+    expiresAt,
   }
   await sql`insert into webauthn_challenges ${sql(row)}`
 }

@@ -97,7 +97,7 @@ async function factorsOf(sql: Queryable, staffId: string): Promise<{ passkeys: n
   const [row] = await sql<[{ passkeys: number; hasTotp: boolean }]>`
     select
       (select count(*)::integer from passkeys where staff_id = ${staffId}) as passkeys,
-      exists (select from staff_totp where staff_id = ${staffId} and confirmed_at is not null) as "hasTotp"`
+      exists (select from staff_totp where staff_id = ${staffId} and confirmed_at is not null) as has_totp`
   return row
 }
 
@@ -114,7 +114,7 @@ async function recoveryCodesLeft(sql: Queryable, staffId: string): Promise<numbe
 export async function replaceRecoveryCodes(tx: Queryable, staffId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx`delete from staff_recovery_codes where staff_id = ${staffId}`
   const rows = hashes.map(
-    (hash): Row<'staff_recovery_codes'> => ({ staff_id: staffId, code_hash: hash, used_at: null }),
+    (hash): Row<'staff_recovery_codes'> => ({ staffId, codeHash: hash, usedAt: null }),
   )
   await tx`insert into staff_recovery_codes ${tx(rows)}`
 }
@@ -132,7 +132,7 @@ export async function useRecoveryCode(tx: Queryable, staffId: string, hash: Buff
 
 /** Keeps a secret that no code has confirmed yet, in place of another one such. @returns false where one is confirmed */
 export async function keepTotpSecret(sql: Queryable, staffId: string, secret: string): Promise<boolean> {
-  const row: Row<'staff_totp'> = { staff_id: staffId, secret, confirmed_at: null, last_step: 0 }
+  const row: Row<'staff_totp'> = { staffId, secret, confirmedAt: null, lastStep: 0 }
   const rows = await sql`
     insert into staff_totp ${sql(row)}
     on conflict (staff_id) do update
@@ -194,7 +194,7 @@ export async function accountName(sql: Queryable, staffId: string): Promise<{ us
 /** Undefined where the account may not log in. */
 export async function passwordHashOf(sql: Queryable, staffId: string): Promise<string | undefined> {
   const [row] = await sql<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash"
+    select password_hash
     from staff
     where id = ${staffId}
       and disabled_at is null`

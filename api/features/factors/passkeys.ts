@@ -50,7 +50,7 @@ export async function passkeysOf(
 ): Promise<(PasskeyRow & { credentialId: string })[]> {
   const { customerId, staffId } = columnsOf(owner)
   return await sql<(PasskeyRow & { credentialId: string })[]>`
-    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", credential_id as "credentialId"
+    select id, name, created_at, last_used_at, credential_id
     from passkeys
     where customer_id = ${customerId} or staff_id = ${staffId}
     order by created_at, id`
@@ -68,8 +68,8 @@ export type StoredPasskey = {
 
 export async function passkeyByCredential(sql: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
   const [row] = await sql<(Omit<StoredPasskey, 'owner'> & OwnerColumns)[]>`
-    select id, customer_id as "customerId", staff_id as "staffId", credential_id as "credentialId",
-      public_key as "publicKey", counter, transports
+    select id, customer_id, staff_id, credential_id,
+      public_key, counter, transports
     from passkeys
     where credential_id = ${credentialId}`
   return row && { ...row, owner: ownerIn(row) }
@@ -83,15 +83,15 @@ export async function insertPasskey(
   const { customerId, staffId } = columnsOf(passkey.owner)
   const row: Row<'passkeys'> = {
     id: passkey.id,
-    customer_id: customerId,
-    staff_id: staffId,
-    credential_id: passkey.credentialId,
-    public_key: passkey.publicKey,
+    customerId,
+    staffId,
+    credentialId: passkey.credentialId,
+    publicKey: passkey.publicKey,
     counter: passkey.counter,
     transports: passkey.transports,
     name: passkey.name,
-    created_at: passkey.createdAt,
-    last_used_at: null,
+    createdAt: passkey.createdAt,
+    lastUsedAt: null,
   }
   const rows = await tx`insert into passkeys ${tx(row)} on conflict do nothing`
   return rows.count === 1
@@ -103,7 +103,7 @@ export async function insertPasskey(
  * @returns false where a use with this count, or a higher one, was noted before: then two have the same key
  */
 export async function notePasskeyUse(sql: Queryable, id: string, counter: number, usedAt: Date): Promise<boolean> {
-  const change: Change<'passkeys', 'counter' | 'last_used_at'> = { counter, last_used_at: usedAt }
+  const change: Change<'passkeys', 'counter' | 'lastUsedAt'> = { counter, lastUsedAt: usedAt }
   const rows = await sql`
     update passkeys
     set ${sql(change)}

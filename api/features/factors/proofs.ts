@@ -114,7 +114,7 @@ async function pinHashOf(sql: Queryable, staffId: string): Promise<string | unde
 }
 
 async function writePin(tx: Queryable, staffId: string, pinHash: string, setAt: Date): Promise<void> {
-  const row: Row<'staff_pins'> = { staff_id: staffId, pin_hash: pinHash, set_at: setAt }
+  const row: Row<'staff_pins'> = { staffId, pinHash, setAt }
   await tx`
     insert into staff_pins ${tx(row)}
     on conflict (staff_id) do update
@@ -131,7 +131,7 @@ async function deletePin(tx: Queryable, staffId: string): Promise<boolean> {
  * @returns false where there were too many before
  */
 async function countPinTry(sql: Queryable, staffId: string, sessionId: string): Promise<boolean> {
-  const row: Row<'staff_pin_tries'> = { staff_id: staffId, session_id: sessionId, wrong: 1 }
+  const row: Row<'staff_pin_tries'> = { staffId, sessionId, wrong: 1 }
   const rows = await sql`
     insert into staff_pin_tries ${sql(row)}
     on conflict (staff_id, session_id) do update

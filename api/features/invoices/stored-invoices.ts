@@ -27,7 +27,7 @@ export type InvoiceRow = Place & {
  * @param today Paris day. @returns the number, and the day that goes with it: never an earlier one than a lower number's
  */
 export async function nextPlace(tx: Queryable, today: string): Promise<Place & { on: string }> {
-  const first: Row<'invoice_series'> = { year: Number(today.slice(0, 4)), last_serial: 1, last_on: today }
+  const first: Row<'invoice_series'> = { year: Number(today.slice(0, 4)), lastSerial: 1, lastOn: today }
   const [place] = await tx<(Place & { on: string })[]>`
     insert into invoice_series ${tx(first)}
     on conflict (year) do update
@@ -42,14 +42,14 @@ export async function insertInvoice(tx: Queryable, { company, ...invoice }: NewI
   const row: Row<'invoices'> = {
     year: invoice.year,
     serial: invoice.serial,
-    order_id: invoice.orderId,
-    issued_on: invoice.issuedOn,
-    issued_at: invoice.issuedAt,
+    orderId: invoice.orderId,
+    issuedOn: invoice.issuedOn,
+    issuedAt: invoice.issuedAt,
     company: company.name,
     siren: company.siren,
-    vat_number: company.vatNumber ?? null,
+    vatNumber: company.vatNumber ?? null,
     address: company.address,
-    total_cents: invoice.totalCents,
+    totalCents: invoice.totalCents,
     vat: asValue(tx`${JSON.stringify(invoice.vat)}::text::jsonb`),
     content: asValue(tx`${JSON.stringify(invoice.content)}::text::jsonb`),
   }
@@ -59,8 +59,8 @@ export async function insertInvoice(tx: Queryable, { company, ...invoice }: NewI
 /** Of several orders, the first of each before the others. */
 export async function invoicesOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<InvoiceRow[]> {
   return sql<InvoiceRow[]>`
-    select year, serial, order_id as "orderId", issued_on::text as "issuedOn", issued_at as "issuedAt", company, siren,
-      vat_number as "vatNumber", address, total_cents as "totalCents", vat, content
+    select year, serial, order_id, issued_on::text as issued_on, issued_at, company, siren,
+      vat_number, address, total_cents, vat, content
     from invoices
     where order_id = any(${orderIds as string[]}::uuid[])
     order by year, serial`

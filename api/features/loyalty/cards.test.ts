@@ -80,8 +80,8 @@ test.each(['0', '101', '-1', 'x', '1e1'])('refuses a page of %s', async limit =>
 test('gives a tablet the cards in the fewest words, those with most points first', async () => {
   const { status, body } = await app.get<{ cards: object[] }>('/api/admin/qr-codes/cards', manager)
   expect(status).toBe(200)
-  const [row] = await sql<{ qr_code_id: string }[]>`select qr_code_id from customers where name = 'Élodie Petit'`
-  expect(body.cards[0]).toEqual({ qr_code_id: row?.qr_code_id, name: 'Élodie P.', current_points: 24 })
+  const [row] = await sql<{ qrCodeId: string }[]>`select qr_code_id from customers where name = 'Élodie Petit'`
+  expect(body.cards[0]).toEqual({ qr_code_id: row?.qrCodeId, name: 'Élodie P.', current_points: 24 })
   expect(body.cards).toHaveLength(5)
   expect(JSON.stringify(body)).not.toMatch(/@|Petit|Martin/)
 })

@@ -189,7 +189,7 @@ async function qrCustomers(
 /** The cards of customers, those with the most points first. */
 async function cards(sql: Queryable, limit: number): Promise<{ qrCodeId: string; name: string; points: number }[]> {
   return await sql<{ qrCodeId: string; name: string; points: number }[]>`
-    select qr_code_id as "qrCodeId", name, points_balance as points
+    select qr_code_id, name, points_balance as points
     from customers
     where qr_code_id is not null
     order by points_balance desc, id
@@ -213,7 +213,7 @@ async function countWithoutQrCode(sql: Queryable): Promise<number> {
 }
 
 const qrColumns = (sql: Queryable) => sql`
-  id, name, email, qr_code_id as "qrCodeId", points_balance as points, plain_words(name) as place`
+  id, name, email, qr_code_id, points_balance as points, plain_words(name) as place`
 
 type CardHolder = {
   id: string
@@ -229,7 +229,7 @@ type CardHolder = {
 async function cardHolder(sql: Queryable, qrCodeId: string): Promise<CardHolder | undefined> {
   const [row] = await sql<CardHolder[]>`
     select
-      id, name, email, phone, qr_code_id as "qrCodeId", points_balance as points,
+      id, name, email, phone, qr_code_id, points_balance as points,
       coalesce(qr_renewed_at, created_at) as since
     from customers
     where qr_code_id = ${qrCodeId}`

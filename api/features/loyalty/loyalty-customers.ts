@@ -128,7 +128,7 @@ export async function holder(sql: Queryable, id: string): Promise<HolderRow | un
 /** The figures are counted only for the customers who are shown. */
 async function withFigures(sql: Queryable, shown: ReturnType<Queryable>): Promise<HolderRow[]> {
   return await sql<HolderRow[]>`
-    select shown.*, taken.vouchers, paid."paidOrders", paid."lastPaidOn"
+    select shown.*, taken.vouchers, paid.paid_orders, paid.last_paid_on
     from (${shown}) shown
     cross join lateral (
       select count(*) as vouchers
@@ -136,7 +136,7 @@ async function withFigures(sql: Queryable, shown: ReturnType<Queryable>): Promis
       where customer_id = shown.id
     ) taken
     cross join lateral (
-      select count(*) as "paidOrders", max(paid_on) as "lastPaidOn"
+      select count(*) as paid_orders, max(paid_on) as last_paid_on
       from orders o
       where customer_id = shown.id
         and is_kept(o)
@@ -168,7 +168,7 @@ async function holderFigures(sql: Queryable): Promise<HolderFigures> {
     select
       count(*) as customers,
       coalesce(sum(points_balance), 0) as points,
-      count(*) filter (where points_balance >= ${POINTS_PER_REWARD}) as "withRewards",
+      count(*) filter (where points_balance >= ${POINTS_PER_REWARD}) as with_rewards,
       (select count(*) from vouchers) as vouchers
     from customers`
   return row ?? { customers: 0, points: 0, withRewards: 0, vouchers: 0 }
@@ -204,14 +204,14 @@ export async function insertAdjusted(
   tx: Queryable,
   entry: { customerId: string; points: number; staffId: string; reason: string; now: Date },
 ): Promise<void> {
-  const row: Row<'loyalty_ledger', 'id' | 'reversed_at'> = {
+  const row: Row<'loyalty_ledger', 'id' | 'reversedAt'> = {
     ...ABOUT_NOTHING,
-    customer_id: entry.customerId,
+    customerId: entry.customerId,
     kind: 'adjusted',
     points: entry.points,
-    staff_id: entry.staffId,
+    staffId: entry.staffId,
     reason: entry.reason,
-    created_at: entry.now,
+    createdAt: entry.now,
   }
   await tx`insert into loyalty_ledger ${tx(row)}`
 }

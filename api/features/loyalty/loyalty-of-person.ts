@@ -19,8 +19,8 @@ export type ExportedEntry = {
 /** Every movement of a customer's points, oldest first. */
 async function wholeLedger(sql: Queryable, customerId: string): Promise<ExportedEntry[]> {
   return await sql<ExportedEntry[]>`
-    select kind, points, reason, earned_on as "earnedOn", order_id as "orderId", created_at as "createdAt",
-      reversed_at as "reversedAt"
+    select kind, points, reason, earned_on, order_id, created_at,
+      reversed_at
     from loyalty_ledger
     where customer_id = ${customerId}
     order by id`
@@ -31,7 +31,7 @@ export type ExportedVoucher = { id: string; itemId: string; orderId: string | nu
 /** Every voucher of a customer, oldest first. */
 async function allVouchers(sql: Queryable, customerId: string): Promise<ExportedVoucher[]> {
   return await sql<ExportedVoucher[]>`
-    select id, reward_id as "itemId", order_id as "orderId", created_at as "createdAt"
+    select id, reward_id as item_id, order_id, created_at
     from vouchers
     where customer_id = ${customerId}
     order by created_at, id`

@@ -50,7 +50,7 @@ async function giveAllBack({ id }: PlacedOrder): Promise<void> {
 async function booksOf({ userId }: Someone): Promise<{ points: number; entries: string[] }> {
   const [row] = await sql<{ points: number }[]>`select points_balance as points from customers where id = ${userId}`
   const rows = await sql<{ kind: string; points: number; earnedOn: string | null }[]>`
-    select kind, points, earned_on as "earnedOn"
+    select kind, points, earned_on
     from loyalty_ledger
     where customer_id = ${userId}
     order by id`

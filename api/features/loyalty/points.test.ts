@@ -26,7 +26,7 @@ async function points(customerId: string) {
 }
 
 const ledger = (customerId: string) => sql`
-  select kind, points, reason, earned_on as "earnedOn", reversed_at as "reversedAt"
+  select kind, points, reason, earned_on, reversed_at
   from loyalty_ledger
   where customer_id = ${customerId}
   order by id`

@@ -75,10 +75,10 @@ export async function lockedBalance(tx: Queryable, customerId: string): Promise<
   return row?.points
 }
 
-type LedgerEntry = Row<'loyalty_ledger', 'id' | 'reversed_at'>
+type LedgerEntry = Row<'loyalty_ledger', 'id' | 'reversedAt'>
 
 /** What an entry may be about: a point, a redemption and a correction each say their own. */
-export const ABOUT_NOTHING = { earned_on: null, order_id: null, staff_id: null }
+export const ABOUT_NOTHING = { earnedOn: null, orderId: null, staffId: null }
 
 /** Writes the day's point, unless that day has one already. */
 async function insertEarned(
@@ -87,13 +87,13 @@ async function insertEarned(
 ): Promise<boolean> {
   const row: LedgerEntry = {
     ...ABOUT_NOTHING,
-    customer_id: entry.customerId,
+    customerId: entry.customerId,
     kind: 'earned',
     points: 1,
-    earned_on: entry.earnedOn,
-    order_id: entry.orderId,
+    earnedOn: entry.earnedOn,
+    orderId: entry.orderId,
     reason: entry.reason,
-    created_at: entry.now,
+    createdAt: entry.now,
   }
   const rows = await tx`
     insert into loyalty_ledger ${tx(row)}
@@ -119,12 +119,12 @@ async function insertReversed(
 ): Promise<void> {
   const row: LedgerEntry = {
     ...ABOUT_NOTHING,
-    customer_id: entry.customerId,
+    customerId: entry.customerId,
     kind: 'reversed',
     points: entry.points,
-    order_id: entry.orderId,
+    orderId: entry.orderId,
     reason: entry.reason,
-    created_at: entry.now,
+    createdAt: entry.now,
   }
   await tx`insert into loyalty_ledger ${tx(row)}`
 }
@@ -153,7 +153,7 @@ async function dayOfPoint(
         and (o.paid_on = ${paidOn} or o.paid_on is null and l.created_at in (select reversed_at from earned))
     )
     select ((select count(*) from earned) + coalesce(sum(points), 0))::int as points,
-      (count(*) filter (where points < 0))::int as "takenTimes"
+      (count(*) filter (where points < 0))::int as taken_times
     from reversed`
   return row ?? { points: 0, takenTimes: 0 }
 }
@@ -167,7 +167,7 @@ export type PendingPoints = { points: number; firstAt: Date; lastAt: Date }
  */
 export async function pendingPoints(tx: Queryable, customerId: string, now: Date): Promise<PendingPoints | undefined> {
   const [row] = await tx<[{ points: number; firstAt: Date | null; lastAt: Date | null }]>`
-    select count(*)::int as points, min(d.usable_at) as "firstAt", max(d.usable_at) as "lastAt"
+    select count(*)::int as points, min(d.usable_at) as first_at, max(d.usable_at) as last_at
     from loyalty_ledger l
     cross join lateral (
       select
@@ -212,7 +212,7 @@ export async function pointsAndOrders(
         from orders o
         where customer_id = customers.id
           and is_kept(o)
-      ) as "paidOrders"
+      ) as paid_orders
     from customers
     where id = ${customerId}`
   return row
@@ -234,7 +234,7 @@ export async function ledgerEntries(
   page: { before?: string | undefined; limit: number },
 ): Promise<LedgerRow[]> {
   return await sql<LedgerRow[]>`
-    select id, kind, points, reason, earned_on as "earnedOn", created_at as "createdAt"
+    select id, kind, points, reason, earned_on, created_at
     from loyalty_ledger
     where customer_id = ${customerId}
       and id < coalesce(${page.before ?? null}::bigint, 9223372036854775807)

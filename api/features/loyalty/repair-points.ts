@@ -39,7 +39,7 @@ export type DifferingBalance = { customerId: string; balance: number; ledger: nu
 
 async function differingBalances(sql: Queryable): Promise<DifferingBalance[]> {
   return await sql<DifferingBalance[]>`
-    select c.id as "customerId", c.points_balance as balance, coalesce(l.points, 0)::int as ledger
+    select c.id as customer_id, c.points_balance as balance, coalesce(l.points, 0)::int as ledger
     from customers c
     left join (select customer_id, sum(points) as points from loyalty_ledger group by 1) l on l.customer_id = c.id
     where c.points_balance <> coalesce(l.points, 0)`

@@ -67,10 +67,10 @@ export async function dismissNotice(ctx: Ctx, id: string): Promise<void> {
 
 /** Writes that a customer has come to a dish; where their last notice is still open, it is renewed. */
 async function insertNotice(tx: Queryable, notice: { id: string; customerId: string; now: Date }): Promise<void> {
-  const row: Row<'loyalty_notices', 'dismissed_at'> = {
+  const row: Row<'loyalty_notices', 'dismissedAt'> = {
     id: notice.id,
-    customer_id: notice.customerId,
-    created_at: notice.now,
+    customerId: notice.customerId,
+    createdAt: notice.now,
   }
   await tx`
     insert into loyalty_notices ${tx(row)}
@@ -113,7 +113,7 @@ async function lockedNotice(
   id: string,
 ): Promise<{ customerId: string; name: string; isDismissed: boolean } | undefined> {
   const [row] = await tx<{ customerId: string; name: string; isDismissed: boolean }[]>`
-    select customer.id as "customerId", customer.name, notice.dismissed_at is not null as "isDismissed"
+    select customer.id as customer_id, customer.name, notice.dismissed_at is not null as is_dismissed
     from loyalty_notices notice
     join customers customer on customer.id = notice.customer_id
     where notice.id = ${id}

@@ -44,7 +44,7 @@ test("refuses another customer's voucher like one that does not exist", async ()
     const attempt = spendVouchers(sql, { customerId: id, orderId, vouchers: [{ voucherId, rewardDishId: 'pad-thai' }] })
     expect(codeOf(await attempt.catch(error => error))).toBe('reward_mismatch')
   }
-  const [row] = await sql`select order_id as "orderId" from vouchers where id = ${theirs}`
+  const [row] = await sql`select order_id from vouchers where id = ${theirs}`
   expect(row).toEqual({ orderId: null })
 })
 

@@ -114,20 +114,20 @@ export async function insertRedemption(
   },
 ): Promise<void> {
   const { voucherId, customerId, rewardDishId, points, reason, now } = redemption
-  const entry: Row<'loyalty_ledger', 'id' | 'reversed_at'> = {
+  const entry: Row<'loyalty_ledger', 'id' | 'reversedAt'> = {
     ...ABOUT_NOTHING,
-    customer_id: customerId,
+    customerId,
     kind: 'redeemed',
     points: -points,
     reason,
-    created_at: now,
+    createdAt: now,
   }
-  const voucher: Row<'vouchers', 'order_id'> = {
+  const voucher: Row<'vouchers', 'orderId'> = {
     id: voucherId,
-    customer_id: customerId,
-    reward_id: rewardDishId,
-    redemption_id: asValue(tx`(select id from redemption)`),
-    created_at: now,
+    customerId,
+    rewardId: rewardDishId,
+    redemptionId: asValue(tx`(select id from redemption)`),
+    createdAt: now,
   }
   await tx`
     with redemption as (
@@ -150,7 +150,7 @@ export type VoucherRow = Voucher & { createdAt: Date }
 /** Unused vouchers, oldest first, then the latest used ones. */
 export async function shownVouchers(sql: Queryable, customerId: string, usedLimit: number): Promise<VoucherRow[]> {
   return await sql<VoucherRow[]>`
-    select id, reward_id as "rewardDishId", order_id as "orderId", created_at as "createdAt"
+    select id, reward_id as reward_dish_id, order_id, created_at
     from vouchers
     where customer_id = ${customerId}
       and (
@@ -173,7 +173,7 @@ export async function shownVouchers(sql: Queryable, customerId: string, usedLimi
  */
 async function lockedVouchers(tx: Queryable, customerId: string): Promise<Voucher[]> {
   return await tx<Voucher[]>`
-    select id, reward_id as "rewardDishId", order_id as "orderId"
+    select id, reward_id as reward_dish_id, order_id
     from vouchers
     where customer_id = ${customerId}
     order by created_at, id

@@ -16,8 +16,8 @@ type Input =
   | { kind: 'some'; choices: readonly (readonly [value: string, words: string])[] }
 
 type DishColumn = {
-  /** The column of `menu_items`; nullable where the wire's shape is optional. */
-  column: string
+  /** The column of `menu_items` where it has another name; it is nullable where the wire's shape is optional. */
+  column?: string
   /** The French label in the form and in the journal. */
   label: string
   input: Input
@@ -69,7 +69,6 @@ const USUAL_STATIONS: Partial<Record<CategoryKey, Station>> = {
 /** The order is the one in which the menu sends them. */
 export const DISH_COLUMNS = {
   vatRate: {
-    column: 'vat_rate',
     label: 'TVA à emporter',
     input: {
       kind: 'one',
@@ -84,7 +83,6 @@ export const DISH_COLUMNS = {
     ofNew: (): VatRate => 10,
   },
   alcohol: {
-    column: 'alcohol',
     label: 'Boisson alcoolisée',
     input: { kind: 'flag' },
     wire: z.boolean(),
@@ -92,7 +90,6 @@ export const DISH_COLUMNS = {
     ofNew: () => false,
   },
   abv: {
-    column: 'abv',
     label: 'Degré (% vol.)',
     input: { kind: 'number' },
     wire: z.optional(z.number()),
@@ -102,7 +99,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   volumeCl: {
-    column: 'volume_cl',
     label: 'Volume (cl)',
     input: { kind: 'number' },
     wire: z.optional(z.number()),
@@ -110,7 +106,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   ingredients: {
-    column: 'ingredients',
     label: 'Ingrédients de l’étiquette',
     input: { kind: 'text', rows: 3, hint: 'Boisson fermée : la liste telle qu’imprimée, allergènes compris.' },
     wire: z.optional(z.string()),
@@ -118,7 +113,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   nutrition: {
-    column: 'nutrition',
     label: 'Valeurs nutritionnelles',
     input: {
       kind: 'text',
@@ -130,7 +124,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   foodOperator: {
-    column: 'food_operator',
     label: 'Exploitant',
     input: { kind: 'text', rows: 2, hint: 'Nom et adresse du fabricant, ou de l’importateur, comme sur l’étiquette.' },
     wire: z.optional(z.string()),
@@ -138,7 +131,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   kitchenLoad: {
-    column: 'kitchen_load',
     label: 'Charge en cuisine',
     input: { kind: 'number', hint: 'Plat 2, entrée 1, boisson 0.' },
     wire: z.number(),
@@ -146,7 +138,6 @@ export const DISH_COLUMNS = {
     ofNew: (category: CategoryKey): number => KITCHEN_LOADS[category] ?? 0,
   },
   station: {
-    column: 'station',
     label: 'Poste en cuisine',
     input: { kind: 'one', choices: STATION_KEYS.map(key => [key, STATIONS[key]] as const) },
     wire: station,
@@ -154,7 +145,6 @@ export const DISH_COLUMNS = {
     ofNew: (category: CategoryKey): Station => USUAL_STATIONS[category] ?? 'bar',
   },
   tags: {
-    column: 'tags',
     label: 'Régime',
     input: {
       kind: 'some',
@@ -168,7 +158,6 @@ export const DISH_COLUMNS = {
     ofNew: (): string[] => [],
   },
   usualHeat: {
-    column: 'usual_heat',
     label: 'Piment habituel',
     input: {
       kind: 'one',
@@ -184,7 +173,7 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   group: {
-    column: 'dish_group',
+    column: 'dishGroup',
     label: 'Rubrique dans la catégorie',
     input: { kind: 'one', choices: DISH_GROUP_KEYS.map(key => [key, DISH_GROUPS[key]] as const) },
     wire: z.optional(group),
@@ -192,7 +181,7 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   code: {
-    column: 'short_code',
+    column: 'shortCode',
     label: 'Code de prise de commande',
     input: { kind: 'text', hint: 'Une à quatre lettres ou chiffres, que l’équipe tape au téléphone.' },
     wire: z.optional(z.string()),
@@ -200,7 +189,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   photoAlt: {
-    column: 'photo_alt',
     label: 'Description de la photo',
     input: { kind: 'text', hint: 'Pour qui ne la voit pas. Vide : le nom et le texte du plat.' },
     wire: z.optional(z.string()),
@@ -208,7 +196,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   cookWord: {
-    column: 'cook_word',
     label: 'Un mot de la cuisine',
     input: {
       kind: 'text',
@@ -219,7 +206,6 @@ export const DISH_COLUMNS = {
     ofNew: () => null,
   },
   leadPlace: {
-    column: 'lead_place',
     label: 'Sous «\u00a0Commencez par…\u00a0»',
     input: {
       kind: 'one',
@@ -250,6 +236,16 @@ export function columnSchemas<Side extends 'wire' | 'body'>(side: Side) {
 }
 
 type Wire<Name extends DishColumnName> = z.output<DishColumns[Name]['wire']>
+
+/** The column that a dish's field is stored in, as rows name it. */
+export type ColumnOf<Name extends DishColumnName> = DishColumns[Name] extends { column: infer Column extends string }
+  ? Column
+  : Name
+
+export function dishColumn(name: DishColumnName): string {
+  const field = DISH_COLUMNS[name]
+  return 'column' in field ? field.column : name
+}
 
 /** A dish's columns as the database has them: null for what is not given. */
 export type ColumnValues = {

@@ -69,10 +69,10 @@ async function reservedPieces(sql: Queryable, day: string, items: readonly strin
   return await sql<Reserved[]>`
     select
       h.item_id as dish,
-      o.created_at as "createdAt",
-      o.pay_by as "payBy",
-      o.taken_by as "takenBy",
-      exists (select from payments p where p.order_id = o.id) as "hasPage"
+      o.created_at,
+      o.pay_by,
+      o.taken_by,
+      exists (select from payments p where p.order_id = o.id) as has_page
     from portion_holds h
     join orders o on o.id = h.order_id
     where h.day = ${day} and h.item_id = any(${items as string[]}::text[]) and o.status = 'pending'`

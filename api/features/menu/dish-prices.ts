@@ -197,10 +197,10 @@ async function unrecordedPrices(sql: Queryable): Promise<PriceChange[]> {
       order by item_id, variant, id desc
     )
     select
-      coalesce(t.item_id, l.item_id) as "itemId",
+      coalesce(t.item_id, l.item_id) as item_id,
       coalesce(t.variant, l.variant) as variant,
-      l.cents as "fromCents",
-      t.cents as "toCents"
+      l.cents as from_cents,
+      t.cents as to_cents
     from today t
     full join last l
       on (coalesce(t.item_id, ''), coalesce(t.variant, '')) = (coalesce(l.item_id, ''), coalesce(l.variant, ''))
@@ -217,7 +217,7 @@ type PriceChangeRow = PriceStep & { variant: string | null; by: string | null }
 /** The newest changes of a dish's base prices, newest first. */
 async function priceChangesOf(sql: Queryable, itemId: string, limit: number): Promise<PriceChangeRow[]> {
   return await sql<PriceChangeRow[]>`
-    select p.variant, p.from_cents as "fromCents", p.to_cents as "toCents", p.changed_at as at, s.name as by
+    select p.variant, p.from_cents, p.to_cents, p.changed_at as at, s.name as by
     from price_changes p
     left join staff s on s.id = p.changed_by
     where p.item_id = ${itemId}

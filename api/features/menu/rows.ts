@@ -1,22 +1,23 @@
-import type { Queryable } from '#api/platform/database/database.ts'
+import { columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { MenuItem } from './contract.ts'
 import {
   type CategoryKey,
+  type ColumnOf,
   type ColumnValues,
   DISH_COLUMN_NAMES,
-  DISH_COLUMNS,
   type DishColumns,
+  dishColumn,
 } from './contract-dish.ts'
 
-type ColumnRow = { [Name in keyof DishColumns as DishColumns[Name]['column']]: ColumnValues[Name] }
+type ColumnRow = { [Name in keyof DishColumns as ColumnOf<Name>]: ColumnValues[Name] }
 
 /** The values for an `insert` or `update` of `menu_items`. */
 export function columnRow(dish: ColumnValues): ColumnRow {
-  return Object.fromEntries(DISH_COLUMN_NAMES.map(name => [DISH_COLUMNS[name].column, dish[name]])) as ColumnRow
+  return Object.fromEntries(DISH_COLUMN_NAMES.map(name => [dishColumn(name), dish[name]])) as ColumnRow
 }
 
 /** The columns for a `select` from `menu_items i`, each under its name in the code. */
-const SELECTED_COLUMNS = DISH_COLUMN_NAMES.map(name => `i.${DISH_COLUMNS[name].column} as "${name}"`).join(', ')
+const SELECTED_COLUMNS = DISH_COLUMN_NAMES.map(name => `i.${columnOf(dishColumn(name))} as "${columnOf(name)}"`).join(', ')
 
 export type CategoryRow = { key: CategoryKey; label: string; labelEn: string; takeaway: boolean; dineIn: boolean }
 
@@ -68,17 +69,17 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
       i.id,
       i.category_key as category,
       fr.name,
-      en.name as "nameEn",
-      th.name as "nameTh",
+      en.name as name_en,
+      th.name as name_th,
       fr.description,
-      i.price_cents as "priceCents",
+      i.price_cents,
       (
         select json_object_agg(iv.variant, iv.price_cents order by v.position)
         from menu_item_variants iv
         join variants v on v.name = iv.variant
         where iv.item_id = i.id
-      ) as "variantCents",
-      i.spicy_levels as "spicyLevels",
+      ) as variant_cents,
+      i.spicy_levels,
       (
         select json_agg(json_build_object('name', o.label_fr, 'nameEn', o.label_en) order by o.position)
         from option_choices o
@@ -106,7 +107,7 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
         select json_object_agg(ia.allergen_code, json_build_object('fr', ia.detail_fr, 'en', ia.detail_en))
         from menu_item_allergens ia
         where ia.item_id = i.id and ia.detail_fr is not null
-      ) as "allergenDetails",
+      ) as allergen_details,
       (
         select json_object_agg(e.variant, e.effects order by v.position)
         from (
@@ -121,15 +122,15 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
           group by c.variant
         ) e
         join variants v on v.name = e.variant
-      ) as "variantAllergens",
+      ) as variant_allergens,
       (
         select json_object_agg(m.meat, m.country order by m.meat)
         from menu_item_meat_origins m
         where m.item_id = i.id
-      ) as "meatOrigin",
+      ) as meat_origin,
       ${tx.unsafe(SELECTED_COLUMNS)},
-      i.in_takeaway as "inTakeaway",
-      i.in_dine_in as "inDineIn",
+      i.in_takeaway,
+      i.in_dine_in,
       i.drawing_vessel as vessel,
       i.drawing_contents as contents,
       i.image_url as image,
@@ -137,13 +138,13 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
         select json_agg(distinct s.width order by s.width)
         from picture_sizes s
         where s.picture_name = p.name
-      ) as "photoWidths",
-      encode(p.blur, 'base64') as "photoBlur",
-      i.best_seller as "bestSeller",
-      i.sold_place as "soldPlace",
-      i.new_until as "newUntil",
+      ) as photo_widths,
+      encode(p.blur, 'base64') as photo_blur,
+      i.best_seller,
+      i.sold_place,
+      i.new_until,
       i.available,
-      i.unavailable_until as "unavailableUntil"
+      i.unavailable_until
     from menu_items i
     join menu_categories c on c.key = i.category_key
     join menu_item_texts fr on fr.item_id = i.id and fr.locale = 'fr'

@@ -271,6 +271,6 @@ async function leastOfCategory(tx: Queryable, category: string, exceptId: string
 }
 
 async function insertSurchargeMove(tx: Queryable, { itemId, bearsSurcharge, at }: SurchargeMoveRow): Promise<void> {
-  const move: Row<'surcharge_moves', 'id'> = { item_id: itemId, bears_surcharge: bearsSurcharge, changed_at: at }
+  const move: Row<'surcharge_moves', 'id'> = { itemId, bearsSurcharge, changedAt: at }
   await tx`insert into surcharge_moves ${tx(move)}`
 }

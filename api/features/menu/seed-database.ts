@@ -60,7 +60,7 @@ async function readSeed<T>(folder: string, name: string): Promise<T> {
 type Seeded<Name extends keyof Tables> = Name extends 'menu_items'
   ? Row<
       'menu_items',
-      'image_url' | 'available' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'sold_place' | 'new_until'
+      'imageUrl' | 'available' | 'unavailableUntil' | 'deletedAt' | 'bestSeller' | 'soldPlace' | 'newUntil'
     >
   : Row<Name>
 type TableRows = { [Name in keyof Tables]: { table: Name; rows: Seeded<Name>[] } }[keyof Tables]
@@ -92,10 +92,10 @@ function categoryRow(category: Catalogue['categories'][number], position: number
   return {
     key: category.key,
     position,
-    label_fr: category.label,
-    label_en: category.labelEn,
-    in_takeaway: category.shownIn.includes('takeaway'),
-    in_dine_in: category.shownIn.includes('dineIn'),
+    labelFr: category.label,
+    labelEn: category.labelEn,
+    inTakeaway: category.shownIn.includes('takeaway'),
+    inDineIn: category.shownIn.includes('dineIn'),
   }
 }
 
@@ -103,10 +103,10 @@ function allergenRows({ allergenLabels, allergenDetails }: Catalogue): Seeded<'a
   return Object.entries(allergenLabels).map(([code, label], position) => ({
     code,
     position,
-    label_fr: label.fr,
-    label_en: label.en,
-    detail_fr: allergenDetails[code]?.fr ?? null,
-    detail_en: allergenDetails[code]?.en ?? null,
+    labelFr: label.fr,
+    labelEn: label.en,
+    detailFr: allergenDetails[code]?.fr ?? null,
+    detailEn: allergenDetails[code]?.en ?? null,
   }))
 }
 
@@ -114,43 +114,43 @@ function variantRows({ variantLabels }: Catalogue): Seeded<'variants'>[] {
   return Object.entries(variantLabels).map(([name, label], position) => ({
     name,
     position,
-    label_en: label.en,
-    note_fr: label.noteFr ?? null,
-    note_en: label.noteEn ?? null,
+    labelEn: label.en,
+    noteFr: label.noteFr ?? null,
+    noteEn: label.noteEn ?? null,
   }))
 }
 
 function itemRow(item: CatalogueItem, position: number): Seeded<'menu_items'> {
   return {
     id: item.id,
-    category_key: item.category,
+    categoryKey: item.category,
     position,
-    price_cents: item.priceCents ?? null,
-    spicy_levels: item.spicyLevels,
+    priceCents: item.priceCents ?? null,
+    spicyLevels: item.spicyLevels,
     ...columnRow(columnsOf(item)),
-    in_takeaway: item.services.includes('takeaway'),
-    in_dine_in: item.services.includes('dineIn'),
-    drawing_vessel: item.drawing.vessel,
-    drawing_contents: item.drawing.contents,
+    inTakeaway: item.services.includes('takeaway'),
+    inDineIn: item.services.includes('dineIn'),
+    drawingVessel: item.drawing.vessel,
+    drawingContents: item.drawing.contents,
   }
 }
 
 function textRows(item: CatalogueItem): Seeded<'menu_item_texts'>[] {
   const text = (locale: string, name: string | null, description: string | null = null) =>
-    name === null ? [] : [{ item_id: item.id, locale, name, description }]
+    name === null ? [] : [{ itemId: item.id, locale, name, description }]
   return [...text('fr', item.name, item.description), ...text('en', item.nameEn), ...text('th', item.nameTh)]
 }
 
 function variantPriceRows(item: CatalogueItem): Seeded<'menu_item_variants'>[] {
-  return Object.entries(item.pricesCents ?? {}).map(([variant, price_cents]) => ({
-    item_id: item.id,
+  return Object.entries(item.pricesCents ?? {}).map(([variant, priceCents]) => ({
+    itemId: item.id,
     variant,
-    price_cents,
+    priceCents,
   }))
 }
 
 function optionGroupRows(item: CatalogueItem): Seeded<'option_groups'>[] {
-  const group = (kind: string, isThere: unknown, choose = 1) => (isThere ? [{ item_id: item.id, kind, choose }] : [])
+  const group = (kind: string, isThere: unknown, choose = 1) => (isThere ? [{ itemId: item.id, kind, choose }] : [])
   return [
     ...group('cooking', item.cookingOptions),
     ...group('temperature', item.options),
@@ -162,12 +162,12 @@ function optionChoiceRows(item: CatalogueItem): Seeded<'option_choices'>[] {
   type Choice = { id?: string; name: string; nameEn?: string; emoji?: string }
   const choices = (kind: string, list: Choice[] = []) =>
     list.map((choice, position) => ({
-      item_id: item.id,
+      itemId: item.id,
       kind,
       key: choice.id ?? choice.name,
       position,
-      label_fr: choice.name,
-      label_en: choice.nameEn ?? null,
+      labelFr: choice.name,
+      labelEn: choice.nameEn ?? null,
       emoji: choice.emoji ?? null,
     }))
   return [
@@ -182,23 +182,23 @@ function optionChoiceRows(item: CatalogueItem): Seeded<'option_choices'>[] {
 
 function itemAllergenRows(item: CatalogueItem): Seeded<'menu_item_allergens'>[] {
   return item.allergens.map(code => ({
-    item_id: item.id,
-    allergen_code: code,
-    detail_fr: item.allergenDetails?.[code]?.fr ?? null,
-    detail_en: item.allergenDetails?.[code]?.en ?? null,
+    itemId: item.id,
+    allergenCode: code,
+    detailFr: item.allergenDetails?.[code]?.fr ?? null,
+    detailEn: item.allergenDetails?.[code]?.en ?? null,
   }))
 }
 
 function variantAllergenRows(item: CatalogueItem): Seeded<'menu_item_variant_allergens'>[] {
   return Object.entries(item.allergensByVariant ?? {}).flatMap(([variant, changes]) =>
     (['add', 'remove'] as const).flatMap(effect =>
-      (changes[effect] ?? []).map(allergen_code => ({ item_id: item.id, variant, allergen_code, effect })),
+      (changes[effect] ?? []).map(allergenCode => ({ itemId: item.id, variant, allergenCode, effect })),
     ),
   )
 }
 
 function meatOriginRows(item: CatalogueItem): Seeded<'menu_item_meat_origins'>[] {
-  return Object.entries(item.meatOrigin ?? {}).map(([meat, country]) => ({ item_id: item.id, meat, country }))
+  return Object.entries(item.meatOrigin ?? {}).map(([meat, country]) => ({ itemId: item.id, meat, country }))
 }
 
 function setMenuRows({ formules, formuleDrinks, formuleExclusions }: Catalogue): TableRows[] {
@@ -208,10 +208,10 @@ function setMenuRows({ formules, formuleDrinks, formuleExclusions }: Catalogue):
       rows: formules.map((menu, position) => ({
         id: menu.id,
         position,
-        name_fr: menu.name,
-        name_en: menu.nameEn,
+        nameFr: menu.name,
+        nameEn: menu.nameEn,
         description: menu.description,
-        price_cents: menu.priceCents,
+        priceCents: menu.priceCents,
         popular: menu.popular,
       })),
     },
@@ -219,11 +219,11 @@ function setMenuRows({ formules, formuleDrinks, formuleExclusions }: Catalogue):
       table: 'set_menu_components',
       rows: formules.flatMap(menu =>
         menu.components.map((component, position) => ({
-          set_menu_id: menu.id,
+          setMenuId: menu.id,
           position,
-          category_key: component.category,
-          label_fr: component.label,
-          label_en: component.labelEn,
+          categoryKey: component.category,
+          labelFr: component.label,
+          labelEn: component.labelEn,
         })),
       ),
     },
@@ -232,11 +232,11 @@ function setMenuRows({ formules, formuleDrinks, formuleExclusions }: Catalogue):
       rows: formuleDrinks.map((drink, position) => ({
         id: drink.id,
         position,
-        menu_item_id: drink.menuItemId,
-        is_default: drink.default,
+        menuItemId: drink.menuItemId,
+        isDefault: drink.default,
       })),
     },
-    { table: 'set_menu_excluded_items', rows: formuleExclusions.items.map(item_id => ({ item_id })) },
+    { table: 'set_menu_excluded_items', rows: formuleExclusions.items.map(itemId => ({ itemId })) },
     { table: 'set_menu_excluded_variants', rows: formuleExclusions.proteins.map(variant => ({ variant })) },
   ]
 }
@@ -244,24 +244,24 @@ function setMenuRows({ formules, formuleDrinks, formuleExclusions }: Catalogue):
 /** A reward that is a dish of the menu takes its VAT rate and kitchen load from it. */
 function rewardRow(reward: CatalogueReward, position: number, items: CatalogueItem[]): Seeded<'reward_dishes'> {
   const dish = items.find(item => item.id === (reward.menuItemId ?? reward.sameRecipeAs))
-  const vat_rate = reward.vatRate ?? dish?.vatRate
-  const kitchen_load = reward.kitchenLoad ?? dish?.kitchenLoad
-  if (vat_rate === undefined || kitchen_load === undefined) {
+  const vatRate = reward.vatRate ?? dish?.vatRate
+  const kitchenLoad = reward.kitchenLoad ?? dish?.kitchenLoad
+  if (vatRate === undefined || kitchenLoad === undefined) {
     throw new Error(`The reward '${reward.id}' needs a VAT rate and a kitchen load, of its own or of a dish`)
   }
   return {
     id: reward.id,
     position,
-    name_fr: reward.name,
-    name_en: reward.nameEn,
-    name_th: reward.nameTh,
-    category_key: reward.category,
-    value_cents: reward.priceCents,
-    menu_item_id: reward.menuItemId,
-    same_recipe_as: reward.sameRecipeAs ?? null,
-    max_base_price_cents: reward.maxBasePriceCents ?? null,
-    vat_rate,
-    kitchen_load,
+    nameFr: reward.name,
+    nameEn: reward.nameEn,
+    nameTh: reward.nameTh,
+    categoryKey: reward.category,
+    valueCents: reward.priceCents,
+    menuItemId: reward.menuItemId,
+    sameRecipeAs: reward.sameRecipeAs ?? null,
+    maxBasePriceCents: reward.maxBasePriceCents ?? null,
+    vatRate,
+    kitchenLoad,
   }
 }
 

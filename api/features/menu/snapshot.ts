@@ -109,7 +109,7 @@ async function menuRows(tx: Queryable, now: Date): Promise<Omit<MenuRows, 'reser
 /** Every price that was changed since an instant, oldest first; without a dish: the takeaway surcharge. */
 async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepRow[]> {
   return await tx<PriceStepRow[]>`
-    select item_id as "itemId", variant, from_cents as "fromCents", to_cents as "toCents", changed_at as at
+    select item_id, variant, from_cents, to_cents, changed_at as at
     from price_changes
     where changed_at >= ${since}
     order by id`
@@ -118,7 +118,7 @@ async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepRow[]> {
 /** Every dish that came into the mains or left them since an instant, oldest first. */
 async function surchargeMoves(tx: Queryable, since: Date): Promise<SurchargeMoveRow[]> {
   return await tx<SurchargeMoveRow[]>`
-    select item_id as "itemId", bears_surcharge as "bearsSurcharge", changed_at as at
+    select item_id, bears_surcharge, changed_at as at
     from surcharge_moves
     where changed_at >= ${since}
     order by id`
@@ -131,9 +131,9 @@ async function menuVersion(tx: Queryable): Promise<MenuVersion | undefined> {
   const [row] = await tx<MenuVersion[]>`
     select
       v.version,
-      s.takeaway_variant_surcharge_cents as "surchargeCents",
-      s.best_sellers_first as "bestSellersFirst",
-      s.photos_lead as "photosLead"
+      s.takeaway_variant_surcharge_cents as surcharge_cents,
+      s.best_sellers_first,
+      s.photos_lead
     from menu_version v
     cross join settings s`
   return row
@@ -141,7 +141,7 @@ async function menuVersion(tx: Queryable): Promise<MenuVersion | undefined> {
 
 async function menuCategories(tx: Queryable): Promise<CategoryRow[]> {
   return await tx<CategoryRow[]>`
-    select key, label_fr as label, label_en as "labelEn", in_takeaway as takeaway, in_dine_in as "dineIn"
+    select key, label_fr as label, label_en, in_takeaway as takeaway, in_dine_in as dine_in
     from menu_categories
     order by position`
 }
@@ -149,14 +149,14 @@ async function menuCategories(tx: Queryable): Promise<CategoryRow[]> {
 /** The fourteen allergens in the regulation's order. */
 async function allergenLabels(tx: Queryable): Promise<LabelRow[]> {
   return await tx<LabelRow[]>`
-    select code, label_fr as fr, label_en as en, detail_fr as "detailFr", detail_en as "detailEn"
+    select code, label_fr as fr, label_en as en, detail_fr, detail_en
     from allergens
     order by position`
 }
 
 async function variantLabels(tx: Queryable): Promise<VariantRow[]> {
   return await tx<VariantRow[]>`
-    select name, label_en as en, note_fr as "noteFr", note_en as "noteEn"
+    select name, label_en as en, note_fr, note_en
     from variants
     order by position`
 }
@@ -166,9 +166,9 @@ async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
     select
       m.id,
       m.name_fr as name,
-      m.name_en as "nameEn",
+      m.name_en,
       m.description,
-      m.price_cents as "priceCents",
+      m.price_cents,
       m.popular,
       (
         select json_agg(
@@ -183,7 +183,7 @@ async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
 
 async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
   return await tx<SetMenuDrinkRow[]>`
-    select d.id, d.menu_item_id as "menuItemId", t.name, d.is_default as default
+    select d.id, d.menu_item_id, t.name, d.is_default as default
     from set_menu_drinks d
     join menu_items i on i.id = d.menu_item_id
     join menu_item_texts t on t.item_id = d.menu_item_id and t.locale = 'fr'
@@ -196,14 +196,14 @@ async function rewardDishes(tx: Queryable): Promise<RewardRow[]> {
     select
       id,
       name_fr as name,
-      name_en as "nameEn",
-      name_th as "nameTh",
+      name_en,
+      name_th,
       category_key as category,
-      menu_item_id as "menuItemId",
-      same_recipe_as as "sameRecipeAs",
-      max_base_price_cents as "maxBasePriceCents",
-      vat_rate as "vatRate",
-      kitchen_load as "kitchenLoad"
+      menu_item_id,
+      same_recipe_as,
+      max_base_price_cents,
+      vat_rate,
+      kitchen_load
     from reward_dishes
     order by position`
 }

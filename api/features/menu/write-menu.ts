@@ -31,25 +31,25 @@ export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: stri
         from reward_dishes
         where ${id} in (menu_item_id, same_recipe_as)
       ) as rewards,
-      exists (select from set_menu_drinks where menu_item_id = ${id} and is_default) as "isDefaultDrink"`
+      exists (select from set_menu_drinks where menu_item_id = ${id} and is_default) as is_default_drink`
   return row
 }
 
 /** Position, photo, sales, novelty and the end of 'épuisé' are written by statements of their own. */
 type ItemRow = Row<
   'menu_items',
-  'id' | 'position' | 'image_url' | 'unavailable_until' | 'deleted_at' | 'best_seller' | 'sold_place' | 'new_until'
+  'id' | 'position' | 'imageUrl' | 'unavailableUntil' | 'deletedAt' | 'bestSeller' | 'soldPlace' | 'newUntil'
 >
 
 const itemColumns = (item: ItemFields): ItemRow => ({
-  category_key: item.category,
-  price_cents: item.priceCents,
-  spicy_levels: item.spicyLevels,
+  categoryKey: item.category,
+  priceCents: item.priceCents,
+  spicyLevels: item.spicyLevels,
   ...columnRow(item),
-  in_takeaway: item.takeaway,
-  in_dine_in: item.dineIn,
-  drawing_vessel: item.drawing.vessel,
-  drawing_contents: item.drawing.contents,
+  inTakeaway: item.takeaway,
+  inDineIn: item.dineIn,
+  drawingVessel: item.drawing.vessel,
+  drawingContents: item.drawing.contents,
   available: item.available,
 })
 
@@ -57,10 +57,10 @@ const itemColumns = (item: ItemFields): ItemRow => ({
 type Newcomer = { id: string; position: number; newUntil: string }
 
 export async function insertItem(tx: Queryable, item: ItemFields, { id, position, newUntil }: Newcomer): Promise<void> {
-  const row: ItemRow & Change<'menu_items', 'id' | 'position' | 'new_until'> = {
+  const row: ItemRow & Change<'menu_items', 'id' | 'position' | 'newUntil'> = {
     id,
     position,
-    new_until: newUntil,
+    newUntil,
     ...itemColumns(item),
   }
   await tx`insert into menu_items ${tx(row)}`
@@ -90,47 +90,47 @@ type Part =
 type Parts = { [Name in Part]: Row<Name>[] }
 
 /** The tables stand in an order that foreign keys accept. */
-function partsOf(item_id: string, item: ItemFields): Parts {
+function partsOf(itemId: string, item: ItemFields): Parts {
   const groups = { cooking: item.cookingOptions, temperature: item.options, mix: item.mixOptions }
   const offered = Object.entries(groups).filter(([, choices]) => choices.length > 0)
   return {
     menu_item_texts: [
-      { item_id, locale: 'fr', name: item.name, description: item.description },
-      { item_id, locale: 'en', name: item.nameEn, description: null },
-      ...(item.nameTh ? [{ item_id, locale: 'th', name: item.nameTh, description: null }] : []),
+      { itemId, locale: 'fr', name: item.name, description: item.description },
+      { itemId, locale: 'en', name: item.nameEn, description: null },
+      ...(item.nameTh ? [{ itemId, locale: 'th', name: item.nameTh, description: null }] : []),
     ],
-    menu_item_variants: Object.entries(item.pricesCents).map(([variant, price_cents]) => ({
-      item_id,
+    menu_item_variants: Object.entries(item.pricesCents).map(([variant, priceCents]) => ({
+      itemId,
       variant,
-      price_cents,
+      priceCents,
     })),
-    option_groups: offered.map(([kind]) => ({ item_id, kind, choose: kind === 'mix' ? 2 : 1 })),
-    option_choices: offered.flatMap(([kind, choices]) => choices.map(choiceRow(item_id, kind))),
+    option_groups: offered.map(([kind]) => ({ itemId, kind, choose: kind === 'mix' ? 2 : 1 })),
+    option_choices: offered.flatMap(([kind, choices]) => choices.map(choiceRow(itemId, kind))),
     menu_item_allergens: item.allergens.map(code => ({
-      item_id,
-      allergen_code: code,
-      detail_fr: item.allergenDetails[code]?.fr ?? null,
-      detail_en: item.allergenDetails[code]?.en ?? null,
+      itemId,
+      allergenCode: code,
+      detailFr: item.allergenDetails[code]?.fr ?? null,
+      detailEn: item.allergenDetails[code]?.en ?? null,
     })),
     menu_item_variant_allergens: Object.entries(item.allergensByVariant).flatMap(([variant, changes]) =>
       (['add', 'remove'] as const).flatMap(effect =>
-        (changes[effect] ?? []).map(allergen_code => ({ item_id, variant, allergen_code, effect })),
+        (changes[effect] ?? []).map(allergenCode => ({ itemId, variant, allergenCode, effect })),
       ),
     ),
-    menu_item_meat_origins: Object.entries(item.meatOrigin).map(([meat, country]) => ({ item_id, meat, country })),
-    set_menu_excluded_items: item.inFormules ? [] : [{ item_id }],
+    menu_item_meat_origins: Object.entries(item.meatOrigin).map(([meat, country]) => ({ itemId, meat, country })),
+    set_menu_excluded_items: item.inFormules ? [] : [{ itemId }],
     menu_item_portions: item.usualPortions.flatMap((portions, day) =>
-      portions === null ? [] : [{ item_id, weekday: day + 1, portions }],
+      portions === null ? [] : [{ itemId, weekday: day + 1, portions }],
     ),
   }
 }
 
 type Choice = string | { id?: string; name: string; nameEn: string; emoji?: string }
 
-function choiceRow(item_id: string, kind: string) {
+function choiceRow(itemId: string, kind: string) {
   return (choice: Choice, position: number) => {
     const { id, name, nameEn, emoji } = typeof choice === 'string' ? { name: choice, nameEn: null } : choice
-    return { item_id, kind, key: id ?? name, position, label_fr: name, label_en: nameEn, emoji: emoji ?? null }
+    return { itemId, kind, key: id ?? name, position, labelFr: name, labelEn: nameEn, emoji: emoji ?? null }
   }
 }
 
@@ -163,15 +163,15 @@ type Availability = { available: boolean; unavailableUntil: Date | null }
 
 /** @returns the availability as it is stored now */
 export async function setAvailability(tx: Queryable, id: string, wanted: Availability): Promise<Availability> {
-  const change: Change<'menu_items', 'available' | 'unavailable_until'> = {
+  const change: Change<'menu_items', 'available' | 'unavailableUntil'> = {
     available: wanted.available,
-    unavailable_until: wanted.unavailableUntil,
+    unavailableUntil: wanted.unavailableUntil,
   }
   const [stored] = await tx<Availability[]>`
     update menu_items
     set ${tx(change)}
     where id = ${id}
-    returning available, unavailable_until as "unavailableUntil"`
+    returning available, unavailable_until`
   if (!stored) throw new Error('the dish is gone although the menu is locked')
   return stored
 }

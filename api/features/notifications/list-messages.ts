@@ -78,8 +78,8 @@ async function messagesByAge(
 ): Promise<MessageRow[]> {
   return await sql<MessageRow[]>`
     select
-      id, kind, channel, recipient, order_id as "orderId", status, failure, tries, created_at as "createdAt",
-      sent_at as "sentAt", created_at::text as place
+      id, kind, channel, recipient, order_id, status, failure, tries, created_at,
+      sent_at, created_at::text as place
     from messages
     where true
       ${status ? sql`and status = ${status}` : sql``}

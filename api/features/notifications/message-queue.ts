@@ -15,19 +15,19 @@ export type NewMessage = {
 }
 
 /** What becomes of it is written by those who send it. */
-export type Fate = 'failure' | 'returned_at' | 'sent_at' | 'status' | 'tries'
+export type Fate = 'failure' | 'returnedAt' | 'sentAt' | 'status' | 'tries'
 
 export function jsonRow(message: NewMessage): JsonRow<'messages', Fate> {
   return {
     id: message.id,
     kind: message.kind,
     channel: message.channel,
-    order_id: message.orderId,
-    customer_id: message.customerId,
+    orderId: message.orderId,
+    customerId: message.customerId,
     cause: message.cause,
     recipient: message.recipient,
     data: message.data,
-    created_at: message.now,
+    createdAt: message.now,
   }
 }
 
@@ -47,7 +47,7 @@ export type QueuedMessage = {
  */
 export async function lockQueuedMessage(tx: Queryable, id: string): Promise<QueuedMessage | null> {
   const [message] = await tx<QueuedMessage[]>`
-    select id, kind, channel, recipient, data, order_id as "orderId", created_at as "createdAt"
+    select id, kind, channel, recipient, data, order_id, created_at
     from messages
     where id = ${id} and status = 'queued' and recipient is not null
     for no key update skip locked`

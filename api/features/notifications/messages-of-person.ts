@@ -44,7 +44,7 @@ async function messagesTo(sql: Queryable, person: Person, about: Causes): Promis
   return await sql<ExportedMessage[]>`
     select
       kind, channel, case when channel <> 'push' then recipient end as recipient, status,
-      created_at as "createdAt", sent_at as "sentAt"
+      created_at, sent_at
     from messages
     where ${areTheirs(sql, person, about)}
       and kind <> 'reservation-notice'

@@ -68,7 +68,7 @@ async function queued({ cause = uuid(), ...change }: Partial<Notice> = {}): Prom
 
 async function fateOf(id: string) {
   const [row] = await sql<{ status: string; failure: string | null; data: unknown; sentAt: Date | null }[]>`
-    select status, failure, data, sent_at as "sentAt"
+    select status, failure, data, sent_at
     from messages
     where id = ${id}`
   return row
@@ -88,7 +88,7 @@ function withMailer(send: Mailer['send'] = async () => {}) {
   return { mails, services: { ...open.services, mailer } }
 }
 
-const waitingJobs = () => sql<{ task_identifier: string }[]>`select task_identifier from graphile_worker.jobs`
+const waitingJobs = () => sql<{ taskIdentifier: string }[]>`select task_identifier from graphile_worker.jobs`
 
 describe('queueing', () => {
   it('writes the message and its job in the caller’s transaction, or neither', async () => {
@@ -107,7 +107,7 @@ describe('queueing', () => {
     expect(await waitingJobs()).toHaveLength(0)
 
     await queued()
-    expect(await waitingJobs()).toEqual([{ task_identifier: 'send_message' }])
+    expect(await waitingJobs()).toEqual([{ taskIdentifier: 'send_message' }])
   })
 
   it('writes one message for a kind and its cause, however often and from wherever it is asked', async () => {
@@ -310,7 +310,7 @@ describe('failing', () => {
     const work = () =>
       runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
     await work()
-    const [job] = await sql<{ lastError: string }[]>`select last_error as "lastError" from graphile_worker.jobs`
+    const [job] = await sql<{ lastError: string }[]>`select last_error from graphile_worker.jobs`
     expect(job?.lastError).toContain('451')
     isForGood = true
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`

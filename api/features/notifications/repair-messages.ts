@@ -80,7 +80,7 @@ async function failedMails(
   since: Date,
 ): Promise<{ id: string; orderId: string }[]> {
   return await sql<{ id: string; orderId: string }[]>`
-    select id, order_id as "orderId"
+    select id, order_id
     from messages
     where status = 'failed' and channel = 'mail' and created_at >= ${since} and order_id is not null
       and kind = any(${kinds as string[]})

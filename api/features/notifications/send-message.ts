@@ -110,8 +110,8 @@ async function recordTry(sql: Queryable, id: string): Promise<number | null> {
 
 /** The values are deleted: the recipient has them, and a second copy of a link with a token is a risk. */
 async function markSent(tx: Queryable, id: string, at: Date): Promise<void> {
-  const change: Change<'messages', 'sent_at' | 'failure' | 'data'> = {
-    sent_at: at,
+  const change: Change<'messages', 'sentAt' | 'failure' | 'data'> = {
+    sentAt: at,
     failure: null,
     data: asValue(tx`'{}'`),
   }

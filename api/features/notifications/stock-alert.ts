@@ -112,10 +112,10 @@ async function alertOf(tx: Queryable, itemId: string, since: Date): Promise<stri
 async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffId: string }): Promise<void> {
   const row: Row<'stock_alerts'> = {
     id: alert.id,
-    item_id: alert.itemId,
-    item_name: alert.itemName,
-    staff_id: alert.staffId,
-    created_at: alert.createdAt,
+    itemId: alert.itemId,
+    itemName: alert.itemName,
+    staffId: alert.staffId,
+    createdAt: alert.createdAt,
   }
   await tx`insert into stock_alerts ${tx(row)}`
   await tx`select pg_notify('stock_alert', ${alert.id})`
@@ -124,7 +124,7 @@ async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffId: stri
 /** Alerts since a session began, oldest first: earlier ones were seen by the shift before. */
 async function alertsSince(sql: Queryable, since: Date, sessionId: string): Promise<StockAlertRow[]> {
   return await sql<StockAlertRow[]>`
-    select id, item_id as "itemId", item_name as "itemName", created_at as "createdAt"
+    select id, item_id, item_name, created_at
     from stock_alerts
     where created_at > ${since}
       and created_at >= (select s.created_at from sessions s where s.id = ${sessionId})

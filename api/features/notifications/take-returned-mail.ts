@@ -133,16 +133,16 @@ async function markReturned(
   sql: Queryable,
   { id, failure, at }: { id: string; failure: string; at: Date },
 ): Promise<{ kind: MessageKind; orderId: string | null } | undefined> {
-  const change: Change<'messages', 'status' | 'failure' | 'returned_at'> = {
+  const change: Change<'messages', 'status' | 'failure' | 'returnedAt'> = {
     status: 'failed',
     failure,
-    returned_at: at,
+    returnedAt: at,
   }
   const [row] = await sql<{ kind: MessageKind; orderId: string | null }[]>`
     update messages
     set ${sql(change)}
     where id = ${id} and channel = 'mail' and status = 'sent'
-    returning kind, order_id as "orderId"`
+    returning kind, order_id`
   return row
 }
 

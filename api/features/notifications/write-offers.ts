@@ -100,7 +100,7 @@ type Reader = { email: string | null; customerId: string | null }
 
 async function messageReader(sql: Queryable, kind: MessageKind, id: string): Promise<Reader | undefined> {
   const [row] = await sql<Reader[]>`
-    select case when channel = 'mail' then recipient end as email, customer_id as "customerId"
+    select case when channel = 'mail' then recipient end as email, customer_id
     from messages
     where id = ${id} and kind = ${kind}`
   return row

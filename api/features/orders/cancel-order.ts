@@ -127,7 +127,7 @@ export type OrderMoney = {
 }
 
 function updateCancelled(tx: Queryable, id: string, reason: string | null, now: Date) {
-  const change: Change<'orders', 'cancelled_at' | 'cancel_reason'> = { cancelled_at: now, cancel_reason: reason }
+  const change: Change<'orders', 'cancelledAt' | 'cancelReason'> = { cancelledAt: now, cancelReason: reason }
   return tx`
     update orders
     set status = 'cancelled', ${tx(change)}

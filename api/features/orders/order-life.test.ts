@@ -25,8 +25,8 @@ async function versionOf(id: string): Promise<number> {
   return row?.version ?? 0
 }
 async function heldAt(slotAt: string): Promise<number> {
-  const [row] = await sql<{ held_load: number }[]>`select held_load from pickup_slots where slot_at = ${slotAt}`
-  return row?.held_load ?? 0
+  const [row] = await sql<{ heldLoad: number }[]>`select held_load from pickup_slots where slot_at = ${slotAt}`
+  return row?.heldLoad ?? 0
 }
 
 describe('a paid order', () => {

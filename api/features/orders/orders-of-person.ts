@@ -153,8 +153,8 @@ type PersonOrder = {
 }
 
 const columns = (sql: Queryable) => sql`
-  id, status, pickup_at as "pickupAt", created_at as "createdAt", paid_at as "paidAt", total_cents as "totalCents",
-  reduced_cents as "reducedCents"`
+  id, status, pickup_at, created_at, paid_at, total_cents,
+  reduced_cents`
 
 async function ordersOfPerson(sql: Queryable, person: Person): Promise<PersonOrder[]> {
   return await sql<PersonOrder[]>`
@@ -199,7 +199,7 @@ async function correctInOrders(
   person: Person,
   { name, phone }: { name: string; phone: string },
 ): Promise<number> {
-  const change: Change<'orders', 'customer_name' | 'customer_phone'> = { customer_name: name, customer_phone: phone }
+  const change: Change<'orders', 'customerName' | 'customerPhone'> = { customerName: name, customerPhone: phone }
   const rows = await tx`
     with corrected as (
       update orders
@@ -222,8 +222,8 @@ type ExportedOrder = OrderWithLines & {
 /** All that is stored of each order, newest first. */
 async function exportedOrders(sql: Queryable, person: Person): Promise<ExportedOrder[]> {
   return await sql<ExportedOrder[]>`
-    select ${orderColumns(sql)}, age_checked_at as "ageCheckedAt",
-      marketing_opt_in as "marketingOptIn", ${linesOfOrder(sql)} as lines,
+    select ${orderColumns(sql)}, age_checked_at,
+      marketing_opt_in, ${linesOfOrder(sql)} as lines,
       ${revisionsOfOrder(sql)} as revisions,
       (
         select coalesce(jsonb_agg(

@@ -53,7 +53,7 @@ const cancel = (who: Someone, id: string) =>
 
 async function orderOf(voucherId: string): Promise<string | null | undefined> {
   const [row] = await sql<{ orderId: string | null }[]>`
-    select order_id as "orderId"
+    select order_id
     from vouchers
     where id = ${voucherId}`
   return row?.orderId

@@ -150,15 +150,15 @@ export type NewOrder = Pick<
 > & { marketingOptIn: boolean; making: string | null }
 
 export const orderColumns = (sql: Queryable) => sql`
-  id, tracking_token as "trackingToken", customer_id as "customerId", status, version,
-  customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
-  total_cents as "totalCents", discount_percent as "discountPercent", pickup_at as "pickupAt", pickup_requested_at as "pickupRequestedAt",
-  pickup_notes as "pickupNotes", delay_minutes as "delayMinutes", has_alcohol as "hasAlcohol", adult_declared as "adultDeclared", revision, created_at as "createdAt", pay_by as "payBy",
-  paid_at as "paidAt", paid_on as "paidOn", cancellable_until as "cancellableUntil", captured_cents as "capturedCents", refunded_cents as "refundedCents", reduced_cents as "reducedCents",
-  cancel_reason as "cancelReason", call_number as "callNumber", legal_version as "legalVersion", wants_sms as "wantsSms",
-  customer_here_at as "customerHereAt", mail_failed_at as "mailFailedAt", change_asked_at as "changeAskedAt", change_wish as "changeWish",
-  change_words as "changeWords", change_answer as "changeAnswer", taken_by as "takenBy", till_at as "tillAt",
-  collected_at as "collectedAt", collected_on as "collectedOn"`
+  id, tracking_token, customer_id, status, version,
+  customer_name, customer_email, customer_phone,
+  total_cents, discount_percent, pickup_at, pickup_requested_at,
+  pickup_notes, delay_minutes, has_alcohol, adult_declared, revision, created_at, pay_by,
+  paid_at, paid_on, cancellable_until, captured_cents, refunded_cents, reduced_cents,
+  cancel_reason, call_number, legal_version, wants_sms,
+  customer_here_at, mail_failed_at, change_asked_at, change_wish,
+  change_words, change_answer, taken_by, till_at,
+  collected_at, collected_on`
 
 /** The lines of the outer query's `orders` row, as `LineRow[]`. @param more members of each, in SQL */
 export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
@@ -219,7 +219,7 @@ export async function wholeOrder(sql: Queryable, id: string): Promise<WholeOrder
         from order_events e
         where e.order_id = orders.id
       ) as events,
-      exists (select from payments p where p.order_id = orders.id) as "hasPaymentPage"
+      exists (select from payments p where p.order_id = orders.id) as has_payment_page
     from orders
     where id = ${id}`
   return row
@@ -258,23 +258,23 @@ export type BoardRow = OrderRow & {
 }
 
 export const boardColumns = (sql: Queryable) => sql`
-  ${orderColumns(sql)}, cook_version as "cookVersion", ${cookedLinesOfOrder(sql)} as lines,
+  ${orderColumns(sql)}, cook_version, ${cookedLinesOfOrder(sql)} as lines,
   ${revisionsOfOrder(sql)} as revisions,
   coalesce(
     (select max(e.at) from order_events e where e.order_id = orders.id and e.status = orders.status),
     created_at
   ) as since,
-  (select s.name from staff s where s.id = orders.taken_by) as "takenByName"`
+  (select s.name from staff s where s.id = orders.taken_by) as taken_by_name`
 
 export function insertEvent(
   tx: Queryable,
   event: { orderId: string; status: OrderStatus; at: Date; staffId?: string | null; reason?: string | null },
 ) {
   const row: Row<'order_events', 'id'> = {
-    order_id: event.orderId,
+    orderId: event.orderId,
     status: event.status,
     at: event.at,
-    staff_id: event.staffId ?? null,
+    staffId: event.staffId ?? null,
     reason: event.reason ?? null,
   }
   return tx`insert into order_events ${tx(row)}`

@@ -4,28 +4,28 @@ import type { NewLineRow, NewOrder } from './rows.ts'
 export function insertOrder(tx: Queryable, order: NewOrder) {
   const row: Row<'orders', Later> = {
     id: order.id,
-    tracking_token: order.trackingToken,
-    customer_id: order.customerId,
+    trackingToken: order.trackingToken,
+    customerId: order.customerId,
     status: order.status,
-    customer_name: order.customerName,
-    customer_email: order.customerEmail,
-    customer_phone: order.customerPhone,
-    total_cents: order.totalCents,
-    discount_percent: order.discountPercent,
-    pickup_at: order.pickupAt,
-    pickup_notes: order.pickupNotes,
-    has_alcohol: order.hasAlcohol,
-    adult_declared: order.adultDeclared,
-    legal_version: order.legalVersion,
-    marketing_opt_in: order.marketingOptIn,
-    wants_sms: order.wantsSms,
-    created_at: order.createdAt,
-    pay_by: order.payBy,
-    paid_at: order.paidAt,
-    paid_on: order.paidOn,
-    cancellable_until: order.cancellableUntil,
-    taken_by: order.takenBy,
-    till_at: order.tillAt,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    totalCents: order.totalCents,
+    discountPercent: order.discountPercent,
+    pickupAt: order.pickupAt,
+    pickupNotes: order.pickupNotes,
+    hasAlcohol: order.hasAlcohol,
+    adultDeclared: order.adultDeclared,
+    legalVersion: order.legalVersion,
+    marketingOptIn: order.marketingOptIn,
+    wantsSms: order.wantsSms,
+    createdAt: order.createdAt,
+    payBy: order.payBy,
+    paidAt: order.paidAt,
+    paidOn: order.paidOn,
+    cancellableUntil: order.cancellableUntil,
+    takenBy: order.takenBy,
+    tillAt: order.tillAt,
     making: order.making,
   }
   return tx`insert into orders ${tx(row)}`
@@ -34,63 +34,63 @@ export function insertOrder(tx: Queryable, order: NewOrder) {
 /** Columns that are not written at the insert: they are set later or counted by the database. */
 type Later =
   | 'version'
-  | 'changed_in'
-  | 'order_type'
-  | 'captured_cents'
-  | 'refunded_cents'
-  | 'pickup_requested_at'
-  | 'delay_minutes'
-  | 'age_checked_at'
-  | 'cancelled_at'
-  | 'call_number'
-  | 'called_on'
-  | 'cancel_reason'
-  | 'customer_here_at'
-  | 'mail_failed_at'
+  | 'changedIn'
+  | 'orderType'
+  | 'capturedCents'
+  | 'refundedCents'
+  | 'pickupRequestedAt'
+  | 'delayMinutes'
+  | 'ageCheckedAt'
+  | 'cancelledAt'
+  | 'callNumber'
+  | 'calledOn'
+  | 'cancelReason'
+  | 'customerHereAt'
+  | 'mailFailedAt'
   | 'revision'
-  | 'reduced_cents'
-  | 'withdrawn_cents'
-  | 'change_asked_at'
-  | 'change_wish'
-  | 'change_words'
-  | 'change_answer'
-  | 'collected_at'
-  | 'collected_on'
-  | 'collected_by'
-  | 'cook_version'
+  | 'reducedCents'
+  | 'withdrawnCents'
+  | 'changeAskedAt'
+  | 'changeWish'
+  | 'changeWords'
+  | 'changeAnswer'
+  | 'collectedAt'
+  | 'collectedOn'
+  | 'collectedBy'
+  | 'cookVersion'
 
 type LaterOfLine =
-  | 'refunded_quantity'
-  | 'part_refunded_quantity'
-  | 'refund_told'
-  | 'removed_quantity'
-  | 'cook_version'
-  | 'till_collected_at'
-  | 'till_collected_by'
+  | 'refundedQuantity'
+  | 'partRefundedQuantity'
+  | 'refundTold'
+  | 'removedQuantity'
+  | 'cookVersion'
+  | 'tillCollectedAt'
+  | 'tillCollectedBy'
 
 /** @param addedIn the revision that brings them */
 export function insertLines(tx: Queryable, orderId: string, lines: readonly NewLineRow[], addedIn = 0) {
   const rows = lines.map(
     (line): JsonRow<'line_items', LaterOfLine> => ({
-      order_id: orderId,
-      line_no: line.lineNo,
-      menu_item_id: line.menuItemId,
+      orderId,
+      lineNo: line.lineNo,
+      menuItemId: line.menuItemId,
       name: line.name,
       quantity: line.quantity,
-      unit_price_cents: line.unitPriceCents,
-      discount_cents: line.discountCents,
-      struck_cents: line.struckCents,
-      till_difference_cents: line.tillDifferenceCents,
+      unitPriceCents: line.unitPriceCents,
+      discountCents: line.discountCents,
+      struckCents: line.struckCents,
+      tillDifferenceCents: line.tillDifferenceCents,
       variant: line.variant,
-      spicy_level: line.spicyLevel,
-      cooking_level: line.cookingLevel,
+      spicyLevel: line.spicyLevel,
+      cookingLevel: line.cookingLevel,
       components: line.components ?? null,
       mix: line.mix ?? null,
-      voucher_id: line.voucherId,
+      voucherId: line.voucherId,
       alcohol: line.alcohol,
-      category_key: line.categoryKey,
-      vat_shares: line.vatShares,
-      added_in: addedIn,
+      categoryKey: line.categoryKey,
+      vatShares: line.vatShares,
+      addedIn,
     }),
   )
   return insertRows(tx, 'line_items', rows)

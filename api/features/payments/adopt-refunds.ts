@@ -154,8 +154,8 @@ async function paymentOfIntent(sql: Queryable, paymentIntent: string): Promise<P
 function insertSentRefund(tx: Queryable, refund: NewRefund & { providerRefundId: string; sentAt: Date }) {
   return insertRefundRow(tx, refund, {
     status: 'sent',
-    provider_refund_id: refund.providerRefundId,
-    sent_at: refund.sentAt,
+    providerRefundId: refund.providerRefundId,
+    sentAt: refund.sentAt,
   })
 }
 
@@ -171,8 +171,8 @@ type RefundOfPayment = {
 /** All refunds of a payment, oldest first. */
 async function refundsOfPayment(sql: Queryable, paymentId: string): Promise<RefundOfPayment[]> {
   return await sql<RefundOfPayment[]>`
-    select id, amount_cents as "amountCents", reason, staff_id as "staffId", status,
-      provider_refund_id as "providerRefundId"
+    select id, amount_cents, reason, staff_id, status,
+      provider_refund_id
     from refunds
     where payment_id = ${paymentId}
     order by n`

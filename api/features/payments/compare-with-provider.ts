@@ -142,13 +142,13 @@ type KnownSession = {
 /** Which of some sessions are ours, with their sums. */
 async function knownSessions(sql: Queryable, sessionIds: readonly string[]): Promise<KnownSession[]> {
   return await sql<KnownSession[]>`
-    select p.session_id as "sessionId", p.order_id as "orderId", p.status, p.captured_cents as "capturedCents",
+    select p.session_id, p.order_id, p.status, p.captured_cents,
       (
         select case when count(*) filter (where r.status = 'queued') = 0
           then coalesce(sum(r.amount_cents) filter (where r.status = 'sent'), 0)::int end
         from refunds r
         where r.payment_id = p.id
-      ) as "refundedCents"
+      ) as refunded_cents
     from payments p
     where p.session_id = any(${sessionIds as string[]})`
 }

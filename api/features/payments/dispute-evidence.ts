@@ -202,12 +202,12 @@ function formatInstant(at: Date): string {
 
 async function disputeFacts(sql: Queryable, orderId: string, paymentId: string): Promise<DisputeFacts | undefined> {
   const [row] = await sql<DisputeFacts[]>`
-    select o.customer_email as email, o.customer_phone as phone, o.legal_version as "legalVersion",
-      o.created_at as "createdAt", o.paid_at as "paidAt", o.pickup_at as "pickupAt",
-      o.call_number as "callNumber",
-      o.customer_here_at as "customerHereAt", o.has_alcohol as "hasAlcohol", o.adult_declared as "adultDeclared",
-      o.age_checked_at as "ageCheckedAt", p.session_id as "sessionId",
-      p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents",
+    select o.customer_email as email, o.customer_phone as phone, o.legal_version,
+      o.created_at, o.paid_at, o.pickup_at,
+      o.call_number,
+      o.customer_here_at, o.has_alcohol, o.adult_declared,
+      o.age_checked_at, p.session_id,
+      p.payment_intent, p.captured_cents,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'status', e.status, 'at', e.at, 'byStaff', e.staff_id is not null

@@ -53,7 +53,7 @@ async function newestFailedRefunds(
   limit: number,
 ): Promise<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]> {
   return await sql<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]>`
-    select r.id, p.order_id as "orderId", r.amount_cents as "amountCents", r.reason, r.sent_at as "sentAt"
+    select r.id, p.order_id, r.amount_cents, r.reason, r.sent_at
     from refunds r
     join payments p on p.id = r.payment_id
     where r.status = 'failed'
@@ -64,15 +64,15 @@ async function newestFailedRefunds(
 /** Disputes, newest first. */
 async function newestDisputes(sql: Queryable, limit: number): Promise<(DisputeRow & { orderedBy: string })[]> {
   return await sql<(DisputeRow & { orderedBy: string })[]>`
-    select d.*, coalesce(o.customer_name, '') as "orderedBy"
+    select d.*, coalesce(o.customer_name, '') as ordered_by
     from (select ${disputeColumns(sql)} from disputes order by opened_at desc, id limit ${limit}) d
-    join orders o on o.id = d."orderId"
-    order by d."openedAt" desc, d.id`
+    join orders o on o.id = d.order_id
+    order by d.opened_at desc, d.id`
 }
 
 async function newestFailedPayouts(sql: Queryable, limit: number): Promise<FailedPayout[]> {
   return await sql<FailedPayout[]>`
-    select id, amount_cents as "amountCents", failure, arrives_on as "arrivesOn", heard_at as "heardAt"
+    select id, amount_cents, failure, arrives_on, heard_at
     from failed_payouts
     order by heard_at desc, id
     limit ${limit}`

@@ -227,16 +227,16 @@ async function dueOf(sql: Queryable, order: Order, revision: number | null, now:
 /** The session, and what the provider says of it, come later; a check keeps the currency the euro. */
 type PlaceRow = Row<
   'payments',
-  | 'captured_cents'
+  | 'capturedCents'
   | 'currency'
-  | 'paid_at'
-  | 'payment_intent'
-  | 'provider_asked_at'
-  | 'refunded_cents'
-  | 'session_id'
+  | 'paidAt'
+  | 'paymentIntent'
+  | 'providerAskedAt'
+  | 'refundedCents'
+  | 'sessionId'
   | 'settles'
   | 'url'
-  | 'withdrawn_cents'
+  | 'withdrawnCents'
 >
 
 /** Reserves the order's only place for an open session; undefined when it is taken. */
@@ -246,13 +246,13 @@ async function reservePayment(
 ): Promise<PaymentRow | undefined> {
   const place: PlaceRow = {
     id: payment.id,
-    order_id: payment.orderId,
-    revision_id: payment.revisionId,
-    success_url: payment.successUrl,
-    cancel_url: payment.cancelUrl,
-    amount_cents: payment.amountCents,
+    orderId: payment.orderId,
+    revisionId: payment.revisionId,
+    successUrl: payment.successUrl,
+    cancelUrl: payment.cancelUrl,
+    amountCents: payment.amountCents,
     status: 'opening',
-    created_at: payment.createdAt,
+    createdAt: payment.createdAt,
   }
   const [row] = await tx<PaymentRow[]>`
     insert into payments as p (${tx(Object.keys(place))})
@@ -264,7 +264,7 @@ async function reservePayment(
 
 /** Whether the row was still waiting for its session. */
 async function fillPayment(tx: Queryable, id: string, sessionId: string, url: string): Promise<boolean> {
-  const change: Change<'payments', 'session_id' | 'url'> = { session_id: sessionId, url }
+  const change: Change<'payments', 'sessionId' | 'url'> = { sessionId, url }
   const rows = await tx`
     update payments
     set status = 'open', ${tx(change)}

@@ -43,13 +43,13 @@ type ExportedPayment = {
 async function paymentsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<ExportedPayment[]> {
   return await sql<ExportedPayment[]>`
     select
-      p.order_id as "orderId",
-      p.amount_cents as "amountCents",
+      p.order_id,
+      p.amount_cents,
       p.status,
-      p.captured_cents as "capturedCents",
-      p.refunded_cents as "refundedCents",
-      p.created_at as "createdAt",
-      p.paid_at as "paidAt",
+      p.captured_cents,
+      p.refunded_cents,
+      p.created_at,
+      p.paid_at,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status, 'createdAt', r.created_at,

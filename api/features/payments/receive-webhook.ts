@@ -213,11 +213,11 @@ async function insertEvent(
   tx: Queryable,
   event: { id: string; type: string; objectId: string; receivedAt: Date },
 ): Promise<boolean> {
-  const row: Row<'provider_events', 'handled_at'> = {
+  const row: Row<'provider_events', 'handledAt'> = {
     id: event.id,
     type: event.type,
-    object_id: event.objectId,
-    received_at: event.receivedAt,
+    objectId: event.objectId,
+    receivedAt: event.receivedAt,
   }
   const rows = await tx`
     insert into provider_events ${tx(row)}

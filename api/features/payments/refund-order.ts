@@ -227,7 +227,7 @@ async function takenOfOrder(
   orderId: string,
 ): Promise<{ capturedCents: number; refundedCents: number; withdrawnCents: number } | undefined> {
   const [row] = await sql<{ capturedCents: number; refundedCents: number; withdrawnCents: number }[]>`
-    select captured_cents as "capturedCents", refunded_cents as "refundedCents", withdrawn_cents as "withdrawnCents"
+    select captured_cents, refunded_cents, withdrawn_cents
     from orders
     where id = ${orderId}`
   return row
@@ -245,7 +245,7 @@ export async function lockedPaidPayments(tx: Queryable, orderId: string): Promis
 
 /** It is numbered after the payment's last refund: lock the payment first. */
 function insertRefund(tx: Queryable, refund: NewRefund) {
-  return insertRefundRow(tx, refund, { status: 'queued', provider_refund_id: null, sent_at: null })
+  return insertRefundRow(tx, refund, { status: 'queued', providerRefundId: null, sentAt: null })
 }
 
 type OrderRefund = { orderId: string; createdAt: Date; amountCents: number }
@@ -253,7 +253,7 @@ type OrderRefund = { orderId: string; createdAt: Date; amountCents: number }
 /** The refunds of what orders cost, without those that a bank refused. */
 async function refundsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<OrderRefund[]> {
   return await sql<OrderRefund[]>`
-    select p.order_id as "orderId", r.created_at as "createdAt", r.amount_cents as "amountCents"
+    select p.order_id, r.created_at, r.amount_cents
     from refunds r
     join payments p on p.id = r.payment_id
     where p.order_id = any(${orderIds as string[]}::uuid[]) and p.settles and r.status in ('queued', 'sent')`

@@ -78,7 +78,7 @@ type LateRefund = { id: string; orderId: string; amountCents: number }
 /** Refunds queued before an instant that are not sent. */
 async function lateRefunds(sql: Queryable, before: Date): Promise<LateRefund[]> {
   return await sql<LateRefund[]>`
-    select r.id, p.order_id as "orderId", r.amount_cents as "amountCents"
+    select r.id, p.order_id, r.amount_cents
     from refunds r
     join payments p on p.id = r.payment_id
     where r.status = 'queued' and r.created_at < ${before}
@@ -88,7 +88,7 @@ async function lateRefunds(sql: Queryable, before: Date): Promise<LateRefund[]> 
 /** Refunds since an instant that the provider accepted and the bank refused. */
 async function failedRefunds(sql: Queryable, since: Date): Promise<LateRefund[]> {
   return await sql<LateRefund[]>`
-    select r.id, p.order_id as "orderId", r.amount_cents as "amountCents"
+    select r.id, p.order_id, r.amount_cents
     from refunds r
     join payments p on p.id = r.payment_id
     where r.status = 'failed' and r.sent_at >= ${since}
@@ -97,7 +97,7 @@ async function failedRefunds(sql: Queryable, since: Date): Promise<LateRefund[]>
 
 async function unhandledEvents(sql: Queryable, before: Date): Promise<StoredEvent[]> {
   return await sql<StoredEvent[]>`
-    select id as "eventId", type, object_id as "objectId"
+    select id as event_id, type, object_id
     from provider_events
     where handled_at is null and received_at < ${before}
     order by received_at`
@@ -106,7 +106,7 @@ async function unhandledEvents(sql: Queryable, before: Date): Promise<StoredEven
 /** Cancelled orders whose money was not wholly returned. */
 async function deadOrdersWithMoney(sql: Queryable): Promise<{ orderId: string; cents: number }[]> {
   return await sql<{ orderId: string; cents: number }[]>`
-    select p.order_id as "orderId", sum(p.captured_cents - p.refunded_cents - p.withdrawn_cents)::int as cents
+    select p.order_id, sum(p.captured_cents - p.refunded_cents - p.withdrawn_cents)::int as cents
     from payments p
     join orders o on o.id = p.order_id
     where o.status = 'cancelled' and p.captured_cents > p.refunded_cents + p.withdrawn_cents
@@ -118,7 +118,7 @@ async function deadOrdersWithMoney(sql: Queryable): Promise<{ orderId: string; c
 /** Orders whose own figures, payments and refunds contradict each other. */
 async function differingBooks(sql: Queryable): Promise<{ orderId: string; why: string }[]> {
   return await sql<{ orderId: string; why: string }[]>`
-    select o.id as "orderId", 'commande et paiement' as why
+    select o.id as order_id, 'commande et paiement' as why
     from orders o
     left join (
       select order_id, sum(captured_cents) as captured_cents, sum(refunded_cents) as refunded_cents,

@@ -34,14 +34,14 @@ export type WithOrder = {
 }
 
 export const paymentColumns = (sql: Queryable) => sql`
-  p.id, p.order_id as "orderId", p.revision_id as "revisionId", p.session_id as "sessionId", p.url, p.success_url as "successUrl",
-  p.cancel_url as "cancelUrl", p.amount_cents as "amountCents", p.status, p.settles,
-  p.payment_intent as "paymentIntent", p.captured_cents as "capturedCents", p.refunded_cents as "refundedCents",
-  p.withdrawn_cents as "withdrawnCents", p.created_at as "createdAt"`
+  p.id, p.order_id, p.revision_id, p.session_id, p.url, p.success_url,
+  p.cancel_url, p.amount_cents, p.status, p.settles,
+  p.payment_intent, p.captured_cents, p.refunded_cents,
+  p.withdrawn_cents, p.created_at`
 
 export const revisionColumns = (sql: Queryable) => sql`
-  (select r.pay_by from order_revisions r where r.id = p.revision_id and r.status = 'waiting') as "revisionPayBy",
-  (select r.number from order_revisions r where r.id = p.revision_id) as "revisionNumber"`
+  (select r.pay_by from order_revisions r where r.id = p.revision_id and r.status = 'waiting') as revision_pay_by,
+  (select r.number from order_revisions r where r.id = p.revision_id) as revision_number`
 
 /** The payment that holds the order's only place: it is being opened, or open. */
 export async function openPayment(sql: Queryable, orderId: string): Promise<PaymentRow | undefined> {
@@ -57,7 +57,7 @@ export async function paymentOfSession(
   sessionId: string,
 ): Promise<(MadePayment & WithOrder) | undefined> {
   const [row] = await sql<(MadePayment & WithOrder)[]>`
-    select ${paymentColumns(sql)}, o.status as "orderStatus", o.pay_by as "orderPayBy", ${revisionColumns(sql)}
+    select ${paymentColumns(sql)}, o.status as order_status, o.pay_by as order_pay_by, ${revisionColumns(sql)}
     from payments p
     join orders o on o.id = p.order_id
     where p.session_id = ${sessionId}`
@@ -129,8 +129,8 @@ export async function lockedOrderOf(tx: Queryable, orderId: string) {
       customerEmail: string | null
     }[]
   >`
-    select status, call_number as "callNumber", total_cents as "totalCents", pay_by as "payBy", pickup_at as "pickupAt",
-      customer_id as "customerId", customer_name as "customerName", customer_email as "customerEmail"
+    select status, call_number, total_cents, pay_by, pickup_at,
+      customer_id, customer_name, customer_email
     from orders
     where id = ${orderId}
     for update`
@@ -151,26 +151,26 @@ export type NewRefund = {
 export function insertRefundRow(
   tx: Queryable,
   refund: NewRefund,
-  state: Pick<Row<'refunds'>, 'status' | 'provider_refund_id' | 'sent_at'>,
+  state: Pick<Row<'refunds'>, 'status' | 'providerRefundId' | 'sentAt'>,
 ) {
   const row: Row<'refunds'> = {
     id: refund.id,
-    payment_id: refund.paymentId,
+    paymentId: refund.paymentId,
     n: asValue(tx`(select coalesce(max(n), 0) + 1 from refunds where payment_id = ${refund.paymentId})`),
-    amount_cents: refund.amountCents,
+    amountCents: refund.amountCents,
     reason: refund.reason,
-    staff_id: refund.staffId,
-    created_at: refund.createdAt,
+    staffId: refund.staffId,
+    createdAt: refund.createdAt,
     ...state,
   }
   return tx`insert into refunds ${tx(row)}`
 }
 
 export function markRefundSent(sql: Queryable, refund: { id: string; providerRefundId: string; sentAt: Date }) {
-  const change: Change<'refunds', 'status' | 'provider_refund_id' | 'sent_at'> = {
+  const change: Change<'refunds', 'status' | 'providerRefundId' | 'sentAt'> = {
     status: 'sent',
-    provider_refund_id: refund.providerRefundId,
-    sent_at: refund.sentAt,
+    providerRefundId: refund.providerRefundId,
+    sentAt: refund.sentAt,
   }
   return sql`
     update refunds
@@ -192,8 +192,8 @@ export type DisputeRow = {
 }
 
 export const disputeColumns = (sql: Queryable) => sql`
-  id, payment_id as "paymentId", order_id as "orderId", amount_cents as "amountCents", reason, status,
-  answer_by as "answerBy", withdrawn_cents as "withdrawnCents", opened_at as "openedAt", heard_at as "heardAt"`
+  id, payment_id, order_id, amount_cents, reason, status,
+  answer_by, withdrawn_cents, opened_at, heard_at`
 
 /** What is known of a dispute. Lock its payment first. */
 export async function disputeById(sql: Queryable, id: string): Promise<DisputeRow | undefined> {

@@ -48,7 +48,7 @@ async function queuedRefund() {
 
 function refundsOf(orderId: string) {
   return sql<{ id: string; n: number; cents: number; status: string; providerId: string | null }[]>`
-    select r.id, r.n, r.amount_cents as cents, r.status, r.provider_refund_id as "providerId"
+    select r.id, r.n, r.amount_cents as cents, r.status, r.provider_refund_id as provider_id
     from refunds r
     join payments p on p.id = r.payment_id
     where p.order_id = ${orderId}

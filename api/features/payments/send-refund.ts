@@ -160,8 +160,8 @@ type RefundToSend = {
 
 async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | undefined> {
   const [row] = await sql<RefundToSend[]>`
-    select r.id, r.payment_id as "paymentId", r.n, r.amount_cents as "amountCents", r.status,
-      r.created_at as "createdAt", p.order_id as "orderId", p.payment_intent as "paymentIntent"
+    select r.id, r.payment_id, r.n, r.amount_cents, r.status,
+      r.created_at, p.order_id, p.payment_intent
     from refunds r
     join payments p on p.id = r.payment_id
     where r.id = ${id}`

@@ -85,16 +85,16 @@ function idOf(object: string | { id: string } | null): string | undefined {
 async function saveDispute(tx: Queryable, dispute: DisputeRow, askedAt: Date): Promise<boolean> {
   const row: Row<'disputes'> = {
     id: dispute.id,
-    payment_id: dispute.paymentId,
-    order_id: dispute.orderId,
-    amount_cents: dispute.amountCents,
+    paymentId: dispute.paymentId,
+    orderId: dispute.orderId,
+    amountCents: dispute.amountCents,
     reason: dispute.reason,
     status: dispute.status,
-    answer_by: dispute.answerBy,
-    withdrawn_cents: dispute.withdrawnCents,
-    opened_at: dispute.openedAt,
-    heard_at: dispute.heardAt,
-    asked_at: askedAt,
+    answerBy: dispute.answerBy,
+    withdrawnCents: dispute.withdrawnCents,
+    openedAt: dispute.openedAt,
+    heardAt: dispute.heardAt,
+    askedAt,
   }
   const rows = await tx`
     insert into disputes ${tx(row)}

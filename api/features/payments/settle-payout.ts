@@ -36,10 +36,10 @@ export async function settlePayout(services: Services, payoutId: string): Promis
 async function insertFailedPayout(tx: Queryable, payout: FailedPayout): Promise<boolean> {
   const row: Row<'failed_payouts'> = {
     id: payout.id,
-    amount_cents: payout.amountCents,
+    amountCents: payout.amountCents,
     failure: payout.failure,
-    arrives_on: payout.arrivesOn,
-    heard_at: payout.heardAt,
+    arrivesOn: payout.arrivesOn,
+    heardAt: payout.heardAt,
   }
   const rows = await tx`insert into failed_payouts ${tx(row)} on conflict (id) do nothing returning 1`
   return rows.length > 0

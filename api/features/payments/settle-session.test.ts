@@ -10,7 +10,7 @@ const customer = customerOf(app)
 
 async function orderRow(id: string) {
   const [row] = await sql<{ status: string; captured: number; refunded: number; paidAt: Date | null }[]>`
-    select status, captured_cents as captured, refunded_cents as refunded, paid_at as "paidAt"
+    select status, captured_cents as captured, refunded_cents as refunded, paid_at
     from orders
     where id = ${id}`
   return row

@@ -155,11 +155,11 @@ function markPaid(
   tx: Queryable,
   payment: { id: string; settles: boolean; paymentIntent: string; capturedCents: number; paidAt: Date },
 ) {
-  const change: Change<'payments', 'settles' | 'payment_intent' | 'captured_cents' | 'paid_at'> = {
+  const change: Change<'payments', 'settles' | 'paymentIntent' | 'capturedCents' | 'paidAt'> = {
     settles: payment.settles,
-    payment_intent: payment.paymentIntent,
-    captured_cents: payment.capturedCents,
-    paid_at: payment.paidAt,
+    paymentIntent: payment.paymentIntent,
+    capturedCents: payment.capturedCents,
+    paidAt: payment.paidAt,
   }
   return tx`
     update payments

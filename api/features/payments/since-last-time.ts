@@ -33,7 +33,7 @@ async function comparedUntil(sql: Queryable, book: ProviderBook): Promise<Date |
 }
 
 function saveComparedUntil(sql: Queryable, book: ProviderBook, until: Date) {
-  const row: Row<'provider_comparisons'> = { book, compared_until: until }
+  const row: Row<'provider_comparisons'> = { book, comparedUntil: until }
   return sql`
     insert into provider_comparisons ${sql(row)}
     on conflict (book) do update set compared_until = excluded.compared_until`

@@ -67,7 +67,7 @@ async function reportLateRefunds(services: Services, now: Date): Promise<void> {
 /** Open sessions whose change we may have missed, those not asked about for longest first. */
 async function openPayments(sql: Queryable, madeBefore: Date, limit: number): Promise<(PaymentRow & WithOrder)[]> {
   return sql<(PaymentRow & WithOrder)[]>`
-    select ${paymentColumns(sql)}, o.status as "orderStatus", o.pay_by as "orderPayBy", ${revisionColumns(sql)}
+    select ${paymentColumns(sql)}, o.status as order_status, o.pay_by as order_pay_by, ${revisionColumns(sql)}
     from payments p
     join orders o on o.id = p.order_id
     where p.status in ('opening', 'open') and p.created_at <= ${madeBefore}

@@ -108,9 +108,9 @@ async function heldIn(sql: Queryable, settings: Settings, now: Date): Promise<Ma
 
 /** What is held in each slot between two instants, by the slot's epoch milliseconds; slots without holds are absent. */
 async function heldBetween(sql: Queryable, from: Date, to: Date): Promise<Map<number, Held>> {
-  const rows = await sql<{ slot_at: Date; held_load: number; held_orders: number }[]>`
+  const rows = await sql<{ slotAt: Date; heldLoad: number; heldOrders: number }[]>`
     select slot_at, held_load, held_orders
     from pickup_slots
     where slot_at between ${from} and ${to}`
-  return new Map(rows.map(row => [row.slot_at.getTime(), { load: row.held_load, orders: row.held_orders }]))
+  return new Map(rows.map(row => [row.slotAt.getTime(), { load: row.heldLoad, orders: row.heldOrders }]))
 }

@@ -118,19 +118,19 @@ async function insertPicture(
 ): Promise<void> {
   const row: Row<'pictures', 'blur'> = {
     name: picture.name,
-    customer_id: picture.customerId,
-    content_type: picture.contentType,
+    customerId: picture.customerId,
+    contentType: picture.contentType,
     width: picture.width,
     height: picture.height,
     sha256: picture.sha256,
     content: picture.content,
-    created_at: picture.createdAt,
+    createdAt: picture.createdAt,
   }
   await tx`insert into pictures ${tx(row)}`
 }
 
 const columns = (sql: Queryable) => sql`
-  content_type as "contentType", width, height, sha256, content, customer_id is not null as "isPersonal"`
+  content_type, width, height, sha256, content, customer_id is not null as is_personal`
 
 async function pictureByName(sql: Queryable, name: string): Promise<Picture | undefined> {
   const [row] = await sql<Picture[]>`
@@ -184,7 +184,7 @@ type NewSize = { width: number; coding: Coding; sha256: Buffer; content: Buffer 
 async function insertSizes(tx: Queryable, name: string, sizes: readonly NewSize[]): Promise<void> {
   const rows = sizes.map(
     ({ width, coding, sha256, content }): Row<'picture_sizes'> => ({
-      picture_name: name,
+      pictureName: name,
       width,
       coding,
       sha256,

@@ -64,6 +64,6 @@ async function printerBySecret(sql: Queryable, secretHash: Buffer): Promise<Prin
 
 /** @param seen.state undefined: it has not said how it is */
 function updateSeen(tx: Queryable, id: string, { at, state }: { at: Date; state: OwnState | undefined }) {
-  const change: Partial<Change<'printers', 'seen_at' | 'state'>> = { seen_at: at, ...(state && { state }) }
+  const change: Partial<Change<'printers', 'seenAt' | 'state'>> = { seenAt: at, ...(state && { state }) }
   return tx`update printers set ${tx(change)} where id = ${id}`
 }

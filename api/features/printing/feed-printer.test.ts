@@ -153,7 +153,7 @@ test('one that is not there is unreachable, is left alone longer each time, and 
   expect([await jobs(), await state()]).toEqual([['copy 0 waiting'], 'unreachable'])
   await visit()
   const pause = async () => {
-    const [row] = await sql<{ retryAt: Date }[]>`select retry_at as "retryAt" from printers`
+    const [row] = await sql<{ retryAt: Date }[]>`select retry_at from printers`
     return ((row?.retryAt.getTime() ?? 0) - clock().getTime()) / 1000
   }
   expect(await pause()).toBe(10)

@@ -217,15 +217,15 @@ async function printers(sql: Queryable): Promise<ListedPrinter[]> {
       ) as waiting,
       (
         select min(j.asked_at) from print_jobs j where j.printer_id = printers.id and j.status in ('waiting', 'sent')
-      ) as "waitingSince",
+      ) as waiting_since,
       (
         select json_build_object('status', j.status, 'askedAt', j.asked_at)
         from print_jobs j
         where j.printer_id = printers.id and j.cause = 'test'
         order by j.place desc
         limit 1
-      ) as "lastTest",
-      (select max(j.ended_at) from print_jobs j where j.printer_id = printers.id and j.status = 'failed') as "failedAt"
+      ) as last_test,
+      (select max(j.ended_at) from print_jobs j where j.printer_id = printers.id and j.status = 'failed') as failed_at
     from printers
     order by created_at, id`
 }
@@ -243,10 +243,10 @@ function insertPrinter(
     secretHash: Buffer | null
   },
 ) {
-  const row: Row<'printers', 'is_active' | 'seen_at' | 'state' | 'talks' | 'failures' | 'retry_at'> = {
+  const row: Row<'printers', 'isActive' | 'seenAt' | 'state' | 'talks' | 'failures' | 'retryAt'> = {
     id: printer.id,
     name: printer.name,
-    paper_mm: printer.paperMm,
+    paperMm: printer.paperMm,
     stations: printer.stations,
     copies: printer.copies,
     prints: printer.prints,
@@ -254,33 +254,33 @@ function insertPrinter(
     way: printer.way,
     host: printer.host,
     port: printer.port,
-    secret_hash: printer.secretHash,
-    created_at: printer.createdAt,
+    secretHash: printer.secretHash,
+    createdAt: printer.createdAt,
   }
   return tx`insert into printers ${tx(row)}`
 }
 
-type What = 'name' | 'paper_mm' | 'stations' | 'copies' | 'prints' | 'language' | 'is_active'
-type Where = 'way' | 'host' | 'port' | 'secret_hash' | 'talks' | 'failures' | 'retry_at' | 'seen_at' | 'state'
+type What = 'name' | 'paperMm' | 'stations' | 'copies' | 'prints' | 'language' | 'isActive'
+type Where = 'way' | 'host' | 'port' | 'secretHash' | 'talks' | 'failures' | 'retryAt' | 'seenAt' | 'state'
 
 /** @param printer.secretHash undefined: the secret stays */
 function updatePrinter(tx: Queryable, printer: PrinterRow & { secretHash: Buffer | null | undefined }) {
   const change: Change<'printers', What | Where> = {
     name: printer.name,
-    paper_mm: printer.paperMm,
+    paperMm: printer.paperMm,
     stations: printer.stations,
     copies: printer.copies,
     prints: printer.prints,
     language: printer.language,
-    is_active: printer.isActive,
+    isActive: printer.isActive,
     way: printer.way,
     host: printer.host,
     port: printer.port,
-    secret_hash: printer.secretHash === undefined ? asValue(tx`secret_hash`) : printer.secretHash,
+    secretHash: printer.secretHash === undefined ? asValue(tx`secret_hash`) : printer.secretHash,
     talks: printer.talks,
     failures: printer.failures,
-    retry_at: printer.retryAt,
-    seen_at: printer.seenAt,
+    retryAt: printer.retryAt,
+    seenAt: printer.seenAt,
     state: printer.state,
   }
   return tx`update printers set ${tx(change)} where id = ${printer.id}`

@@ -97,8 +97,8 @@ export type PrintJob = {
 }
 
 const columns = (sql: Queryable) => sql`
-  id, order_id as "orderId", cause, revision, copy, status, sendings, asked_at as "askedAt",
-  given_back as "givenBack",
+  id, order_id, cause, revision, copy, status, sendings, asked_at,
+  given_back,
   coalesce(
     (
       -- What is printed after a refund has left its pieces out already.
@@ -109,14 +109,14 @@ const columns = (sql: Queryable) => sql`
         and c.cause in ('confirmed', 'changed')
     ),
     true
-  ) as "isOrderKnown",
+  ) as is_order_known,
   exists (
     select from print_jobs c
     where c.printer_id = print_jobs.printer_id
       and c.order_id = print_jobs.order_id
       and c.cause = 'refunded'
       and c.sendings > 0
-  ) as "isCalledOff"`
+  ) as is_called_off`
 
 /** The next one of a printer, in the order in which they were asked for. */
 async function nextJob(sql: Queryable, printerId: string): Promise<PrintJob | undefined> {
@@ -158,7 +158,7 @@ export async function markSent(sql: Queryable, id: string, now: Date): Promise<b
 
 /** Ends a job; one that has ended stays as it is. */
 export function endJob(sql: Queryable, id: string, status: 'printed' | 'void' | 'failed', now: Date) {
-  const change: Change<'print_jobs', 'status' | 'ended_at'> = { status, ended_at: now }
+  const change: Change<'print_jobs', 'status' | 'endedAt'> = { status, endedAt: now }
   return sql`
     update print_jobs
     set ${sql(change)}

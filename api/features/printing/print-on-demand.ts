@@ -81,14 +81,14 @@ function insertCopy(
 
 /** A slip of no order. */
 function insertTest(tx: Queryable, job: { id: string; printerId: string; askedAt: Date }) {
-  const row: Row<'print_jobs', 'place' | 'status' | 'sendings' | 'sent_at' | 'ended_at' | 'refund' | 'given_back'> = {
+  const row: Row<'print_jobs', 'place' | 'status' | 'sendings' | 'sentAt' | 'endedAt' | 'refund' | 'givenBack'> = {
     id: job.id,
-    printer_id: job.printerId,
-    order_id: null,
+    printerId: job.printerId,
+    orderId: null,
     cause: 'test',
     revision: 0,
     copy: 1,
-    asked_at: job.askedAt,
+    askedAt: job.askedAt,
   }
   return tx`insert into print_jobs ${tx(row)}`
 }

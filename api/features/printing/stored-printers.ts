@@ -25,9 +25,9 @@ export type PrinterRow = {
 }
 
 export const columns = (sql: Queryable) => sql`
-  id, name, paper_mm as "paperMm", stations, copies, prints, language, way, host, port, talks, failures,
-  retry_at as "retryAt", is_active as "isActive",
-  created_at as "createdAt", seen_at as "seenAt", state`
+  id, name, paper_mm, stations, copies, prints, language, way, host, port, talks, failures,
+  retry_at, is_active,
+  created_at, seen_at, state`
 
 export async function lockedPrinter(tx: Queryable, id: string): Promise<PrinterRow | undefined> {
   const [row] = await tx<PrinterRow[]>`select ${columns(tx)} from printers where id = ${id} for update`
@@ -37,20 +37,9 @@ export async function lockedPrinter(tx: Queryable, id: string): Promise<PrinterR
 /** What was found when a printer was written to, or what it said. */
 export type Found = { seenAt: Date | null; state: OwnState; talks: boolean; failures: number; retryAt: Date | null }
 
-const FOUND = {
-  seenAt: 'seen_at',
-  state: 'state',
-  talks: 'talks',
-  failures: 'failures',
-  retryAt: 'retry_at',
-} as const
-
 /** Writes what is named alone: a printer may say something else at the same moment. */
 export function updateFound(sql: Queryable, id: string, found: Partial<Found>) {
-  const columns = Object.entries(FOUND).filter(([name]) => name in found)
-  const change: Partial<Change<'printers', (typeof FOUND)[keyof Found]>> = Object.fromEntries(
-    columns.map(([name, column]) => [column, found[name as keyof Found]]),
-  )
+  const change: Partial<Change<'printers', keyof Found>> = found
   return sql`update printers set ${sql(change)} where id = ${id}`
 }
 

@@ -10,10 +10,10 @@ export async function insertDataLink(
   link: { tokenHash: Buffer; email: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   const row: Row<'data_links'> = {
-    token_hash: link.tokenHash,
+    tokenHash: link.tokenHash,
     email: link.email,
-    created_at: link.createdAt,
-    expires_at: link.expiresAt,
+    createdAt: link.createdAt,
+    expiresAt: link.expiresAt,
   }
   await tx`insert into data_links ${tx(row)}`
 }

@@ -126,7 +126,7 @@ async function idleAccounts(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<IdleAccount[]> {
   return await sql<IdleAccount[]>`
-    select c.id as "customerId", c.email
+    select c.id as customer_id, c.email
     from customers c
     where (${after}::uuid is null or c.id > ${after}::uuid)
       and ${isIdle(sql, since)}

@@ -48,14 +48,14 @@ type ContractRow = {
 async function contractsOf(sql: Queryable, contact: string): Promise<ContractRow[]> {
   return await sql<ContractRow[]>`
     select
-      k.order_id as "orderId",
+      k.order_id,
       k.customer_name as name,
       k.customer_contact as contact,
-      o.paid_at as "concludedAt",
-      o.pickup_at as "pickupAt",
-      to_char(k.kept_until, 'YYYY-MM-DD') as "keptUntil",
-      o.legal_version as "termsVersion",
-      o.total_cents as "totalCents",
+      o.paid_at as concluded_at,
+      o.pickup_at,
+      to_char(k.kept_until, 'YYYY-MM-DD') as kept_until,
+      o.legal_version as terms_version,
+      o.total_cents,
       (
         select coalesce(
           jsonb_agg(

@@ -40,7 +40,7 @@ test('whoever ordered by telephone alone is erased after three years, and not wh
   clock.set('2029-11-23T23:00:01Z')
   await eraseIdlePeople(app.services)
   expect(await namesOf([gone, office, again])).toEqual([null, 'Paul Roux', 'paul roux'])
-  const [row] = await sql`select customer_phone as phone, total_cents > 0 as "isKept" from orders where id = ${gone}`
+  const [row] = await sql`select customer_phone as phone, total_cents > 0 as is_kept from orders where id = ${gone}`
   expect(row).toEqual({ phone: null, isKept: true })
 })
 
@@ -57,7 +57,7 @@ test('whoever gave a name alone is erased with their notes after three years, an
   await eraseIdlePeople(app.services)
   expect(await namesOf([gone, later])).toEqual([null, 'Odile'])
   const rows = await sql`
-    select pickup_notes as notes, total_cents > 0 as "isKept" from orders where id = any(${[gone, later]}::uuid[])
+    select pickup_notes as notes, total_cents > 0 as is_kept from orders where id = any(${[gone, later]}::uuid[])
     order by created_at`
   expect(rows).toEqual([
     { notes: '', isKept: true },

@@ -256,7 +256,7 @@ async function peopleOf(sql: Queryable, { email, number }: Contact, limit: numbe
     persons as (
       select
         c.email as account,
-        c.email_verified_at is not null as "isConfirmed",
+        c.email_verified_at is not null as is_confirmed,
         case when c.id is null then u.email end as email,
         case when c.id is null and u.email is null then plain_words(coalesce(u.name, '')) end as caller,
         (array_agg(coalesce(c.phone, u.phone) order by u.created_at desc) filter (where u.phone is not null))[1] as phone,
@@ -267,7 +267,7 @@ async function peopleOf(sql: Queryable, { email, number }: Contact, limit: numbe
         or u.customer_id is null and c.email = u.email and c.email_verified_at is not null
       group by 1, 2, 3, 4
     )
-    select account, "isConfirmed", email, coalesce(phone, '') as phone, coalesce(name, '') as name
+    select account, is_confirmed, email, coalesce(phone, '') as phone, coalesce(name, '') as name
     from persons
     order by account nulls last, email nulls last, caller
     limit ${limit}`

@@ -39,7 +39,7 @@ export type Erasure = { id: string; subjectHash: Buffer; erasedAt: Date }
 
 /** The key under which the erased are hashed, made from random bytes where there is none yet. */
 export async function erasureKey(sql: Queryable): Promise<Buffer> {
-  const made: Row<'erasure_key', 'is_only'> = { key: randomBytes(32) }
+  const made: Row<'erasure_key', 'isOnly'> = { key: randomBytes(32) }
   await sql`
     insert into erasure_key ${sql(made)}
     on conflict do nothing`
@@ -51,9 +51,9 @@ export async function erasureKey(sql: Queryable): Promise<Buffer> {
 async function insertErasures(tx: Queryable, erasures: readonly Erasure[]): Promise<void> {
   const rows: Row<'erasures'>[] = erasures.map(({ id, subjectHash, erasedAt }) => ({
     id,
-    subject_hash: subjectHash,
-    erased_at: erasedAt,
-    is_due: false,
+    subjectHash,
+    erasedAt,
+    isDue: false,
   }))
   if (rows.length > 0) await tx`insert into erasures ${tx(rows)}`
 }
@@ -74,14 +74,14 @@ export async function insertDueErasures(tx: Queryable, erasures: readonly Erasur
 
 export async function allErasures(sql: Queryable): Promise<Erasure[]> {
   return await sql<Erasure[]>`
-    select id, subject_hash as "subjectHash", erased_at as "erasedAt"
+    select id, subject_hash, erased_at
     from erasures
     order by erased_at, id`
 }
 
 export async function dueErasures(sql: Queryable): Promise<Erasure[]> {
   return await sql<Erasure[]>`
-    select id, subject_hash as "subjectHash", erased_at as "erasedAt"
+    select id, subject_hash, erased_at
     from erasures
     where is_due
     order by erased_at, id`
@@ -102,7 +102,7 @@ async function plainName(sql: Queryable, name: string): Promise<string> {
 }
 
 export async function allAccounts(sql: Queryable): Promise<{ customerId: string; email: string }[]> {
-  return await sql<{ customerId: string; email: string }[]>`select id as "customerId", email from customers`
+  return await sql<{ customerId: string; email: string }[]>`select id as customer_id, email from customers`
 }
 
 /** Every address that something without an account bears. */

@@ -93,9 +93,9 @@ type MailingRow = {
 async function mailingRows(sql: Queryable, id: string | null, limit: number): Promise<MailingRow[]> {
   return await sql<MailingRow[]>`
     select
-      m.id, m.title, m.created_at as "createdAt", s.name as by, m.recipients, m.sent, m.failed,
+      m.id, m.title, m.created_at, s.name as by, m.recipients, m.sent, m.failed,
       (select count(*) from mailing_queue q where q.mailing_id = m.id and q.counts) as pending,
-      p.code, p.percent, p.ends_at as "endsAt",
+      p.code, p.percent, p.ends_at,
       (
         select count(distinct u.order_id)
         from promotion_uses u
@@ -122,7 +122,7 @@ type Recipient = { email: string; name: string; customerId: string | null; sourc
  */
 async function recipients(sql: Queryable, since: Date): Promise<Recipient[]> {
   return await sql<Recipient[]>`
-    select email, name, id as "customerId", id as source
+    select email, name, id as customer_id, id as source
     from customers
     where ${accountWants(sql)}
     union all

@@ -138,12 +138,12 @@ async function lockMailings(tx: Queryable): Promise<void> {
 async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> {
   const row: Row<'mailings', 'failed' | 'sent'> = {
     id: mailing.id,
-    staff_id: mailing.staffId,
+    staffId: mailing.staffId,
     title: mailing.title,
     body: mailing.body,
-    idempotency_key: mailing.idempotencyKey,
+    idempotencyKey: mailing.idempotencyKey,
     recipients: mailing.recipients,
-    created_at: mailing.now,
+    createdAt: mailing.now,
   }
   await tx`insert into mailings ${tx(row)}`
 }
@@ -156,7 +156,7 @@ async function likeMailing(
   like: { key: string | null; title: string; body: string; percent: number | null; since: Date },
 ): Promise<KnownMailing | undefined> {
   const [row] = await tx<KnownMailing[]>`
-    select m.id, m.title, m.body, p.percent, m.idempotency_key is not distinct from ${like.key}::uuid and ${like.key !== null} as "isSameKey"
+    select m.id, m.title, m.body, p.percent, m.idempotency_key is not distinct from ${like.key}::uuid and ${like.key !== null} as is_same_key
     from mailings m
     left join promotions p on p.id = m.id
     where m.idempotency_key = ${like.key}
@@ -164,7 +164,7 @@ async function likeMailing(
         m.created_at >= ${like.since} and m.title = ${like.title} and m.body = ${like.body}
         and p.percent is not distinct from ${like.percent}
       )
-    order by "isSameKey" desc, m.created_at desc
+    order by is_same_key desc, m.created_at desc
     limit 1`
   return row
 }
@@ -192,7 +192,7 @@ async function countQueued(sql: Queryable, mailingId: string): Promise<number> {
 /** False when another promotion has this code already. Its code is the house's own, and used once like a recipient's. */
 async function insertPromotion(tx: Queryable, promotion: Promotion): Promise<boolean> {
   const { id, code, percent, endsAt } = promotion
-  const row: Row<'promotions'> = { id, code, percent, ends_at: endsAt, is_shared: false }
+  const row: Row<'promotions'> = { id, code, percent, endsAt, isShared: false }
   const rows = await tx`
     insert into promotions ${tx(row)}
     on conflict (code) do nothing`

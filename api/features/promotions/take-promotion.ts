@@ -85,7 +85,7 @@ export type OfferedPromotion = Omit<Promotion, 'code'> & { code: string | null }
 
 async function promotionByCode(sql: Queryable, code: string): Promise<OfferedPromotion | undefined> {
   const [row] = await sql<OfferedPromotion[]>`
-    select id, case when not is_shared then upper(${code}) end as code, percent, ends_at as "endsAt"
+    select id, case when not is_shared then upper(${code}) end as code, percent, ends_at
     from promotions
     where code = upper(${code})
       or id = (select promotion_id from promotion_codes where code = upper(${code}))`
@@ -108,7 +108,7 @@ async function heldUse(
   { code, customerId, deviceHash }: User,
 ): Promise<{ isPaid: boolean; payBy: Date } | undefined> {
   const [row] = await sql<{ isPaid: boolean; payBy: Date }[]>`
-    select o.paid_at is not null as "isPaid", o.pay_by as "payBy"
+    select o.paid_at is not null as is_paid, o.pay_by
     from promotion_uses u
     join orders o on o.id = u.order_id
     where u.promotion_id = ${promotionId}
@@ -124,12 +124,12 @@ async function heldUse(
 }
 
 function insertUse(tx: Queryable, use: User & { promotionId: string; orderId: string }) {
-  const row: Row<'promotion_uses', 'email' | 'released_at'> = {
-    promotion_id: use.promotionId,
-    order_id: use.orderId,
-    customer_id: use.customerId,
+  const row: Row<'promotion_uses', 'email' | 'releasedAt'> = {
+    promotionId: use.promotionId,
+    orderId: use.orderId,
+    customerId: use.customerId,
     code: use.code,
-    device_hash: use.deviceHash,
+    deviceHash: use.deviceHash,
   }
   return tx`insert into promotion_uses ${tx(row)}`
 }
@@ -143,10 +143,10 @@ export async function releaseUse(tx: Queryable, orderId: string, now: Date): Pro
 
 /** Removes the person; that the orders used the promotion stays. */
 async function eraseUses(tx: Queryable, orderIds: readonly string[], customerId: string | null): Promise<void> {
-  const change: Change<'promotion_uses', 'customer_id' | 'email' | 'device_hash'> = {
-    customer_id: null,
+  const change: Change<'promotion_uses', 'customerId' | 'email' | 'deviceHash'> = {
+    customerId: null,
     email: null,
-    device_hash: null,
+    deviceHash: null,
   }
   await tx`
     update promotion_uses

@@ -83,8 +83,8 @@ type QueuedOffer = { messageId: string; email: string | null; customerId: string
 async function queued(sql: Queryable, mailingId: string): Promise<QueuedOffer[]> {
   return await sql<QueuedOffer[]>`
     select
-      q.message_id as "messageId", case when m.channel = 'mail' then m.recipient end as email,
-      m.customer_id as "customerId"
+      q.message_id, case when m.channel = 'mail' then m.recipient end as email,
+      m.customer_id
     from mailing_queue q
     join messages m on m.id = q.message_id
     where q.mailing_id = ${mailingId}
@@ -110,7 +110,7 @@ async function recordFate(
 
 async function endOfPromotion(sql: Queryable, id: string): Promise<Date | undefined> {
   const [row] = await sql<{ endsAt: Date }[]>`
-    select ends_at as "endsAt"
+    select ends_at
     from promotions
     where id = ${id}`
   return row?.endsAt

@@ -40,8 +40,8 @@ async function subscriptionsHeldOf(
   orderIds: readonly string[],
 ): Promise<HeldSubscription[]> {
   return await sql<HeldSubscription[]>`
-    select device, split_part(endpoint, '/', 3) as service, created_at as "createdAt",
-      last_success_at as "lastSuccessAt"
+    select device, split_part(endpoint, '/', 3) as service, created_at,
+      last_success_at
     from push_subscriptions
     where ${areTheirs(sql, customerId, orderIds)}
     order by created_at, id`

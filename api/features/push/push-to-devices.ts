@@ -100,7 +100,7 @@ async function subscriptionsOfCustomers(
   now: Date,
 ): Promise<{ id: string; customerId: string }[]> {
   return await sql<{ id: string; customerId: string }[]>`
-    select p.id, s.customer_id as "customerId"
+    select p.id, s.customer_id
     from push_subscriptions p
     join sessions s on s.id = p.session_id
     where s.customer_id = any(${customerIds as string[]}::uuid[])
@@ -141,7 +141,7 @@ async function subscriptionsOfStaff(sql: Queryable, staffId: string | null): Pro
 /** The sessions that some browsers belong to. */
 async function sessionsOf(sql: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ sessionId: string }[]>`
-    select session_id as "sessionId"
+    select session_id
     from push_subscriptions
     where id = any(${ids as string[]}::uuid[]) and session_id is not null`
   return rows.map(({ sessionId }) => sessionId)

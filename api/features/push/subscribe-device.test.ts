@@ -17,7 +17,7 @@ const subscribe = (browser: object, headers: Record<string, string> = {}) =>
 const leave = (endpoint: string) => send(app, 'DELETE', PATH, { endpoint })
 const known = async ({ endpoint }: TestBrowser) => {
   const [row] = await sql<{ id: string; sessionId: string | null; orders: number }[]>`
-    select id, session_id as "sessionId",
+    select id, session_id,
       (select count(*) from push_followed_orders f where f.subscription_id = p.id) as orders
     from push_subscriptions p
     where endpoint = ${endpoint}`

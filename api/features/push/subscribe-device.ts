@@ -140,14 +140,14 @@ export type NewSubscription = SubscribedBrowser & { id: string; device: string; 
  * @returns its id, and whether it is new
  */
 async function saveSubscription(tx: Queryable, browser: NewSubscription): Promise<{ id: string; isNew: boolean }> {
-  const subscription: Row<'push_subscriptions', 'failures' | 'last_success_at'> = {
+  const subscription: Row<'push_subscriptions', 'failures' | 'lastSuccessAt'> = {
     id: browser.id,
     endpoint: browser.endpoint,
     p256dh: browser.p256dh,
     auth: browser.auth,
     device: browser.device,
-    session_id: browser.sessionId,
-    created_at: browser.now,
+    sessionId: browser.sessionId,
+    createdAt: browser.now,
   }
   const [row] = await tx<{ id: string; isNew: boolean }[]>`
     insert into push_subscriptions ${tx(subscription)}
@@ -157,7 +157,7 @@ async function saveSubscription(tx: Queryable, browser: NewSubscription): Promis
       device = excluded.device,
       session_id = excluded.session_id,
       failures = 0
-    returning id, xmax = 0 as "isNew"`
+    returning id, xmax = 0 as is_new`
   if (!row) throw new Error('an insert that answers nothing')
   return row
 }
@@ -170,7 +170,7 @@ async function deleteOthersOfSession(tx: Queryable, sessionId: string, storedId:
 }
 
 async function insertFollowed(tx: Queryable, id: string, orderId: string, now: Date): Promise<void> {
-  const row: Row<'push_followed_orders'> = { subscription_id: id, order_id: orderId, followed_at: now }
+  const row: Row<'push_followed_orders'> = { subscriptionId: id, orderId, followedAt: now }
   await tx`
     insert into push_followed_orders ${tx(row)}
     on conflict (subscription_id, order_id) do update

@@ -69,10 +69,10 @@ describe('a test event', () => {
   test('opens a payment page, closes it, and says once its event has arrived', async () => {
     const { body } = await press()
     expect(body).toEqual({ received: true })
-    const [event] = await sql<{ type: string; object_id: string }[]>`
+    const [event] = await sql<{ type: string; objectId: string }[]>`
       select type, object_id from provider_events order by received_at desc limit 1`
     expect(event?.type).toBe('checkout.session.expired')
-    const session = await services.stripe.checkout.sessions.retrieve(event?.object_id ?? '')
+    const session = await services.stripe.checkout.sessions.retrieve(event?.objectId ?? '')
     expect([session.status, session.payment_status]).toEqual(['expired', 'unpaid'])
     await app.runJobs()
     expect(await sql`select from orders`).toHaveLength(0)

@@ -128,8 +128,8 @@ type ReadinessCounts = {
 async function readinessCounts(sql: Queryable, now: Date, instants: readonly Date[]): Promise<ReadinessCounts> {
   const [row] = await sql<ReadinessCounts[]>`
     select
-      clock_timestamp() as "databaseNow",
-      (select max(received_at) from provider_events) as "lastEventAt",
+      clock_timestamp() as database_now,
+      (select max(received_at) from provider_events) as last_event_at,
       (
         select count(*)::integer
         from payments p
@@ -137,12 +137,12 @@ async function readinessCounts(sql: Queryable, now: Date, instants: readonly Dat
           and p.created_at > ${now}::timestamptz - interval '1 day'
           and p.created_at < ${now}::timestamptz - interval '10 minutes'
           and not exists (select from provider_events e where e.object_id = p.session_id)
-      ) as "paidWithoutEvent",
+      ) as paid_without_event,
       (
         select count(*)::integer
         from messages
         where status = 'failed' and coalesce(returned_at, created_at) > ${now}::timestamptz - interval '1 day'
-      ) as "failedOfADay",
+      ) as failed_of_a_day,
       (select count(*)::integer from staff where role = 'admin' and disabled_at is null) as admins,
       (
         select count(*)::integer
@@ -151,7 +151,7 @@ async function readinessCounts(sql: Queryable, now: Date, instants: readonly Dat
           and s.disabled_at is null
           and not exists (select from passkeys k where k.staff_id = s.id)
           and not exists (select from staff_totp t where t.staff_id = s.id and t.confirmed_at is not null)
-      ) as "adminsWithoutFactor",
+      ) as admins_without_factor,
       (
         select coalesce(array_agg(name order by name), '{}')
         from staff s
@@ -162,13 +162,13 @@ async function readinessCounts(sql: Queryable, now: Date, instants: readonly Dat
             or password_set_at = created_at
               and not exists (select from audit_entries where action = 'staff_created' and subject = s.id::text)
           )
-      ) as "oldPasswords",
-      (select max(taken_at) from backups) as "backupAt",
-      (select max(tried_at) from backups) as "triedAt",
+      ) as old_passwords,
+      (select max(taken_at) from backups) as backup_at,
+      (select max(tried_at) from backups) as tried_at,
       (
         select array_agg(to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI') order by place)
         from unnest(${instants.map(instant => instant.toISOString())}::timestamptz[]) with ordinality as asked (at, place)
-      ) as "parisTimes"`
+      ) as paris_times`
   if (!row) throw new Error('a query without tables in its from has one row')
   return row
 }

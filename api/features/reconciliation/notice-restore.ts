@@ -46,7 +46,7 @@ async function lockedTimeline(tx: Queryable): Promise<string | undefined> {
 }
 
 function saveTimeline(tx: Queryable, timeline: string, seenAt: Date) {
-  const row: Row<'database_timeline', 'is_only'> = { timeline, seen_at: seenAt }
+  const row: Row<'database_timeline', 'isOnly'> = { timeline, seenAt }
   return tx`
     insert into database_timeline ${tx(row)}
     on conflict (is_only) do update set timeline = excluded.timeline, seen_at = excluded.seen_at`

@@ -37,7 +37,7 @@ test('the place of a cancelled order is freed', async () => {
   const id = await cancelled()
   expect(await found(app)).toEqual([`hold_on_dead_order ${id} repaired`])
   const [hold] = await sql`
-    select h.released_at is not null as "isReleased", s.held_load as load
+    select h.released_at is not null as is_released, s.held_load as load
     from slot_holds h
     join pickup_slots s on s.slot_at = h.slot_at
     where h.order_id = ${id}`

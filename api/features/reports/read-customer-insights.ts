@@ -64,7 +64,7 @@ async function buyersOf(
       count(*) as buyers,
       count(*) filter (where days > 1) as returning,
       coalesce(sum(orders), 0) as orders,
-      coalesce(sum(revenue_cents), 0) as "revenueCents",
+      coalesce(sum(revenue_cents), 0) as revenue_cents,
       (
         select coalesce(jsonb_agg(jsonb_build_object('number', ever, 'customers', n)), '[]')
         from (
@@ -73,7 +73,7 @@ async function buyersOf(
           join buyers b using (id)
           group by 1
         ) counted
-      ) as "byOrdersEver",
+      ) as by_orders_ever,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'email', coalesce(c.email, b.guest_email), 'orders', t.orders, 'revenueCents', t.revenue_cents,
@@ -94,8 +94,7 @@ async function buyersOf(
 
 async function isMostOutside(sql: Queryable, { from, to }: Period): Promise<boolean> {
   const [row] = await sql<{ isMostOutside: boolean }[]>`
-    select 2 * coalesce(sum(orders) filter (where paid_on between ${from} and ${to}), 0) < coalesce(sum(orders), 0)
-      as "isMostOutside"
+    select 2 * coalesce(sum(orders) filter (where paid_on between ${from} and ${to}), 0) < coalesce(sum(orders), 0) as is_most_outside
     from sales_hours`
   return row?.isMostOutside ?? true
 }

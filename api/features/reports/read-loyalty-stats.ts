@@ -103,7 +103,7 @@ type Movement = { email: string; reason: string; points: number; createdAt: Date
 /** The newest movements of points of all customers. */
 async function newestMovements(sql: Queryable, count: number): Promise<Movement[]> {
   return await sql<Movement[]>`
-    select c.email, l.reason, l.points, l.created_at as "createdAt"
+    select c.email, l.reason, l.points, l.created_at
     from loyalty_ledger l
     join customers c on c.id = l.customer_id
     order by l.id desc

@@ -1,15 +1,13 @@
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import { columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { Tables } from '#api/platform/database/tables.ts'
 import type { DishSales } from './figures.ts'
 import type { Period } from './periods.ts'
-import { SALES_FIGURES, SALES_KEYS, type Sales } from './rules/sales-figures.ts'
+import { SALES_KEYS, type Sales } from './rules/sales-figures.ts'
 
-const SUMS = SALES_KEYS.map(key => {
-  const column: keyof Tables['sales_hours'] = SALES_FIGURES[key].column
-  return `sum(${column}) as "${key}"`
-}).join(', ')
+const COLUMNS: readonly (keyof Tables['sales_hours'])[] = SALES_KEYS
+const SUMS = COLUMNS.map(column => `sum(${columnOf(column)}) as ${columnOf(column)}`).join(', ')
 
 /**
  * Reads all figures of a report in one snapshot, so that an order paid meanwhile is in all of them or in none. It may be
@@ -50,12 +48,12 @@ export async function ordersByWeekHour(
 export async function dishSales(sql: Queryable, { from, to }: Period): Promise<DishSales[]> {
   return await sql<DishSales[]>`
     select
-      id as "itemId",
+      id as item_id,
       coalesce(t.name, m.name_fr, r.name_fr, id) as name,
       coalesce(i.category_key, s.category_key, l.category_key) as category,
       coalesce(s.quantity, 0) as quantity,
-      coalesce(s.revenue_cents, 0) as "revenueCents",
-      l.id is not null as "isListed"
+      coalesce(s.revenue_cents, 0) as revenue_cents,
+      l.id is not null as is_listed
     from (
       select menu_item_id as id, max(category_key) as category_key, sum(quantity) as quantity,
         sum(revenue_cents) as revenue_cents
@@ -89,7 +87,7 @@ export type CategorySales = { key: string; label: string | null; quantity: numbe
 export async function categorySales(sql: Queryable, { from, to }: Period): Promise<CategorySales[]> {
   return await sql<CategorySales[]>`
     select s.category_key as key, c.label_fr as label, sum(s.quantity) as quantity,
-      sum(s.revenue_cents) as "revenueCents"
+      sum(s.revenue_cents) as revenue_cents
     from sales_dishes s
     left join menu_categories c on c.key = s.category_key
     where s.paid_on between ${from} and ${to}
@@ -124,17 +122,17 @@ export async function madeOrders(sql: Queryable, { from, to }: Period, { start, 
         from orders o
         where paid_on is not null and (refunded_cents > 0 or withdrawn_cents > 0 or status = 'cancelled')
           and not is_kept(o) and ${isMadeThen}
-      ) as "notKept",
+      ) as not_kept,
       (
         select count(*)
         from orders o
         where is_kept(o) and ${crossed} and paid_on between ${from} and ${to} and not ${isMadeThen}
-      ) as "madeOutside",
+      ) as made_outside,
       (
         select count(*)
         from orders o
         where is_kept(o) and ${crossed} and paid_on not between ${from} and ${to} and ${isMadeThen}
-      ) as "paidOutside"`
+      ) as paid_outside`
   return row as MadeOrders
 }
 

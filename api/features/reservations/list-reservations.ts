@@ -187,7 +187,7 @@ async function promisedAt(sql: Queryable, days: readonly string[]): Promise<Prom
       to_char(reserved_time, 'HH24:MI') as time,
       count(*)::integer as tables,
       sum(replace(guests, '+', '')::integer)::integer as guests,
-      bool_or(guests = '10+') as "isAtLeast"
+      bool_or(guests = '10+') as is_at_least
     from reservations
     where status = 'accepted' and reserved_on = any(${days as string[]}::date[])
     group by reserved_on, reserved_time
@@ -197,7 +197,7 @@ async function promisedAt(sql: Queryable, days: readonly string[]): Promise<Prom
 /** How many requests can still be answered, and how many of them without an address. */
 async function waitingReservations(sql: Queryable, now: ParisMoment): Promise<{ waiting: number; toCallBack: number }> {
   const [counted] = await sql<{ waiting: number; toCallBack: number }[]>`
-    select count(*)::integer as waiting, (count(*) filter (where email is null))::integer as "toCallBack"
+    select count(*)::integer as waiting, (count(*) filter (where email is null))::integer as to_call_back
     from reservations
     where status = 'pending' and ${isToCome(sql, now)}`
   return counted ?? { waiting: 0, toCallBack: 0 }
@@ -223,12 +223,12 @@ export async function saveAnswer(
   id: string,
   answer: { status: TableAnswer; message: string | null; calledOff: CalledOff | null; at: Date; staffId: string },
 ): Promise<void> {
-  const change: Change<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message' | 'called_off'> = {
+  const change: Change<'reservations', 'status' | 'answeredAt' | 'answeredBy' | 'answerMessage' | 'calledOff'> = {
     status: answer.status,
-    answered_at: answer.at,
-    answered_by: answer.staffId,
-    answer_message: answer.message,
-    called_off: answer.calledOff,
+    answeredAt: answer.at,
+    answeredBy: answer.staffId,
+    answerMessage: answer.message,
+    calledOff: answer.calledOff,
   }
   await tx`update reservations set ${tx(change)} where id = ${id}`
 }
@@ -241,7 +241,7 @@ const behind = (sql: Queryable, { date, time, id }: TablePlace, isBackwards: boo
 
 const columns = (sql: Queryable) => sql`
   reservations.id,
-  customer_id as "customerId",
+  customer_id,
   reservations.name,
   phone,
   email,
@@ -250,12 +250,12 @@ const columns = (sql: Queryable) => sql`
   guests,
   message,
   status,
-  reservations.created_at as "createdAt",
-  answered_at as "answeredAt",
-  staff.name as "answeredBy",
+  reservations.created_at,
+  answered_at,
+  staff.name as answered_by,
   answer_message as answer,
-  called_off as "calledOff",
-  takers.name as "takenBy"`
+  called_off,
+  takers.name as taken_by`
 
 /**
  * Day and time of every pending or accepted reservation.

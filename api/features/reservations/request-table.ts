@@ -138,7 +138,7 @@ type NewReservation = TableRequest & {
 }
 
 /** The answer comes later, from the staff. */
-type RequestRow = Row<'reservations', 'status' | 'answered_at' | 'answered_by' | 'answer_message' | 'called_off'>
+type RequestRow = Row<'reservations', 'status' | 'answeredAt' | 'answeredBy' | 'answerMessage' | 'calledOff'>
 
 /** False when a request with this key exists already; it waits for one that is being written at the same time. */
 async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<boolean> {
@@ -150,13 +150,13 @@ async function insertReservation(tx: Queryable, reservation: NewReservation): Pr
 
 /** A table that the staff wrote down: promised by the one who did. */
 async function insertTakenTable(tx: Queryable, reservation: NewReservation, staffId: string): Promise<void> {
-  const row: Row<'reservations', 'called_off'> = {
+  const row: Row<'reservations', 'calledOff'> = {
     ...requestRow(reservation),
-    taken_by: staffId,
+    takenBy: staffId,
     status: 'accepted',
-    answered_at: reservation.createdAt,
-    answered_by: staffId,
-    answer_message: null,
+    answeredAt: reservation.createdAt,
+    answeredBy: staffId,
+    answerMessage: null,
   }
   await tx`insert into reservations ${tx(row)}`
 }
@@ -164,17 +164,17 @@ async function insertTakenTable(tx: Queryable, reservation: NewReservation, staf
 function requestRow(reservation: NewReservation): RequestRow {
   return {
     id: reservation.id,
-    customer_id: reservation.customerId,
+    customerId: reservation.customerId,
     name: reservation.name,
     phone: reservation.phone,
     email: reservation.email,
-    reserved_on: reservation.date,
-    reserved_time: reservation.time,
+    reservedOn: reservation.date,
+    reservedTime: reservation.time,
     guests: reservation.guests,
     message: reservation.message,
-    idempotency_key: reservation.idempotencyKey,
-    created_at: reservation.createdAt,
-    taken_by: null,
+    idempotencyKey: reservation.idempotencyKey,
+    createdAt: reservation.createdAt,
+    takenBy: null,
   }
 }
 

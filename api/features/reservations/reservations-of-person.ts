@@ -61,7 +61,7 @@ async function reservationsOfPerson(sql: Queryable, person: Person): Promise<Exp
   return await sql<ExportedReservation[]>`
     select
       id, name, phone, email, reserved_on as date, to_char(reserved_time, 'HH24:MI') as time, guests, message, status,
-      created_at as "createdAt", answered_at as "answeredAt", answer_message as answer
+      created_at, answered_at, answer_message as answer
     from reservations
     where ${isTheirs(sql, person)}
     order by reserved_on desc, reserved_time desc, id`

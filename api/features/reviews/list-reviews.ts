@@ -137,10 +137,10 @@ export async function setHiding(
   id: string,
   hiding: { reason: HidingReason; at: Date; staffId: string } | null,
 ): Promise<void> {
-  const change: Change<'reviews', 'hidden_at' | 'hidden_reason' | 'hidden_by'> = {
-    hidden_at: hiding?.at ?? null,
-    hidden_reason: hiding?.reason ?? null,
-    hidden_by: hiding?.staffId ?? null,
+  const change: Change<'reviews', 'hiddenAt' | 'hiddenReason' | 'hiddenBy'> = {
+    hiddenAt: hiding?.at ?? null,
+    hiddenReason: hiding?.reason ?? null,
+    hiddenBy: hiding?.staffId ?? null,
   }
   await tx`update reviews set ${tx(change)} where id = ${id}`
 }
@@ -154,10 +154,10 @@ export async function setReply(
   id: string,
   reply: { text: string; at: Date; staffId: string } | null,
 ): Promise<void> {
-  const change: Change<'reviews', 'reply' | 'replied_at' | 'replied_by'> = {
+  const change: Change<'reviews', 'reply' | 'repliedAt' | 'repliedBy'> = {
     reply: reply?.text ?? null,
-    replied_at: reply?.at ?? null,
-    replied_by: reply?.staffId ?? null,
+    repliedAt: reply?.at ?? null,
+    repliedBy: reply?.staffId ?? null,
   }
   await tx`update reviews set ${tx(change)} where id = ${id}`
 }
@@ -179,20 +179,20 @@ const withPeople = (sql: Queryable) => sql`
 
 const columns = (sql: Queryable) => sql`
   review.id,
-  review.customer_id as "customerId",
+  review.customer_id,
   review.name,
   coalesce(review.email, author.email) as address,
   review.rating,
   review.comment,
-  review.experienced_on as "experiencedOn",
+  review.experienced_on,
   review.verified,
-  review.created_at as "createdAt",
-  review.hidden_at as "hiddenAt",
-  review.hidden_reason as "hiddenReason",
-  hider.name as "hiddenBy",
+  review.created_at,
+  review.hidden_at,
+  review.hidden_reason,
+  hider.name as hidden_by,
   review.reply,
-  review.replied_at as "repliedAt",
-  replier.name as "repliedBy",
+  review.replied_at,
+  replier.name as replied_by,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'reason', r.reason, 'words', r.words, 'createdAt', r.created_at, 'hasAddress', r.email is not null

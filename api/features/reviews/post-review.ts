@@ -109,11 +109,11 @@ type ReviewRow = {
 type NewReview = Omit<ReviewRow, 'verified' | 'reply' | 'repliedAt'> & { idempotencyKey: string | null }
 
 const columns = (sql: Queryable) => sql`
-  id, customer_id as "customerId", name, email, rating, comment, experienced_on as "experiencedOn", verified,
-  created_at as "createdAt", reply, replied_at as "repliedAt"`
+  id, customer_id, name, email, rating, comment, experienced_on, verified,
+  created_at, reply, replied_at`
 
 /** Hiding and replying are the staff's. */
-type WrittenRow = Row<'reviews', 'hidden_at' | 'hidden_by' | 'hidden_reason' | 'reply' | 'replied_at' | 'replied_by'>
+type WrittenRow = Row<'reviews', 'hiddenAt' | 'hiddenBy' | 'hiddenReason' | 'reply' | 'repliedAt' | 'repliedBy'>
 
 /**
  * Writes a review; one statement also reads whether it is verified.
@@ -122,17 +122,17 @@ type WrittenRow = Row<'reviews', 'hidden_at' | 'hidden_by' | 'hidden_reason' | '
 async function insertReview(sql: Queryable, review: NewReview): Promise<ReviewRow | undefined> {
   const written: WrittenRow = {
     id: review.id,
-    customer_id: review.customerId,
+    customerId: review.customerId,
     name: review.name,
     email: review.email,
     rating: review.rating,
     comment: review.comment,
-    experienced_on: review.experiencedOn,
+    experiencedOn: review.experiencedOn,
     verified: asValue(
       sql`exists (select from orders where customer_id = ${review.customerId}::uuid and status = 'delivered')`,
     ),
-    created_at: review.createdAt,
-    idempotency_key: review.idempotencyKey,
+    createdAt: review.createdAt,
+    idempotencyKey: review.idempotencyKey,
   }
   const [row] = await sql<ReviewRow[]>`
     insert into reviews ${sql(written)}

@@ -130,13 +130,13 @@ export type NewReport = {
 }
 
 async function insertReport(tx: Queryable, report: NewReport): Promise<void> {
-  const row: Row<'review_reports', 'decision' | 'decided_at' | 'decided_by'> = {
+  const row: Row<'review_reports', 'decision' | 'decidedAt' | 'decidedBy'> = {
     id: report.id,
-    review_id: report.reviewId,
+    reviewId: report.reviewId,
     reason: report.reason,
     words: report.words,
     email: report.email,
-    created_at: report.createdAt,
+    createdAt: report.createdAt,
   }
   await tx`insert into review_reports ${tx(row)}`
 }
@@ -149,17 +149,17 @@ async function decideReports(
   reviewId: string,
   by: { decision: ReportDecision; at: Date; staffId: string },
 ): Promise<DecidedReport[]> {
-  const change: Change<'review_reports', 'decision' | 'decided_at' | 'decided_by'> = {
+  const change: Change<'review_reports', 'decision' | 'decidedAt' | 'decidedBy'> = {
     decision: by.decision,
-    decided_at: by.at,
-    decided_by: by.staffId,
+    decidedAt: by.at,
+    decidedBy: by.staffId,
   }
   return await tx<DecidedReport[]>`
     update review_reports
     set ${tx(change)}
     where review_id = ${reviewId}
       and decision is null
-    returning id, email, created_at as "createdAt"`
+    returning id, email, created_at`
 }
 
 export type ExportedReport = {
@@ -174,7 +174,7 @@ export type ExportedReport = {
 /** What somebody reported who left an address. */
 export async function reportsOfPerson(sql: Queryable, { provenEmail }: Person): Promise<ExportedReport[]> {
   return await sql<ExportedReport[]>`
-    select review_id as "reviewId", reason, words, created_at as "createdAt", decision, decided_at as "decidedAt"
+    select review_id, reason, words, created_at, decision, decided_at
     from review_reports
     where lower(email) = ${provenEmail}
     order by created_at desc, id`

@@ -49,8 +49,8 @@ type ExportedReview = {
 async function reviewsOfPerson(sql: Queryable, person: Person): Promise<ExportedReview[]> {
   return await sql<ExportedReview[]>`
     select
-      id, name, email, rating, comment, experienced_on as "visitedOn", verified, created_at as "createdAt",
-      hidden_at as "hiddenAt", hidden_reason as "hiddenReason", reply, replied_at as "repliedAt"
+      id, name, email, rating, comment, experienced_on as visited_on, verified, created_at,
+      hidden_at, hidden_reason, reply, replied_at
     from reviews
     where ${isTheirs(sql, person)}
     order by created_at desc, id`
@@ -64,15 +64,15 @@ async function eraseReviews(
 ): Promise<string[]> {
   const change: Change<
     'reviews',
-    'customer_id' | 'name' | 'email' | 'comment' | 'reply' | 'replied_at' | 'replied_by'
+    'customerId' | 'name' | 'email' | 'comment' | 'reply' | 'repliedAt' | 'repliedBy'
   > = {
-    customer_id: null,
+    customerId: null,
     name: instead.name,
     email: null,
     comment: instead.comment,
     reply: null,
-    replied_at: null,
-    replied_by: null,
+    repliedAt: null,
+    repliedBy: null,
   }
   const rows = await tx<{ id: string }[]>`
     update reviews

@@ -11,8 +11,6 @@ import { CARD_MINIMUM_CENTS, formatEuros } from '#api/kernel/order/money.ts'
 type Kind = 'whole' | 'cents' | 'flag' | 'time'
 
 type OrderingSetting = {
-  /** The column of the table `settings`, which a migration has to create. */
-  column: string
   kind: Kind
   section: 'slots' | 'menu' | 'tables' | 'refunds' | 'staff' | 'alcohol'
   /** The French label in the form and in the journal. */
@@ -46,10 +44,10 @@ export function withFixed<Values extends object>(settings: Values): FixedNumbers
   return { ...FIXED, ...settings }
 }
 
+/** Each is a column of its name in the table `settings`, which a migration has to create. */
 export const ORDERING_SETTINGS = {
   /** The kitchen load that one pickup slot takes. */
   slotCapacity: {
-    column: 'slot_capacity',
     kind: 'whole',
     section: 'slots',
     label: 'Capacité d’un créneau',
@@ -60,7 +58,6 @@ export const ORDERING_SETTINGS = {
   },
   /** The kitchen load of the largest order that is taken without a call; the staff take larger ones. */
   maxOrderLoad: {
-    column: 'max_order_load',
     kind: 'whole',
     section: 'slots',
     label: 'Plus grande commande en ligne',
@@ -70,7 +67,6 @@ export const ORDERING_SETTINGS = {
     isPublic: false,
   },
   leadTimeMinutes: {
-    column: 'lead_time_minutes',
     kind: 'whole',
     section: 'slots',
     label: 'Délai de préparation',
@@ -80,7 +76,6 @@ export const ORDERING_SETTINGS = {
     isPublic: true,
   },
   bestSellersFirst: {
-    column: 'best_sellers_first',
     kind: 'flag',
     section: 'menu',
     label: 'Plats les plus commandés',
@@ -90,7 +85,6 @@ export const ORDERING_SETTINGS = {
     isPublic: false,
   },
   photosLead: {
-    column: 'photos_lead',
     kind: 'flag',
     section: 'menu',
     label: 'Photos dans la liste',
@@ -101,7 +95,6 @@ export const ORDERING_SETTINGS = {
   },
   /** How many orders of the staff may wait to be paid at the till at once; at 0 none is taken. */
   tillOrders: {
-    column: 'till_orders',
     kind: 'whole',
     section: 'slots',
     label: 'Commandes à encaisser en même temps',
@@ -112,7 +105,6 @@ export const ORDERING_SETTINGS = {
   },
   /** Whether a change's difference below the least that a card pays is taken at the till; otherwise it is waived. */
   smallDifferenceAtTill: {
-    column: 'small_difference_at_till',
     kind: 'flag',
     section: 'slots',
     label: 'Petites différences à la caisse',
@@ -123,7 +115,6 @@ export const ORDERING_SETTINGS = {
   },
   /** How many people sit in the dining room in one service; at 0 they are not counted. */
   tableSeats: {
-    column: 'table_seats',
     kind: 'whole',
     section: 'tables',
     label: 'Places par service',
@@ -134,7 +125,6 @@ export const ORDERING_SETTINGS = {
   },
   /** How much a manager may give away on a Paris day, refunds and points together; at 0 nothing. */
   managerRefundCents: {
-    column: 'manager_refund_cents',
     kind: 'cents',
     section: 'refunds',
     label: 'Gestes d’un responsable par jour',
@@ -145,7 +135,6 @@ export const ORDERING_SETTINGS = {
   },
   /** Whether whoever has no passkey and no application with codes signs in with the password alone. */
   staffPasswordAlone: {
-    column: 'staff_password_alone',
     kind: 'flag',
     section: 'staff',
     label: 'Mot de passe seul pour l’équipe',
@@ -156,7 +145,6 @@ export const ORDERING_SETTINGS = {
   },
   /** How long a person's proof is worth something for refunds, cancelling, points, settings; 960: the whole session. */
   provenMinutes: {
-    column: 'proven_minutes',
     kind: 'whole',
     section: 'staff',
     label: 'Un code vaut',
@@ -167,7 +155,6 @@ export const ORDERING_SETTINGS = {
   },
   /** The same for large refunds, exports, accounts of the staff and legal values. */
   provenAnewMinutes: {
-    column: 'proven_anew_minutes',
     kind: 'whole',
     section: 'staff',
     label: 'Un code vaut, pour le plus sensible',
@@ -178,7 +165,6 @@ export const ORDERING_SETTINGS = {
   },
   /** Giving back more than this at once needs a proof that is new. */
   largeRefundCents: {
-    column: 'large_refund_cents',
     kind: 'cents',
     section: 'staff',
     label: 'Grand remboursement',
@@ -188,7 +174,6 @@ export const ORDERING_SETTINGS = {
     isPublic: false,
   },
   alcoholTakeaway: {
-    column: 'alcohol_takeaway',
     kind: 'flag',
     section: 'alcohol',
     label: 'Alcool à emporter',
@@ -199,7 +184,6 @@ export const ORDERING_SETTINGS = {
   },
   /** Pickups from this Paris time on (`HH:MM`) take no alcohol; null: no such limit. */
   alcoholUntil: {
-    column: 'alcohol_until',
     kind: 'time',
     section: 'alcohol',
     label: 'Dernière heure pour l’alcool',

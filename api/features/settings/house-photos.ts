@@ -89,7 +89,7 @@ async function putHousePhoto(
   tx: Queryable,
   photo: { place: HousePlace; pictureName: string; alt: string },
 ): Promise<void> {
-  const row: Row<'house_photos'> = { place: photo.place, picture_name: photo.pictureName, alt: photo.alt }
+  const row: Row<'house_photos'> = { place: photo.place, pictureName: photo.pictureName, alt: photo.alt }
   await tx`
     insert into house_photos ${tx(row)}
     on conflict (place) do update set picture_name = excluded.picture_name, alt = excluded.alt`

@@ -136,7 +136,7 @@ function endOf({ minutes, until }: Body, now: Date): Date | null {
 
 /** Writes down who answers for allergens and origins. @param by the staff account's id */
 async function updateMenuConfirmed(tx: Queryable, { by, at }: { by: string; at: Date }): Promise<void> {
-  const change: ConfirmedChange = { menu_confirmed_by: by, menu_confirmed_at: at }
+  const change: ConfirmedChange = { menuConfirmedBy: by, menuConfirmedAt: at }
   await tx`update settings set ${tx(change)}`
 }
 
@@ -146,26 +146,26 @@ async function updateMenuConfirmed(tx: Queryable, { by, at }: { by: string; at: 
  */
 async function updateOpenedAnyway(tx: Queryable, why: { reason: string; by: string; at: Date } | null): Promise<void> {
   const change: OpenedChange = {
-    opened_anyway_reason: why?.reason ?? null,
-    opened_anyway_by: why?.by ?? null,
-    opened_anyway_at: why?.at ?? null,
+    openedAnywayReason: why?.reason ?? null,
+    openedAnywayBy: why?.by ?? null,
+    openedAnywayAt: why?.at ?? null,
   }
   await tx`update settings set ${tx(change)}`
 }
 
 /** @param until null: no pause @returns the pause as it stands now */
 async function updatePause(tx: Queryable, until: Date | null, reason: string | null): Promise<StoredPause> {
-  const change: PauseChange = { paused_until: until, pause_reason: reason }
+  const change: PauseChange = { pausedUntil: until, pauseReason: reason }
   const [row] = await tx<StoredPause[]>`
     update settings
     set ${tx(change)}
-    returning paused_until as "pausedUntil", pause_reason as reason`
+    returning paused_until, pause_reason as reason`
   if (!row) throw new Error('the settings row is missing: the seed has not run')
   return row
 }
 
-export type PauseChange = Change<'settings', 'paused_until' | 'pause_reason'>
-export type ConfirmedChange = Change<'settings', 'menu_confirmed_by' | 'menu_confirmed_at'>
-export type OpenedChange = Change<'settings', 'opened_anyway_reason' | 'opened_anyway_by' | 'opened_anyway_at'>
+export type PauseChange = Change<'settings', 'pausedUntil' | 'pauseReason'>
+export type ConfirmedChange = Change<'settings', 'menuConfirmedBy' | 'menuConfirmedAt'>
+export type OpenedChange = Change<'settings', 'openedAnywayReason' | 'openedAnywayBy' | 'openedAnywayAt'>
 
 export type StoredPause = { pausedUntil: Date | null; reason: string | null }

@@ -12,8 +12,6 @@ import {
   changedOrdering,
   type FixedNumbers,
   ORDERING_KEYS,
-  ORDERING_SETTINGS,
-  type OrderingKey,
   type OrderingSettings,
   orderingOf,
 } from './contract-ordering.ts'
@@ -214,7 +212,7 @@ export async function seedSettings(tx: Queryable, seed: SettingsSeed, surchargeC
 /** What persons decided is written by statements of its own, and a trigger counts the version. */
 type SettingsRow = Row<
   'settings',
-  'only_row' | 'version' | keyof PauseChange | keyof OpenedChange | keyof ConfirmedChange
+  'onlyRow' | 'version' | keyof PauseChange | keyof OpenedChange | keyof ConfirmedChange
 >
 
 /** The settings row without closures and pause. */
@@ -243,17 +241,15 @@ function settingsRow(tx: Queryable, settings: StoredSettings): SettingsRow {
     ...orderingRow(settings),
     restaurant: tx.json(settings.restaurant),
     week: tx.json(settings.week),
-    pickup_week: settings.pickupWeek ? tx.json(settings.pickupWeek) : asValue(tx`null`),
+    pickupWeek: settings.pickupWeek ? tx.json(settings.pickupWeek) : asValue(tx`null`),
     legal: tx.json(settings.legal),
-    takeaway_variant_surcharge_cents: settings.surchargeCents,
+    takeawayVariantSurchargeCents: settings.surchargeCents,
   }
 }
 
-type OrderingTable = typeof ORDERING_SETTINGS
-type OrderingRow = { [Key in OrderingKey as OrderingTable[Key]['column']]: OrderingSettings[Key] }
-
-function orderingRow(settings: OrderingSettings): OrderingRow {
-  return Object.fromEntries(ORDERING_KEYS.map(key => [ORDERING_SETTINGS[key].column, settings[key]])) as OrderingRow
+/** The ordering settings alone: each is a column of its name. */
+function orderingRow(settings: OrderingSettings): OrderingSettings {
+  return Object.fromEntries(ORDERING_KEYS.map(key => [key, settings[key]])) as OrderingSettings
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
+import { columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import { type FixedNumbers, ORDERING_KEYS, ORDERING_SETTINGS, withFixed } from './contract-ordering.ts'
 import { HOUSE_PLACES } from './contract-restaurant.ts'
@@ -30,17 +30,17 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
       version,
       restaurant,
       week,
-      pickup_week as "pickupWeek",
+      pickup_week,
       legal,
       ${sql.unsafe(selectedOrdering())},
-      takeaway_variant_surcharge_cents as "surchargeCents",
-      paused_until as "pausedUntil",
-      pause_reason as "pauseReason",
-      opened_anyway_at as "openedAnywayAt",
-      opened_anyway_reason as "openedAnywayReason",
-      (select name from staff where id = opened_anyway_by) as "openedAnywayBy",
-      menu_confirmed_at as "menuConfirmedAt",
-      (select name from staff where id = menu_confirmed_by) as "menuConfirmedBy",
+      takeaway_variant_surcharge_cents as surcharge_cents,
+      paused_until,
+      pause_reason,
+      opened_anyway_at,
+      opened_anyway_reason,
+      (select name from staff where id = opened_anyway_by) as opened_anyway_by,
+      menu_confirmed_at,
+      (select name from staff where id = menu_confirmed_by) as menu_confirmed_by,
       (
         select coalesce(
           jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'reason', reason) order by from_on, id),
@@ -70,7 +70,7 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
         )
         from house_photos h
         join pictures p on p.name = h.picture_name
-      ) as "housePhotos"
+      ) as house_photos
     from settings`
   if (!row) return undefined
   const { openedAnywayReason: reason, openedAnywayBy: by, openedAnywayAt: at, ...others } = row
@@ -104,8 +104,8 @@ export function lockSettings(tx: Queryable) {
 /** Each column under its name in the code; times are cut to `HH:MM`, since Postgres adds seconds. */
 function selectedOrdering(): string {
   const selected = ORDERING_KEYS.map(key => {
-    const { column, kind } = ORDERING_SETTINGS[key]
-    return `${kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column} as "${key}"`
+    const column = columnOf(key)
+    return ORDERING_SETTINGS[key].kind === 'time' ? `to_char(${column}, 'HH24:MI') as ${column}` : column
   })
   return selected.join(', ')
 }

@@ -69,7 +69,7 @@ async function recordSeen(sql: Queryable, paths: readonly string[], seenAt: Date
 
 /** Another process of the same release may insert the same bytes at the same time. */
 async function insertPageFile(sql: Queryable, { path, content, brotli }: PageFile, seenAt: Date): Promise<void> {
-  const row: Row<'page_files'> = { path, content, brotli, last_seen_at: seenAt }
+  const row: Row<'page_files'> = { path, content, brotli, lastSeenAt: seenAt }
   await sql`
     insert into page_files ${sql(row)}
     on conflict (path) do nothing`

@@ -89,9 +89,9 @@ async function persons(sql: Queryable, id: string | null = null): Promise<Person
       id,
       name,
       role,
-      exists (select from staff_pins where staff_id = staff.id) as "hasPin",
-      exists (select from passkeys where staff_id = staff.id) as "hasPasskey",
-      exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasTotp"
+      exists (select from staff_pins where staff_id = staff.id) as has_pin,
+      exists (select from passkeys where staff_id = staff.id) as has_passkey,
+      exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as has_totp
     from staff
     where disabled_at is null
       ${id === null ? sql`` : sql`and id = ${id}`}

@@ -19,7 +19,7 @@ const production = { NODE_ENV: 'production', ...NAMES } as const
 
 type Row = { username: string; role: string; passwordHash: string }
 const accounts = () => sql<Row[]>`
-  select username, role, password_hash as "passwordHash" from staff order by role`
+  select username, role, password_hash from staff order by role`
 
 beforeEach(async () => {
   await sql`delete from staff`
@@ -92,7 +92,7 @@ test('an administrator who lost every factor is put off as the manual says, and 
     expect([admin?.username, more], `round ${round}`).toEqual(['admin', []])
     expect(await isPasswordOf(admin?.hash, env.ADMIN_PASSWORD)).toBe(true)
   }
-  expect(await sql`select role, disabled_at is not null as "isOff" from staff where id = ${id}`).toEqual([
+  expect(await sql`select role, disabled_at is not null as is_off from staff where id = ${id}`).toEqual([
     { role: 'manager', isOff: true },
   ])
 })

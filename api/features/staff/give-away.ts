@@ -72,7 +72,7 @@ async function countGivenAway(
 ): Promise<boolean> {
   const { staffId, on, cents, limitCents } = given
   if (cents > limitCents) return false
-  const row: Row<'given_away'> = { staff_id: staffId, given_on: on, cents }
+  const row: Row<'given_away'> = { staffId, givenOn: on, cents }
   const rows = await tx`
     insert into given_away ${tx(row)}
     on conflict (staff_id, given_on) do update

@@ -70,9 +70,9 @@ async function auditRows(
     select
       entry.id::text,
       entry.at,
-      author.id as "staffId",
-      author.name as "staffName",
-      author.username as "staffUsername",
+      author.id as staff_id,
+      author.name as staff_name,
+      author.username as staff_username,
       entry.action,
       entry.subject,
       coalesce(
@@ -83,11 +83,11 @@ async function auditRows(
           when entry.action like 'reservation.%' then (select name from reservations where id = entry.subject::uuid)
           when entry.action like 'review.%' then (select name from reviews where id = entry.subject::uuid)
         end
-      ) as "subjectName",
+      ) as subject_name,
       case
         when entry.action like 'order.%' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then (select call_number from orders where id = entry.subject::uuid)
-      end as "subjectNumber",
+      end as subject_number,
       entry.details,
       entry.device
     from audit_entries entry

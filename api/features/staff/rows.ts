@@ -13,7 +13,7 @@ export type StaffAccount = {
 /** @param username in either case */
 export async function staffByUsername(sql: Queryable, username: string): Promise<StaffAccount | undefined> {
   const [row] = await sql<StaffAccount[]>`
-    select id, username, name, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    select id, username, name, role, password_hash, disabled_at is not null as is_disabled
     from staff
     where username = lower(${username})`
   return row
@@ -21,7 +21,7 @@ export async function staffByUsername(sql: Queryable, username: string): Promise
 
 export async function staffById(sql: Queryable, id: string): Promise<StaffAccount | undefined> {
   const [row] = await sql<StaffAccount[]>`
-    select id, username, name, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    select id, username, name, role, password_hash, disabled_at is not null as is_disabled
     from staff
     where id = ${id}`
   return row
@@ -69,14 +69,14 @@ export async function insertStaff(
     createdAt: Date
   },
 ): Promise<boolean> {
-  const row: Row<'staff', 'disabled_at'> = {
+  const row: Row<'staff', 'disabledAt'> = {
     id: account.id,
     username: asValue(tx`lower(${account.username})`),
     name: account.name,
     role: account.role,
-    password_hash: account.passwordHash,
-    created_at: account.createdAt,
-    password_set_at: account.createdAt,
+    passwordHash: account.passwordHash,
+    createdAt: account.createdAt,
+    passwordSetAt: account.createdAt,
   }
   const rows = await tx`
     insert into staff ${tx(row)}

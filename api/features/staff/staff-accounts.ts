@@ -186,17 +186,17 @@ async function memberById(sql: Queryable, id: string): Promise<MemberRow | undef
 }
 
 const memberColumns = (sql: Queryable) => sql`
-  id, username, name, role, disabled_at as "disabledAt", created_at as "createdAt",
-  (select max(last_seen_at) from sessions where staff_id = staff.id) as "lastSeenAt",
+  id, username, name, role, disabled_at, created_at,
+  (select max(last_seen_at) from sessions where staff_id = staff.id) as last_seen_at,
   exists (select from passkeys where staff_id = staff.id)
-    or exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as "hasFactor"`
+    or exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as has_factor`
 
 export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }
 
 /** Every account, locked until the transaction ends. */
 async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {
   return await tx<LockedAccount[]>`
-    select id, name, role, disabled_at is not null as "isDisabled", disabled_at as "disabledAt"
+    select id, name, role, disabled_at is not null as is_disabled, disabled_at
     from staff
     order by id
     for update`
@@ -213,12 +213,12 @@ async function updateMember(
     password: { hash: string; setAt: Date } | undefined
   },
 ): Promise<void> {
-  const change: Change<'staff', 'name' | 'role' | 'disabled_at' | 'password_hash' | 'password_set_at'> = {
+  const change: Change<'staff', 'name' | 'role' | 'disabledAt' | 'passwordHash' | 'passwordSetAt'> = {
     name: account.name,
     role: account.role,
-    disabled_at: account.disabledAt,
-    password_hash: account.password?.hash ?? asValue(tx`password_hash`),
-    password_set_at: account.password?.setAt ?? asValue(tx`password_set_at`),
+    disabledAt: account.disabledAt,
+    passwordHash: account.password?.hash ?? asValue(tx`password_hash`),
+    passwordSetAt: account.password?.setAt ?? asValue(tx`password_set_at`),
   }
   await tx`update staff set ${tx(change)} where id = ${account.id}`
 }

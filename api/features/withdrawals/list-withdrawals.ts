@@ -76,8 +76,8 @@ export type WithdrawalRow = {
 }
 
 const columns = (sql: Queryable) => sql`
-  w.id, w.order_id as "orderId", w.drinks, w.amount_cents as "amountCents", w.reason, w.declared_at as "declaredAt",
-  w.refunded_at as "refundedAt"`
+  w.id, w.order_id, w.drinks, w.amount_cents, w.reason, w.declared_at,
+  w.refunded_at`
 
 export async function withdrawalsOfOrder(sql: Queryable, orderId: string): Promise<WithdrawalRow[]> {
   return withdrawalsOfOrders(sql, [orderId])
@@ -97,13 +97,13 @@ async function eraseReasons(tx: Queryable, orderIds: readonly string[]): Promise
 }
 
 export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<WithdrawalRow, 'refundedAt'>): Promise<void> {
-  const row: Row<'withdrawals', 'receipted_at' | 'refunded_at' | 'staff_id'> = {
+  const row: Row<'withdrawals', 'receiptedAt' | 'refundedAt' | 'staffId'> = {
     id: withdrawal.id,
-    order_id: withdrawal.orderId,
+    orderId: withdrawal.orderId,
     drinks: asValue(tx`${JSON.stringify(withdrawal.drinks)}::text::jsonb`),
-    amount_cents: withdrawal.amountCents,
+    amountCents: withdrawal.amountCents,
     reason: withdrawal.reason,
-    declared_at: withdrawal.declaredAt,
+    declaredAt: withdrawal.declaredAt,
   }
   await tx`insert into withdrawals ${tx(row)}`
 }
@@ -136,7 +136,7 @@ export async function markWithdrawalRefunded(
   id: string,
   { at, staffId }: { at: Date; staffId: string },
 ): Promise<boolean> {
-  const change: Change<'withdrawals', 'refunded_at' | 'staff_id'> = { refunded_at: at, staff_id: staffId }
+  const change: Change<'withdrawals', 'refundedAt' | 'staffId'> = { refundedAt: at, staffId }
   const rows = await tx`
     update withdrawals
     set ${tx(change)}
@@ -184,8 +184,8 @@ async function withdrawalsByDue(
         end as rank
       from listed
     )
-    select ${columns(sql)}, p.is_due as "isDue", p.rank::text as place,
-      coalesce(o.customer_name, '') as "customerName", jsonb_build_object(
+    select ${columns(sql)}, p.is_due, p.rank::text as place,
+      coalesce(o.customer_name, '') as customer_name, jsonb_build_object(
       'status', o.status, 'tillAt', o.till_at, 'capturedCents', o.captured_cents, 'refundedCents', o.refunded_cents,
       'collectedAt', o.collected_at,
       'lines', (

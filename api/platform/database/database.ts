@@ -20,6 +20,12 @@ export type ConnectOptions = {
   statementMs?: number
 }
 
+/** Columns are snake_case in SQL and camelCase in rows, read or written; the inside of JSON stays as it is. */
+export const COLUMN_NAMES = { column: { from: postgres.toCamel, to: postgres.fromCamel } }
+
+/** A column's name in SQL. */
+export const columnOf: (name: string) => string = postgres.fromCamel
+
 /** This is longer than any pause in our own transactions: a mail is sent within 30 s. */
 const IDLE_TRANSACTION_MS = 60_000
 
@@ -32,6 +38,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     // A pooler gives the connection to somebody else at the first answer, though another query was sent behind it.
     ...(!prepare && { max_pipeline: 1 }),
     onnotice: () => {},
+    transform: COLUMN_NAMES,
     ...whereToConnect(url, host),
     backoff: pauseSeconds,
     connection: {
@@ -141,10 +148,11 @@ export type JsonRow<Name extends keyof Tables, Left extends keyof Tables[Name] =
 /** Inserts rows that all say the same columns, by one statement of fixed text: its plan is kept whatever their number. */
 export function insertRows(tx: Queryable, table: keyof Tables & string, rows: readonly object[]) {
   const columns = tx(Object.keys(rows[0] ?? {}))
+  const stored = rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])))
   return tx`
     insert into ${tx(table)} (${columns})
     select ${columns}
-    from jsonb_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::jsonb)`
+    from jsonb_populate_recordset(null::${tx(table)}, ${JSON.stringify(stored)}::text::jsonb)`
 }
 
 /**

@@ -37,7 +37,7 @@ async function assertPrimary(host: URL): Promise<URL> {
   const sql = connect(host.href, { max: 1, prepare: false, name: 'lai-khram primary' })
   const giveUp = new AbortController()
   try {
-    const asked = sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`
+    const asked = sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as is_standby`
     const [answer] = await Promise.race([asked, wait(PRIMARY_PATIENCE_MS, [], { signal: giveUp.signal })])
     if (answer && !answer.isStandby) return host
     throw new Error(`${host.host} ${answer ? 'is a standby' : 'does not answer'}`)
@@ -89,7 +89,7 @@ class NoStandby extends Error {}
 async function assertFollowing(standby: Sql): Promise<void> {
   const giveUp = new AbortController()
   const asked = standby<{ isFollowing: boolean }[]>`
-    select coalesce(pg_last_xact_replay_timestamp() > now() - interval '2 minutes', false) as "isFollowing"`
+    select coalesce(pg_last_xact_replay_timestamp() > now() - interval '2 minutes', false) as is_following`
   asked.catch(() => {})
   try {
     const [answer] = await Promise.race([asked, wait(ASIDE_PATIENCE_MS, [], { signal: giveUp.signal })])

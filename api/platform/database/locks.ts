@@ -26,7 +26,7 @@ export async function lockOne(tx: Queryable, name: (typeof LOCKS.ofOne)[number],
 /** Does not wait. @returns whether it has it, until the transaction ends */
 export async function tryLockOne(tx: Queryable, name: (typeof LOCKS.ofOne)[number], subject: string): Promise<boolean> {
   const [row] = await tx<{ isMine: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${name} ${subject}`}, 0)) as "isMine"`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${name} ${subject}`}, 0)) as is_mine`
   return row?.isMine ?? false
 }
 /**

@@ -5,27 +5,27 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 interface Alerts {
-  ended_at: Date | null
-  found_at: Date
+  endedAt: Date | null
+  foundAt: Date
   id: string
   kind: string
-  seen_at: Date
+  seenAt: Date
   sentence: string
-  told_at: Date | null
+  toldAt: Date | null
 }
 
 interface AlertWishes {
   email: string | null
-  on_devices: boolean
-  staff_id: string
+  onDevices: boolean
+  staffId: string
 }
 
 interface Allergens {
   code: string
-  detail_en: string | null
-  detail_fr: string | null
-  label_en: string
-  label_fr: string
+  detailEn: string | null
+  detailFr: string | null
+  labelEn: string
+  labelFr: string
   position: number
 }
 
@@ -35,145 +35,145 @@ interface AuditEntries {
   details: Json
   device: string
   id: number
-  staff_id: string | null
+  staffId: string | null
   subject: string
 }
 
 interface Backups {
   bytes: number
-  taken_at: Date
-  tried_at: Date | null
+  takenAt: Date
+  triedAt: Date | null
 }
 
 interface BuyerDays {
-  buyer_id: number
+  buyerId: number
   orders: number
-  paid_on: string
-  revenue_cents: number
+  paidOn: string
+  revenueCents: number
 }
 
 interface Buyers {
-  customer_id: string | null
+  customerId: string | null
   days: number
-  guest_email: string | null
+  guestEmail: string | null
   id: number
   orders: number
-  revenue_cents: number
+  revenueCents: number
 }
 
 interface CallDays {
-  called_on: string
+  calledOn: string
   given: number
 }
 
 interface Closures {
-  from_on: string
+  fromOn: string
   id: number
   reason: string
-  to_on: string
+  toOn: string
 }
 
 interface Customers {
-  created_at: Date
+  createdAt: Date
   email: string
-  email_verified_at: Date | null
+  emailVerifiedAt: Date | null
   id: string
-  last_seen_at: Date | null
-  marketing_opt_in_at: Date | null
+  lastSeenAt: Date | null
+  marketingOptInAt: Date | null
   name: string
-  password_hash: string
+  passwordHash: string
   phone: string
-  points_balance: number
-  profile_image_url: string | null
-  qr_code_id: string | null
-  qr_renewed_at: Date | null
+  pointsBalance: number
+  profileImageUrl: string | null
+  qrCodeId: string | null
+  qrRenewedAt: Date | null
 }
 
 interface DatabaseTimeline {
-  is_only: boolean
-  seen_at: Date
+  isOnly: boolean
+  seenAt: Date
   timeline: string
 }
 
 interface DataLinks {
-  created_at: Date
+  createdAt: Date
   email: string
-  expires_at: Date
-  token_hash: Buffer
+  expiresAt: Date
+  tokenHash: Buffer
 }
 
 interface Disputes {
-  amount_cents: number
-  answer_by: Date | null
-  asked_at: Date
-  heard_at: Date
+  amountCents: number
+  answerBy: Date | null
+  askedAt: Date
+  heardAt: Date
   id: string
-  opened_at: Date
-  order_id: string
-  payment_id: string
+  openedAt: Date
+  orderId: string
+  paymentId: string
   reason: string
   status: string
-  withdrawn_cents: number
+  withdrawnCents: number
 }
 
 interface EmailTokens {
-  customer_id: string
-  expires_at: Date
+  customerId: string
+  expiresAt: Date
   purpose: string
-  token_hash: Buffer
-  used_at: Date | null
+  tokenHash: Buffer
+  usedAt: Date | null
 }
 
 interface ErasureKey {
-  is_only: boolean
+  isOnly: boolean
   key: Buffer
 }
 
 interface Erasures {
-  erased_at: Date
+  erasedAt: Date
   id: string
-  is_due: boolean
-  subject_hash: Buffer
+  isDue: boolean
+  subjectHash: Buffer
 }
 
 interface FailedPayouts {
-  amount_cents: number
-  arrives_on: string
+  amountCents: number
+  arrivesOn: string
   failure: string | null
-  heard_at: Date
+  heardAt: Date
   id: string
 }
 
 interface GivenAway {
   cents: number
-  given_on: string
-  staff_id: string
+  givenOn: string
+  staffId: string
 }
 
 interface HouseLooks {
   found: string
   kind: string
-  looked_at: Date
+  lookedAt: Date
   state: string
   todo: string | null
 }
 
 interface HousePhotos {
   alt: string
-  picture_name: string
+  pictureName: string
   place: string
 }
 
 interface HouseWatch {
-  asked_at: Date
-  looked_at: Date
-  only_row: boolean
+  askedAt: Date
+  lookedAt: Date
+  onlyRow: boolean
 }
 
 interface IdempotencyKeys {
-  created_at: Date
+  createdAt: Date
   key: string
-  request_hash: Buffer
+  requestHash: Buffer
   response: Json | null
   scope: string
   status: number
@@ -183,152 +183,152 @@ interface Invoices {
   address: string
   company: string
   content: Json
-  issued_at: Date
-  issued_on: string
-  order_id: string
+  issuedAt: Date
+  issuedOn: string
+  orderId: string
   serial: number
   siren: string
-  total_cents: number
+  totalCents: number
   vat: Json
-  vat_number: string | null
+  vatNumber: string | null
   year: number
 }
 
 interface InvoiceSeries {
-  last_on: string
-  last_serial: number
+  lastOn: string
+  lastSerial: number
   year: number
 }
 
 interface JobWorkers {
-  process_name: string
-  worker_id: string
+  processName: string
+  workerId: string
 }
 
 interface KeptContracts {
-  customer_contact: string
-  customer_name: string
-  kept_until: string
-  order_id: string
+  customerContact: string
+  customerName: string
+  keptUntil: string
+  orderId: string
 }
 
 interface KnownDevices {
-  created_at: Date
-  customer_id: string | null
+  createdAt: Date
+  customerId: string | null
   id: string
-  key_hash: Buffer
-  last_login_at: Date
-  staff_id: string | null
+  keyHash: Buffer
+  lastLoginAt: Date
+  staffId: string | null
 }
 
 interface LineItems {
-  added_in: number
+  addedIn: number
   alcohol: boolean
-  category_key: string
+  categoryKey: string
   components: Json | null
-  cook_version: number
-  cooking_level: string | null
-  discount_cents: number
-  line_no: number
-  menu_item_id: string
+  cookVersion: number
+  cookingLevel: string | null
+  discountCents: number
+  lineNo: number
+  menuItemId: string
   mix: Json | null
   name: string
-  order_id: string
-  part_refunded_quantity: number
+  orderId: string
+  partRefundedQuantity: number
   quantity: number
-  refund_told: number
-  refunded_quantity: number
-  removed_quantity: number
-  spicy_level: number | null
-  struck_cents: number | null
-  till_collected_at: Date | null
-  till_collected_by: string | null
-  till_difference_cents: number
-  unit_price_cents: number
+  refundTold: number
+  refundedQuantity: number
+  removedQuantity: number
+  spicyLevel: number | null
+  struckCents: number | null
+  tillCollectedAt: Date | null
+  tillCollectedBy: string | null
+  tillDifferenceCents: number
+  unitPriceCents: number
   variant: string | null
-  vat_shares: Json
-  voucher_id: string | null
+  vatShares: Json
+  voucherId: string | null
 }
 
 interface LineRemovals {
-  line_no: number
-  order_id: string
+  lineNo: number
+  orderId: string
   quantity: number
   revision: number
 }
 
 interface LineTicks {
   at: Date
-  is_cooked: boolean
-  line_no: number
-  order_id: string
+  isCooked: boolean
+  lineNo: number
+  orderId: string
   part: number
-  staff_id: string | null
+  staffId: string | null
   version: number
 }
 
 interface LoyaltyLedger {
-  created_at: Date
-  customer_id: string
-  earned_on: string | null
+  createdAt: Date
+  customerId: string
+  earnedOn: string | null
   id: number
   kind: string
-  order_id: string | null
+  orderId: string | null
   points: number
   reason: string
-  reversed_at: Date | null
-  staff_id: string | null
+  reversedAt: Date | null
+  staffId: string | null
 }
 
 interface LoyaltyNotices {
-  created_at: Date
-  customer_id: string
-  dismissed_at: Date | null
+  createdAt: Date
+  customerId: string
+  dismissedAt: Date | null
   id: string
 }
 
 interface MailingQueue {
   counts: boolean
-  mailing_id: string
-  message_id: string
+  mailingId: string
+  messageId: string
 }
 
 interface Mailings {
   body: string
-  created_at: Date
+  createdAt: Date
   failed: number
   id: string
-  idempotency_key: string | null
+  idempotencyKey: string | null
   recipients: number
   sent: number
-  staff_id: string | null
+  staffId: string | null
   title: string
 }
 
 interface MenuCategories {
-  in_dine_in: boolean
-  in_takeaway: boolean
+  inDineIn: boolean
+  inTakeaway: boolean
   key: string
-  label_en: string
-  label_fr: string
+  labelEn: string
+  labelFr: string
   position: number
 }
 
 interface MenuItemAllergens {
-  allergen_code: string
-  detail_en: string | null
-  detail_fr: string | null
-  item_id: string
+  allergenCode: string
+  detailEn: string | null
+  detailFr: string | null
+  itemId: string
 }
 
 interface MenuItemMeatOrigins {
   country: string
-  item_id: string
+  itemId: string
   meat: string
 }
 
 interface MenuItemPortions {
-  item_id: string
+  itemId: string
   portions: number
   weekday: number
 }
@@ -337,236 +337,236 @@ interface MenuItems {
   abv: number | null
   alcohol: boolean
   available: boolean
-  best_seller: boolean
-  category_key: string
-  cook_word: string | null
-  deleted_at: Date | null
-  dish_group: string | null
-  drawing_contents: string[]
-  drawing_vessel: string
-  food_operator: string | null
+  bestSeller: boolean
+  categoryKey: string
+  cookWord: string | null
+  deletedAt: Date | null
+  dishGroup: string | null
+  drawingContents: string[]
+  drawingVessel: string
+  foodOperator: string | null
   id: string
-  image_url: string | null
-  in_dine_in: boolean
-  in_takeaway: boolean
+  imageUrl: string | null
+  inDineIn: boolean
+  inTakeaway: boolean
   ingredients: string | null
-  kitchen_load: number
-  lead_place: number | null
-  new_until: string | null
+  kitchenLoad: number
+  leadPlace: number | null
+  newUntil: string | null
   nutrition: string | null
-  photo_alt: string | null
+  photoAlt: string | null
   position: number
-  price_cents: number | null
-  short_code: string | null
-  sold_place: number | null
-  spicy_levels: boolean
+  priceCents: number | null
+  shortCode: string | null
+  soldPlace: number | null
+  spicyLevels: boolean
   station: string
   tags: string[]
-  unavailable_until: Date | null
-  usual_heat: number | null
-  vat_rate: number
-  volume_cl: number | null
+  unavailableUntil: Date | null
+  usualHeat: number | null
+  vatRate: number
+  volumeCl: number | null
 }
 
 interface MenuItemTexts {
   description: string | null
-  item_id: string
+  itemId: string
   locale: string
   name: string
 }
 
 interface MenuItemVariantAllergens {
-  allergen_code: string
+  allergenCode: string
   effect: string
-  item_id: string
+  itemId: string
   variant: string
 }
 
 interface MenuItemVariants {
-  item_id: string
-  price_cents: number
+  itemId: string
+  priceCents: number
   variant: string
 }
 
 interface MenuVersion {
-  only_row: boolean
+  onlyRow: boolean
   version: number
 }
 
 interface Messages {
   cause: string
   channel: string
-  created_at: Date
-  customer_id: string | null
+  createdAt: Date
+  customerId: string | null
   data: Json
   failure: string | null
   id: string
   kind: string
-  order_id: string | null
+  orderId: string | null
   recipient: string | null
-  returned_at: Date | null
-  sent_at: Date | null
+  returnedAt: Date | null
+  sentAt: Date | null
   status: string
   tries: number
 }
 
 interface OptionChoices {
   emoji: string | null
-  item_id: string
+  itemId: string
   key: string
   kind: string
-  label_en: string | null
-  label_fr: string
+  labelEn: string | null
+  labelFr: string
   position: number
 }
 
 interface OptionGroups {
   choose: number
-  item_id: string
+  itemId: string
   kind: string
 }
 
 interface OrderEvents {
   at: Date
   id: number
-  order_id: string
+  orderId: string
   reason: string | null
-  staff_id: string | null
+  staffId: string | null
   status: string
 }
 
 interface OrderRevisions {
   changes: Json
-  created_at: Date
-  ended_at: Date | null
-  has_alcohol: boolean
+  createdAt: Date
+  endedAt: Date | null
+  hasAlcohol: boolean
   id: string
-  kitchen_load: number
+  kitchenLoad: number
   number: number
-  order_id: string
-  pay_by: Date | null
-  pickup_after: Date | null
-  pickup_before: Date | null
-  returned_cents: number
-  slot_at: Date
-  staff_id: string | null
+  orderId: string
+  payBy: Date | null
+  pickupAfter: Date | null
+  pickupBefore: Date | null
+  returnedCents: number
+  slotAt: Date
+  staffId: string | null
   status: string
-  total_after_cents: number
-  total_before_cents: number
-  waived_cents: number
+  totalAfterCents: number
+  totalBeforeCents: number
+  waivedCents: number
 }
 
 interface Orders {
-  adult_declared: boolean
-  age_checked_at: Date | null
-  call_number: number | null
-  called_on: string | null
-  cancel_reason: string | null
-  cancellable_until: Date | null
-  cancelled_at: Date | null
-  captured_cents: number
-  change_answer: string | null
-  change_asked_at: Date | null
-  change_wish: string | null
-  change_words: string
-  changed_in: string
-  collected_at: Date | null
-  collected_by: string | null
-  collected_on: string | null
-  cook_version: number
-  created_at: Date
-  customer_email: string | null
-  customer_here_at: Date | null
-  customer_id: string | null
-  customer_name: string | null
-  customer_phone: string | null
-  delay_minutes: number
-  discount_percent: number | null
-  has_alcohol: boolean
+  adultDeclared: boolean
+  ageCheckedAt: Date | null
+  callNumber: number | null
+  calledOn: string | null
+  cancelReason: string | null
+  cancellableUntil: Date | null
+  cancelledAt: Date | null
+  capturedCents: number
+  changeAnswer: string | null
+  changeAskedAt: Date | null
+  changeWish: string | null
+  changeWords: string
+  changedIn: string
+  collectedAt: Date | null
+  collectedBy: string | null
+  collectedOn: string | null
+  cookVersion: number
+  createdAt: Date
+  customerEmail: string | null
+  customerHereAt: Date | null
+  customerId: string | null
+  customerName: string | null
+  customerPhone: string | null
+  delayMinutes: number
+  discountPercent: number | null
+  hasAlcohol: boolean
   id: string
-  legal_version: string
-  mail_failed_at: Date | null
+  legalVersion: string
+  mailFailedAt: Date | null
   making: string | null
-  marketing_opt_in: boolean
-  order_type: string
-  paid_at: Date | null
-  paid_on: string | null
-  pay_by: Date
-  pickup_at: Date | null
-  pickup_notes: string
-  pickup_requested_at: Date | null
-  reduced_cents: number
-  refunded_cents: number
+  marketingOptIn: boolean
+  orderType: string
+  paidAt: Date | null
+  paidOn: string | null
+  payBy: Date
+  pickupAt: Date | null
+  pickupNotes: string
+  pickupRequestedAt: Date | null
+  reducedCents: number
+  refundedCents: number
   revision: number
   status: string
-  taken_by: string | null
-  till_at: Date | null
-  total_cents: number
-  tracking_token: string
+  takenBy: string | null
+  tillAt: Date | null
+  totalCents: number
+  trackingToken: string
   version: number
-  wants_sms: boolean
-  withdrawn_cents: number
+  wantsSms: boolean
+  withdrawnCents: number
 }
 
 interface OrderStatusMoves {
-  from_status: string
-  to_status: string
+  fromStatus: string
+  toStatus: string
 }
 
 interface PageFiles {
   brotli: Buffer | null
   content: Buffer
-  last_seen_at: Date
+  lastSeenAt: Date
   path: string
 }
 
 interface Passkeys {
   counter: number
-  created_at: Date
-  credential_id: string
-  customer_id: string | null
+  createdAt: Date
+  credentialId: string
+  customerId: string | null
   id: string
-  last_used_at: Date | null
+  lastUsedAt: Date | null
   name: string
-  public_key: Buffer
-  staff_id: string | null
+  publicKey: Buffer
+  staffId: string | null
   transports: string[]
 }
 
 interface Payments {
-  amount_cents: number
-  cancel_url: string
-  captured_cents: number
-  created_at: Date
+  amountCents: number
+  cancelUrl: string
+  capturedCents: number
+  createdAt: Date
   currency: string
   id: string
-  order_id: string
-  paid_at: Date | null
-  payment_intent: string | null
-  provider_asked_at: Date | null
-  refunded_cents: number
-  revision_id: string | null
-  session_id: string | null
+  orderId: string
+  paidAt: Date | null
+  paymentIntent: string | null
+  providerAskedAt: Date | null
+  refundedCents: number
+  revisionId: string | null
+  sessionId: string | null
   settles: boolean | null
   status: string
-  success_url: string
+  successUrl: string
   url: string | null
-  withdrawn_cents: number
+  withdrawnCents: number
 }
 
 interface PickupSlots {
   capacity: number
-  held_load: number
-  held_orders: number
-  slot_at: Date
+  heldLoad: number
+  heldOrders: number
+  slotAt: Date
 }
 
 interface Pictures {
   blur: Buffer | null
   content: Buffer
-  content_type: string
-  created_at: Date
-  customer_id: string | null
+  contentType: string
+  createdAt: Date
+  customerId: string | null
   height: number
   name: string
   sha256: Buffer
@@ -576,51 +576,51 @@ interface Pictures {
 interface PictureSizes {
   coding: string
   content: Buffer
-  picture_name: string
+  pictureName: string
   sha256: Buffer
   width: number
 }
 
 interface PortionDays {
-  by_hand: boolean
+  byHand: boolean
   day: string
   held: number
-  item_id: string
+  itemId: string
   portions: number | null
 }
 
 interface PortionHolds {
   day: string
-  item_id: string
-  order_id: string
+  itemId: string
+  orderId: string
   quantity: number
 }
 
 interface PriceChanges {
-  changed_at: Date
-  changed_by: string | null
-  from_cents: number | null
+  changedAt: Date
+  changedBy: string | null
+  fromCents: number | null
   id: number
-  item_id: string | null
-  to_cents: number | null
+  itemId: string | null
+  toCents: number | null
   variant: string | null
 }
 
 interface Printers {
   copies: number
-  created_at: Date
+  createdAt: Date
   failures: number
   host: string | null
   id: string
-  is_active: boolean
+  isActive: boolean
   language: string
   name: string
-  paper_mm: number
+  paperMm: number
   port: number | null
   prints: string[]
-  retry_at: Date | null
-  secret_hash: Buffer | null
-  seen_at: Date | null
+  retryAt: Date | null
+  secretHash: Buffer | null
+  seenAt: Date | null
   state: string
   stations: string[]
   talks: boolean
@@ -628,156 +628,156 @@ interface Printers {
 }
 
 interface PrintJobs {
-  asked_at: Date
+  askedAt: Date
   cause: string
   copy: number
-  ended_at: Date | null
-  given_back: Json | null
+  endedAt: Date | null
+  givenBack: Json | null
   id: string
-  order_id: string | null
+  orderId: string | null
   place: number
-  printer_id: string
+  printerId: string
   refund: number
   revision: number
   sendings: number
-  sent_at: Date | null
+  sentAt: Date | null
   status: string
 }
 
 interface ProcessReports {
   answers: number
   faults: number
-  free_share: number | null
+  freeShare: number | null
   host: string
   kind: string
-  process_id: string
-  reported_at: Date
+  processId: string
+  reportedAt: Date
   slow: number
-  staff_streams: number
-  started_at: Date
+  staffStreams: number
+  startedAt: Date
 }
 
 interface PromotionCodes {
   code: string
-  promotion_id: string
+  promotionId: string
 }
 
 interface Promotions {
   code: string
-  ends_at: Date
+  endsAt: Date
   id: string
-  is_shared: boolean
+  isShared: boolean
   percent: number
 }
 
 interface PromotionUses {
   code: string | null
-  customer_id: string | null
-  device_hash: Buffer | null
+  customerId: string | null
+  deviceHash: Buffer | null
   email: string | null
-  order_id: string
-  promotion_id: string
-  released_at: Date | null
+  orderId: string
+  promotionId: string
+  releasedAt: Date | null
 }
 
 interface ProviderComparisons {
   book: string
-  compared_until: Date
+  comparedUntil: Date
 }
 
 interface ProviderEvents {
-  handled_at: Date | null
+  handledAt: Date | null
   id: string
-  object_id: string
-  received_at: Date
+  objectId: string
+  receivedAt: Date
   type: string
 }
 
 interface PushFollowedOrders {
-  followed_at: Date
-  order_id: string
-  subscription_id: string
+  followedAt: Date
+  orderId: string
+  subscriptionId: string
 }
 
 interface PushSubscriptions {
   auth: string
-  created_at: Date
+  createdAt: Date
   device: string
   endpoint: string
   failures: number
   id: string
-  last_success_at: Date | null
+  lastSuccessAt: Date | null
   p256dh: string
-  session_id: string | null
+  sessionId: string | null
 }
 
 interface RateLimits {
   bucket: string
   hits: number
-  subject_hash: Buffer
-  window_start: Date
+  subjectHash: Buffer
+  windowStart: Date
 }
 
 interface Refunds {
-  amount_cents: number
-  created_at: Date
+  amountCents: number
+  createdAt: Date
   id: string
   n: number
-  payment_id: string
-  provider_refund_id: string | null
+  paymentId: string
+  providerRefundId: string | null
   reason: string
-  sent_at: Date | null
-  staff_id: string | null
+  sentAt: Date | null
+  staffId: string | null
   status: string
 }
 
 interface Reservations {
-  answer_message: string | null
-  answered_at: Date | null
-  answered_by: string | null
-  called_off: string | null
-  created_at: Date
-  customer_id: string | null
+  answerMessage: string | null
+  answeredAt: Date | null
+  answeredBy: string | null
+  calledOff: string | null
+  createdAt: Date
+  customerId: string | null
   email: string | null
   guests: string
   id: string
-  idempotency_key: string | null
+  idempotencyKey: string | null
   message: string
   name: string
   phone: string
-  reserved_on: string
-  reserved_time: string
+  reservedOn: string
+  reservedTime: string
   status: string
-  taken_by: string | null
+  takenBy: string | null
 }
 
 interface ReviewReports {
-  created_at: Date
-  decided_at: Date | null
-  decided_by: string | null
+  createdAt: Date
+  decidedAt: Date | null
+  decidedBy: string | null
   decision: string | null
   email: string | null
   id: string
   reason: string
-  review_id: string
+  reviewId: string
   words: string
 }
 
 interface Reviews {
   comment: string
-  created_at: Date
-  customer_id: string | null
+  createdAt: Date
+  customerId: string | null
   email: string | null
-  experienced_on: string | null
-  hidden_at: Date | null
-  hidden_by: string | null
-  hidden_reason: string | null
+  experiencedOn: string | null
+  hiddenAt: Date | null
+  hiddenBy: string | null
+  hiddenReason: string | null
   id: string
-  idempotency_key: string | null
+  idempotencyKey: string | null
   name: string
   rating: number
-  replied_at: Date | null
-  replied_by: string | null
+  repliedAt: Date | null
+  repliedBy: string | null
   reply: string | null
   verified: boolean
 }
@@ -785,82 +785,82 @@ interface Reviews {
 interface RevisionHolds {
   counts: boolean
   load: number
-  released_at: Date | null
-  revision_id: string
-  slot_at: Date
+  releasedAt: Date | null
+  revisionId: string
+  slotAt: Date
 }
 
 interface RewardDishes {
-  category_key: string
+  categoryKey: string
   id: string
-  kitchen_load: number
-  max_base_price_cents: number | null
-  menu_item_id: string | null
-  name_en: string
-  name_fr: string
-  name_th: string | null
+  kitchenLoad: number
+  maxBasePriceCents: number | null
+  menuItemId: string | null
+  nameEn: string
+  nameFr: string
+  nameTh: string | null
   position: number
-  same_recipe_as: string | null
-  value_cents: number
-  vat_rate: number
+  sameRecipeAs: string | null
+  valueCents: number
+  vatRate: number
 }
 
 interface SalesDishes {
-  category_key: string
-  menu_item_id: string
-  paid_on: string
+  categoryKey: string
+  menuItemId: string
+  paidOn: string
   quantity: number
-  revenue_cents: number
+  revenueCents: number
 }
 
 interface SalesHours {
   hour: number
   orders: number
-  paid_on: string
-  refunded_orders: number
-  revenue_cents: number
+  paidOn: string
+  refundedOrders: number
+  revenueCents: number
 }
 
 interface SchemaMigrations {
   md5: string | null
   name: string | null
   requires: number | null
-  run_at: Date | null
+  runAt: Date | null
   version: number
 }
 
 interface Sessions {
-  created_at: Date
-  customer_id: string | null
+  createdAt: Date
+  customerId: string | null
   device: string
-  expires_at: Date
+  expiresAt: Date
   id: string
-  is_enrolling: boolean
-  last_seen_at: Date
-  person_id: string | null
-  proven_at: Date | null
-  proven_by: string | null
-  revoked_at: Date | null
-  staff_id: string | null
+  isEnrolling: boolean
+  lastSeenAt: Date
+  personId: string | null
+  provenAt: Date | null
+  provenBy: string | null
+  revokedAt: Date | null
+  staffId: string | null
 }
 
 interface SetMenuComponents {
-  category_key: string
-  label_en: string
-  label_fr: string
+  categoryKey: string
+  labelEn: string
+  labelFr: string
   position: number
-  set_menu_id: string
+  setMenuId: string
 }
 
 interface SetMenuDrinks {
   id: string
-  is_default: boolean
-  menu_item_id: string
+  isDefault: boolean
+  menuItemId: string
   position: number
 }
 
 interface SetMenuExcludedItems {
-  item_id: string
+  itemId: string
 }
 
 interface SetMenuExcludedVariants {
@@ -870,41 +870,41 @@ interface SetMenuExcludedVariants {
 interface SetMenus {
   description: string
   id: string
-  name_en: string
-  name_fr: string
+  nameEn: string
+  nameFr: string
   popular: boolean
   position: number
-  price_cents: number
+  priceCents: number
 }
 
 interface Settings {
-  alcohol_takeaway: boolean
-  alcohol_until: string | null
-  best_sellers_first: boolean
-  large_refund_cents: number
-  lead_time_minutes: number
+  alcoholTakeaway: boolean
+  alcoholUntil: string | null
+  bestSellersFirst: boolean
+  largeRefundCents: number
+  leadTimeMinutes: number
   legal: Json
-  manager_refund_cents: number
-  max_order_load: number
-  menu_confirmed_at: Date | null
-  menu_confirmed_by: string | null
-  only_row: boolean
-  opened_anyway_at: Date | null
-  opened_anyway_by: string | null
-  opened_anyway_reason: string | null
-  pause_reason: string | null
-  paused_until: Date | null
-  photos_lead: boolean
-  pickup_week: Json | null
-  proven_anew_minutes: number
-  proven_minutes: number
+  managerRefundCents: number
+  maxOrderLoad: number
+  menuConfirmedAt: Date | null
+  menuConfirmedBy: string | null
+  onlyRow: boolean
+  openedAnywayAt: Date | null
+  openedAnywayBy: string | null
+  openedAnywayReason: string | null
+  pauseReason: string | null
+  pausedUntil: Date | null
+  photosLead: boolean
+  pickupWeek: Json | null
+  provenAnewMinutes: number
+  provenMinutes: number
   restaurant: Json
-  slot_capacity: number
-  small_difference_at_till: boolean
-  staff_password_alone: boolean
-  table_seats: number
-  takeaway_variant_surcharge_cents: number
-  till_orders: number
+  slotCapacity: number
+  smallDifferenceAtTill: boolean
+  staffPasswordAlone: boolean
+  tableSeats: number
+  takeawayVariantSurchargeCents: number
+  tillOrders: number
   version: number
   week: Json
 }
@@ -913,123 +913,123 @@ interface SlotHolds {
   /**
    * Until when the page of an unpaid order is waited for; null: as long as the order may be paid, as on the provider's page.
    */
-  awaited_until: Date | null
+  awaitedUntil: Date | null
   load: number
-  order_id: string
-  released_at: Date | null
-  slot_at: Date
+  orderId: string
+  releasedAt: Date | null
+  slotAt: Date
 }
 
 interface SpentProofs {
-  expires_at: Date
-  proof_hash: Buffer
+  expiresAt: Date
+  proofHash: Buffer
 }
 
 interface Staff {
-  created_at: Date
-  disabled_at: Date | null
+  createdAt: Date
+  disabledAt: Date | null
   id: string
   name: string
-  password_hash: string
-  password_set_at: Date
+  passwordHash: string
+  passwordSetAt: Date
   role: string
   username: string
 }
 
 interface StaffPins {
-  pin_hash: string
-  set_at: Date
-  staff_id: string
+  pinHash: string
+  setAt: Date
+  staffId: string
 }
 
 interface StaffPinTries {
-  session_id: string
-  staff_id: string
+  sessionId: string
+  staffId: string
   wrong: number
 }
 
 interface StaffRecoveryCodes {
-  code_hash: Buffer
-  staff_id: string
-  used_at: Date | null
+  codeHash: Buffer
+  staffId: string
+  usedAt: Date | null
 }
 
 interface StaffTotp {
-  confirmed_at: Date | null
-  last_step: number
+  confirmedAt: Date | null
+  lastStep: number
   secret: string
-  staff_id: string
+  staffId: string
 }
 
 interface StatusMoves {
-  from_status: string
-  of_table: string
-  to_status: string
+  fromStatus: string
+  ofTable: string
+  toStatus: string
 }
 
 interface StockAlertReceipts {
-  alert_id: string
-  session_id: string
+  alertId: string
+  sessionId: string
 }
 
 interface StockAlerts {
-  created_at: Date
+  createdAt: Date
   id: string
-  item_id: string
-  item_name: string
-  staff_id: string | null
+  itemId: string
+  itemName: string
+  staffId: string | null
 }
 
 interface SurchargeMoves {
-  bears_surcharge: boolean
-  changed_at: Date
+  bearsSurcharge: boolean
+  changedAt: Date
   id: number
-  item_id: string
+  itemId: string
 }
 
 interface UnpaidHolds {
   kind: string
   load: number
-  order_id: string
-  paid_at: Date | null
-  subject_hash: Buffer
+  orderId: string
+  paidAt: Date | null
+  subjectHash: Buffer
 }
 
 interface Variants {
-  label_en: string
+  labelEn: string
   name: string
-  note_en: string | null
-  note_fr: string | null
+  noteEn: string | null
+  noteFr: string | null
   position: number
 }
 
 interface Vouchers {
-  created_at: Date
-  customer_id: string
+  createdAt: Date
+  customerId: string
   id: string
-  order_id: string | null
-  redemption_id: number
-  reward_id: string
+  orderId: string | null
+  redemptionId: number
+  rewardId: string
 }
 
 interface WebauthnChallenges {
   challenge: string
-  customer_id: string | null
-  expires_at: Date
+  customerId: string | null
+  expiresAt: Date
   purpose: string
-  staff_id: string | null
+  staffId: string | null
 }
 
 interface Withdrawals {
-  amount_cents: number
-  declared_at: Date
+  amountCents: number
+  declaredAt: Date
   drinks: Json
   id: string
-  order_id: string
+  orderId: string
   reason: string
-  receipted_at: Date | null
-  refunded_at: Date | null
-  staff_id: string | null
+  receiptedAt: Date | null
+  refundedAt: Date | null
+  staffId: string | null
 }
 
 export interface Tables {

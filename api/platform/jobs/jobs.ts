@@ -193,7 +193,7 @@ type WorkerJob = { id: string; task_identifier: string; attempts: number }
  * name.
  */
 async function recordWorker(sql: Queryable, workerId: string, processName: string): Promise<void> {
-  const row: Row<'job_workers'> = { worker_id: workerId, process_name: processName }
+  const row: Row<'job_workers'> = { workerId, processName }
   await sql`
     insert into job_workers ${sql(row)}
     on conflict (worker_id) do nothing`
@@ -205,7 +205,7 @@ async function recordWorker(sql: Queryable, workerId: string, processName: strin
  * @returns how many dead workers were found
  */
 export async function unlockDeadWorkers(sql: Queryable): Promise<number> {
-  const dead = await sql<{ worker_id: string }[]>`
+  const dead = await sql<{ workerId: string }[]>`
     with dead as (
       delete from job_workers w
       where not exists (
@@ -223,7 +223,7 @@ export async function unlockDeadWorkers(sql: Queryable): Promise<number> {
     where locked_at < now() - make_interval(secs => ${UNKNOWN_SECONDS})
       and not exists (select from job_workers where worker_id = locked_by)`
   if (dead.length === 0) return 0
-  await sql`select graphile_worker.force_unlock_workers(${dead.map(row => row.worker_id)}::text[])`
+  await sql`select graphile_worker.force_unlock_workers(${dead.map(row => row.workerId)}::text[])`
   return dead.length
 }
 

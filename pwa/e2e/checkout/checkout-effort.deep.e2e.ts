@@ -112,7 +112,7 @@ it('another pickup and a note for the kitchen: two taps and a line more, without
   const sql = await database()
   const [placed] = await sql`
     select pickup_notes as notes, (pickup_at at time zone 'Europe/Paris')::date
-      - (created_at at time zone 'Europe/Paris')::date as "daysAhead"
+      - (created_at at time zone 'Europe/Paris')::date as days_ahead
     from orders where customer_email = ${person.email}`
   expect(placed).toEqual({ notes: 'Sans arachide', daysAhead: 1 })
 })

@@ -65,7 +65,7 @@ it('is filled in while the server is gone, says what has changed when it is back
   const sql = await connect(dataDir)
   onTestFinished(() => sql.end())
   const orders = () => sql<{ status: string; totalCents: number }[]>`
-    select status, total_cents as "totalCents" from orders where customer_email = ${person.email}`
+    select status, total_cents from orders where customer_email = ${person.email}`
   expect(await orders()).toEqual([])
   await page.getByRole('button', { name: 'Accepter et continuer' }).click()
   await expectText(orderButton(page), /14,50\s€$/)

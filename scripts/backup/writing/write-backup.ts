@@ -76,7 +76,7 @@ async function write(sql: Sql, folder: string, beside: () => Promise<readonly Be
 async function factsOf(tx: Queryable): Promise<{ takenAt: string; migration: number; postgres: string }> {
   const [facts] = await tx<{ takenAt: Date; migration: number; postgres: string }[]>`
     select
-      now() as "takenAt",
+      now() as taken_at,
       (select max(version) from schema_migrations) as migration,
       split_part(current_setting('server_version'), ' ', 1) as postgres`
   if (!facts) throw new Error('no facts')

@@ -60,7 +60,7 @@ async function ordersAreAsAnswered({ sql }: Shop, book: Book): Promise<void> {
 /** The money agrees to the cent in each session, with one refund for each order that was given back. */
 async function moneyIsTheProviders({ sql, simulator }: Shop, book: Book): Promise<void> {
   const ours = await sql<{ sessionId: string; captured: number; refunded: number }[]>`
-    select session_id as "sessionId", captured_cents as captured, refunded_cents as refunded
+    select session_id, captured_cents as captured, refunded_cents as refunded
     from payments`
   const theirs = simulator.books().map(({ sessionId, capturedCents, refundedCents }) => ({
     sessionId,

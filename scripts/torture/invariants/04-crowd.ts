@@ -51,7 +51,7 @@ export async function slotBooks({ sql }: TestApp, day: string): Promise<SlotBook
         join orders o on o.id = h.order_id
         where (h.slot_at at time zone 'Europe/Paris')::date = ${day}
           and h.released_at is null and o.status <> 'cancelled' and h.load > 0
-      ) as "heldLoads"
+      ) as held_loads
     from pickup_slots s
     where (s.slot_at at time zone 'Europe/Paris')::date = ${day}`
   if (!books) throw new Error('no books')

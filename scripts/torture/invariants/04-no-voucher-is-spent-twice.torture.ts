@@ -67,11 +67,11 @@ function order(
 
 async function expectOneOrderEach(vouchers: readonly string[], won: readonly string[]): Promise<void> {
   const spent = await app.sql<{ id: string; orderId: string | null }[]>`
-    select id, order_id as "orderId"
+    select id, order_id
     from vouchers
     where id = any(${vouchers as string[]}::uuid[])`
   const living = await app.sql<{ id: string; orderId: string }[]>`
-    select l.voucher_id as id, o.id as "orderId"
+    select l.voucher_id as id, o.id as order_id
     from line_items l
     join orders o on o.id = l.order_id
     where l.voucher_id = any(${vouchers as string[]}::uuid[]) and o.status <> 'cancelled'`

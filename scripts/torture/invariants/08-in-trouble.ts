@@ -65,7 +65,7 @@ async function expectNothingStuck({ app, orders }: Shop): Promise<void> {
     where id = any(${ids}) and status = 'pending' and pay_by <= ${now}`
   expect(waiting).toEqual([])
   const payments = await app.sql<{ sessionId: string; status: string; orderStatus: string }[]>`
-    select p.session_id as "sessionId", p.status, o.status as "orderStatus"
+    select p.session_id, p.status, o.status as order_status
     from payments p
     join orders o on o.id = p.order_id
     where o.id = any(${ids}) and p.session_id is not null`

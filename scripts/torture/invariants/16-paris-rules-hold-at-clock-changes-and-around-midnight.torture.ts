@@ -81,7 +81,7 @@ for (const zone of ZONES) {
         const order = await placedOrder(app, orderBody([SOM_TAM], { pickup }), { authorization })
         at(now)
         await payOrder(app, order)
-        const [row] = await app.sql<{ paidOn: string }[]>`select paid_on as "paidOn" from orders where id = ${order.id}`
+        const [row] = await app.sql<{ paidOn: string }[]>`select paid_on from orders where id = ${order.id}`
         const expected = parisByRule(now)
         expect([now.toISOString(), row?.paidOn]).toEqual([now.toISOString(), expected.day])
         paid.push(expected)

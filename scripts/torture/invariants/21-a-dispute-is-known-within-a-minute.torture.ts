@@ -35,7 +35,7 @@ invariant(
         exists (select 1 from disputes where status = 'won') as won,
         exists (select 1 from disputes where status = 'lost') as lost,
         exists (select 1 from disputes where status = 'warning_needs_response') as asked,
-        exists (select 1 from refunds where status = 'failed') as "refundFailed",
+        exists (select 1 from refunds where status = 'failed') as refund_failed,
         exists (select 1 from refunds where status = 'sent' and staff_id is null) as adopted`
     expect(Object.entries(met ?? {}).filter(([, isMet]) => !isMet)).toEqual([])
   },

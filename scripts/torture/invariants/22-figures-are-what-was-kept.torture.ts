@@ -67,7 +67,7 @@ type Paid = { id: string; status: string; paidOn: string; totalCents: number; cu
 /** `totalCents` is what was to be paid: a revision that takes off lowers the total. */
 async function paidOrders(shop: Shop): Promise<Paid[]> {
   return await shop.app.sql<Paid[]>`
-    select id, status, paid_on as "paidOn", total_cents + reduced_cents as "totalCents", customer_id as "customerId"
+    select id, status, paid_on, total_cents + reduced_cents as total_cents, customer_id
     from orders
     where id = any(${shop.orders.map(({ id }) => id)}::uuid[]) and paid_on is not null`
 }

@@ -50,7 +50,7 @@ test(`${NIGHTS} nights by a clock that is moved: the books agree each morning an
 async function nightFindings(day: string): Promise<{ kind: string; isOpen: boolean }[]> {
   const since = new Date(`${day}T23:00:00Z`)
   return await app.sql<{ kind: string; isOpen: boolean }[]>`
-    select details ->> 'finding' as kind, action = 'reconcile.open' as "isOpen"
+    select details ->> 'finding' as kind, action = 'reconcile.open' as is_open
     from audit_entries
     where action in ('reconcile.open', 'reconcile.mended') and at > ${since}`
 }

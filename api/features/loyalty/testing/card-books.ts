@@ -21,14 +21,14 @@ export async function expectTrueCard({ app, customerId, vouchers }: Card): Promi
         select earned_on::text from loyalty_ledger
         where customer_id = c.id and kind = 'earned' and reversed_at is null
         order by 1
-      ) as "daysWithPoint",
+      ) as days_with_point,
       array(
         select paid_on::text from orders where customer_id = c.id and captured_cents > refunded_cents
         union
         select collected_on::text from orders
         where customer_id = c.id and collected_on is not null and status <> 'cancelled'
         order by 1
-      ) as "daysWithMoney",
+      ) as days_with_money,
       array(
         select v.id::text from vouchers v join loyalty_ledger l on l.id = v.redemption_id
         where v.customer_id = c.id and l.customer_id = c.id and l.kind = 'redeemed' and l.points = -10
@@ -54,7 +54,7 @@ export async function expectTrueCard({ app, customerId, vouchers }: Card): Promi
             where p.order_id = o.id and r.status = 'failed'
           )
         order by 1
-      ) as "onLivingOrders"
+      ) as on_living_orders
     from customers c
     where id = ${customerId}`
   if (!books) throw new Error('the customer has gone')

@@ -108,10 +108,10 @@ async function undoDifference(ctx: Ctx, tx: Queryable, id: string): Promise<void
 
 /** Notes that the till has an order's money; who took it and what with stays in the till. */
 function updateCollected(tx: Queryable, id: string, by: { staffId: string; at: Date; on: string }) {
-  const change: Change<'orders', 'collected_at' | 'collected_on' | 'collected_by'> = {
-    collected_at: by.at,
-    collected_on: by.on,
-    collected_by: by.staffId,
+  const change: Change<'orders', 'collectedAt' | 'collectedOn' | 'collectedBy'> = {
+    collectedAt: by.at,
+    collectedOn: by.on,
+    collectedBy: by.staffId,
   }
   return tx`update orders set ${tx(change)} where id = ${id}`
 }
@@ -130,9 +130,9 @@ async function updateDifferencesCollected(
   orderId: string,
   by: { staffId: string; at: Date },
 ): Promise<boolean> {
-  const change: Change<'line_items', 'till_collected_at' | 'till_collected_by'> = {
-    till_collected_at: by.at,
-    till_collected_by: by.staffId,
+  const change: Change<'line_items', 'tillCollectedAt' | 'tillCollectedBy'> = {
+    tillCollectedAt: by.at,
+    tillCollectedBy: by.staffId,
   }
   const { count } = await tx`
     update line_items

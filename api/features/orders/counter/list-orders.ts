@@ -166,16 +166,16 @@ async function liveBoard(
   today: { from: Date; to: Date },
 ): Promise<{ rows: BoardRow[]; snapshot: Snapshot; deliveredToday: number }> {
   const rows = await sql<(BoardRow & Facts)[]>`
-    select b.*, f.snapshot, f."deliveredToday"
+    select b.*, f.snapshot, f.delivered_today
     from (
       select pg_current_snapshot()::text as snapshot, (
         select count(*)::int
         from orders
         where status = 'delivered' and pickup_at >= ${today.from} and pickup_at < ${today.to}
-      ) as "deliveredToday"
+      ) as delivered_today
     ) f
     left join (select ${boardColumns(sql)} from orders where ${isLive(sql)}) b on true
-    order by b."pickupAt" nulls last, b.id`
+    order by b.pickup_at nulls last, b.id`
   return unpacked(rows)
 }
 
@@ -189,10 +189,10 @@ async function changedSince(
   limit: number,
 ): Promise<{ rows: BoardRow[]; snapshot: Snapshot } | null> {
   const rows = await sql<(BoardRow & Facts & { isPast: boolean })[]>`
-    select b.*, f.snapshot, f."isPast"
+    select b.*, f.snapshot, f.is_past
     from (
       select pg_current_snapshot()::text as snapshot,
-        pg_snapshot_xmax(${seen}::text::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as "isPast"
+        pg_snapshot_xmax(${seen}::text::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_past
     ) f
     left join (
       select ${boardColumns(sql)}
@@ -203,7 +203,7 @@ async function changedSince(
         and changed_in < pg_snapshot_xmax(pg_current_snapshot())
       limit ${limit}
     ) b on true
-    order by b."pickupAt" nulls last, b.id`
+    order by b.pickup_at nulls last, b.id`
   return rows[0]?.isPast ? unpacked(rows) : null
 }
 

@@ -72,7 +72,7 @@ async function cardOf(email: string) {
   const customer = await newCustomer(app, email)
   const [row] = await sql<
     { cardId: string }[]
-  >`select qr_code_id as "cardId" from customers where id = ${customer.userId}`
+  >`select qr_code_id as card_id from customers where id = ${customer.userId}`
   const points = async () => {
     const [now] = await sql<
       { points: number }[]

@@ -49,8 +49,8 @@ type PartRow = { isCooked: boolean; version: number; partCount: number; by: stri
 /** @returns undefined where the order has no such line */
 async function partOfLine(tx: Queryable, { orderId, lineNo, part }: Part): Promise<PartRow | undefined> {
   const [row] = await tx<PartRow[]>`
-    select coalesce(t.is_cooked, false) as "isCooked", coalesce(t.version, l.cook_version) as version,
-      coalesce(nullif(jsonb_array_length(l.components), 0), 1) as "partCount", staff.name as by
+    select coalesce(t.is_cooked, false) as is_cooked, coalesce(t.version, l.cook_version) as version,
+      coalesce(nullif(jsonb_array_length(l.components), 0), 1) as part_count, staff.name as by
     from line_items l
     left join line_ticks t on t.order_id = l.order_id and t.line_no = l.line_no and t.part = ${part}
     left join staff on staff.id = t.staff_id
@@ -64,13 +64,13 @@ async function writeTick(
   { orderId, lineNo, part, isCooked, at, staffId }: Part & { isCooked: boolean; at: Date; staffId: string },
 ): Promise<void> {
   const row: Row<'line_ticks'> = {
-    order_id: orderId,
-    line_no: lineNo,
+    orderId,
+    lineNo,
     part,
-    is_cooked: isCooked,
+    isCooked,
     version: asValue(tx`nextval(pg_get_serial_sequence('line_items', 'cook_version'))`),
     at,
-    staff_id: staffId,
+    staffId,
   }
   await tx`
     insert into line_ticks ${tx(row)}

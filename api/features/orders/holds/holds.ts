@@ -71,6 +71,6 @@ export async function releasedLoad(tx: Queryable, orderId: string): Promise<numb
  * commit: send it last.
  */
 export async function regainSlot(tx: Queryable, orderId: string, at: Date, capacity: number): Promise<boolean> {
-  const [row] = await tx<{ isHeld: boolean }[]>`select regain_slot(${orderId}, ${at}, ${capacity}) as "isHeld"`
+  const [row] = await tx<{ isHeld: boolean }[]>`select regain_slot(${orderId}, ${at}, ${capacity}) as is_held`
   return row?.isHeld === true
 }

@@ -197,7 +197,7 @@ async function portionsOfDeadOrders(sql: Queryable, from: string): Promise<strin
  */
 async function differingPortions(sql: Queryable, from: string): Promise<{ id: string; itemId: string }[]> {
   return await sql<{ id: string; itemId: string }[]>`
-    select o.id, d.item_id as "itemId"
+    select o.id, d.item_id
     from portion_days d
     join slot_holds s on s.slot_at >= d.day::timestamp at time zone 'Europe/Paris'
       and s.slot_at < (d.day + 1)::timestamp at time zone 'Europe/Paris'
@@ -213,7 +213,7 @@ async function differingPortions(sql: Queryable, from: string): Promise<{ id: st
 /** Days of a dish, from `from` on, that count another number than their orders hold. */
 async function miscountedPortions(sql: Queryable, from: string): Promise<{ itemId: string; day: string }[]> {
   return await sql<{ itemId: string; day: string }[]>`
-    select d.item_id as "itemId", d.day
+    select d.item_id, d.day
     from portion_days d
     left join portion_holds h on h.day = d.day and h.item_id = d.item_id
     where d.day >= ${from}

@@ -83,12 +83,12 @@ async function slotForMoney(services: Services, tx: Queryable, order: OrderRow):
 }
 
 type ConfirmedColumn =
-  | 'paid_at'
-  | 'paid_on'
-  | 'cancellable_until'
-  | 'captured_cents'
-  | 'pickup_at'
-  | 'pickup_requested_at'
+  | 'paidAt'
+  | 'paidOn'
+  | 'cancellableUntil'
+  | 'capturedCents'
+  | 'pickupAt'
+  | 'pickupRequestedAt'
 
 function updateConfirmed(
   tx: Queryable,
@@ -103,12 +103,12 @@ function updateConfirmed(
   },
 ) {
   const change: Change<'orders', ConfirmedColumn> = {
-    paid_at: order.paidAt,
-    paid_on: order.paidOn,
-    cancellable_until: order.cancellableUntil,
-    captured_cents: order.capturedCents,
-    pickup_at: order.pickupAt,
-    pickup_requested_at: order.pickupRequestedAt,
+    paidAt: order.paidAt,
+    paidOn: order.paidOn,
+    cancellableUntil: order.cancellableUntil,
+    capturedCents: order.capturedCents,
+    pickupAt: order.pickupAt,
+    pickupRequestedAt: order.pickupRequestedAt,
   }
   return tx`
     update orders

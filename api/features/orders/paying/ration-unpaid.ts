@@ -316,7 +316,7 @@ async function newestUnpaidOf(
   customerId: string,
 ): Promise<{ id: string; trackingToken: string } | undefined> {
   const [row] = await sql<{ id: string; trackingToken: string }[]>`
-    select id, tracking_token as "trackingToken"
+    select id, tracking_token
     from orders
     where customer_id = ${customerId} and status = 'pending'
     order by created_at desc, id

@@ -108,7 +108,7 @@ async function raiseRefunded(tx: Queryable, id: string, cents: number): Promise<
     update orders
     set refunded_cents = refunded_cents + ${cents}
     where id = ${id}
-    returning ${orderColumns(tx)}, withdrawn_cents as "withdrawnCents"`
+    returning ${orderColumns(tx)}, withdrawn_cents`
   return row
 }
 
@@ -122,7 +122,7 @@ async function sumWithdrawnOfOrder(tx: Queryable, id: string): Promise<WithWithd
     set withdrawn_cents = held.cents
     from (select coalesce(sum(withdrawn_cents), 0) as cents from payments where order_id = ${id} and settles) held
     where id = ${id} and withdrawn_cents <> held.cents
-    returning ${orderColumns(tx)}, withdrawn_cents as "withdrawnCents"`
+    returning ${orderColumns(tx)}, withdrawn_cents`
   return row
 }
 

@@ -108,7 +108,7 @@ async function unpaidOrders(
   limit: number,
 ): Promise<{ id: string; hasPage: boolean }[]> {
   return sql<{ id: string; hasPage: boolean }[]>`
-    select id, has_page as "hasPage"
+    select id, has_page
     from orders
     cross join lateral (select exists (select from payments p where p.order_id = orders.id) as has_page) pages
     where status = 'pending'
@@ -126,7 +126,7 @@ async function hasPaymentPage(tx: Queryable, orderId: string): Promise<boolean> 
 /** The orders whose revision was not paid in time. */
 async function overdueRevisions(sql: Queryable, now: Date, limit: number): Promise<{ orderId: string }[]> {
   return await sql<{ orderId: string }[]>`
-    select order_id as "orderId"
+    select order_id
     from order_revisions
     where status = 'waiting' and pay_by <= ${now}
     order by pay_by

@@ -73,11 +73,11 @@ export async function answerChange(
 }
 
 function updateChangeAsked(tx: Queryable, id: string, asked: { at: Date; wish: ChangeWish; words: string }) {
-  const change: Change<'orders', 'change_asked_at' | 'change_wish' | 'change_words' | 'change_answer'> = {
-    change_asked_at: asked.at,
-    change_wish: asked.wish,
-    change_words: asked.words,
-    change_answer: null,
+  const change: Change<'orders', 'changeAskedAt' | 'changeWish' | 'changeWords' | 'changeAnswer'> = {
+    changeAskedAt: asked.at,
+    changeWish: asked.wish,
+    changeWords: asked.words,
+    changeAnswer: null,
   }
   return tx`update orders set ${tx(change)} where id = ${id}`
 }

@@ -245,7 +245,7 @@ describe('a difference that no card pays', () => {
     expect(await sums(order)).toEqual(PAID)
     expect(await revenue()).toBe(before)
     const kept = await app.sql`
-      select waived_cents as cents, staff_id is not null as "isSigned" from order_revisions where order_id = ${order.id}`
+      select waived_cents as cents, staff_id is not null as is_signed from order_revisions where order_id = ${order.id}`
     expect(kept).toEqual([{ cents: 40, isSigned: true }])
     await app.runJobs()
     expect(app.mails.find(({ subject }) => subject.includes('modifiée'))?.text).toContain('0,40\u00a0€ est offerte')

@@ -270,23 +270,23 @@ async function insertRevision(tx: Queryable, revision: StoredRevision): Promise<
   const { taken, added } = revision
   const row: Row<'order_revisions'> = {
     id: revision.id,
-    order_id: revision.orderId,
+    orderId: revision.orderId,
     number: revision.number,
     status: revision.status,
-    staff_id: revision.staffId,
+    staffId: revision.staffId,
     changes: asValue(tx`${JSON.stringify({ taken, added })}::text::jsonb`),
-    total_before_cents: revision.totalBeforeCents,
-    total_after_cents: revision.totalAfterCents,
-    returned_cents: revision.returnedCents,
-    waived_cents: revision.waivedCents,
-    pickup_before: revision.pickupBefore,
-    pickup_after: revision.pickupAfter,
-    slot_at: revision.slotAt,
-    kitchen_load: revision.kitchenLoad,
-    has_alcohol: revision.hasAlcohol,
-    created_at: revision.createdAt,
-    pay_by: revision.payBy,
-    ended_at: revision.status === 'waiting' ? null : revision.createdAt,
+    totalBeforeCents: revision.totalBeforeCents,
+    totalAfterCents: revision.totalAfterCents,
+    returnedCents: revision.returnedCents,
+    waivedCents: revision.waivedCents,
+    pickupBefore: revision.pickupBefore,
+    pickupAfter: revision.pickupAfter,
+    slotAt: revision.slotAt,
+    kitchenLoad: revision.kitchenLoad,
+    hasAlcohol: revision.hasAlcohol,
+    createdAt: revision.createdAt,
+    payBy: revision.payBy,
+    endedAt: revision.status === 'waiting' ? null : revision.createdAt,
   }
   await tx`insert into order_revisions ${tx(row)}`
 }
@@ -294,7 +294,7 @@ async function insertRevision(tx: Queryable, revision: StoredRevision): Promise<
 /** What a living order holds. */
 async function holdOf(tx: Queryable, orderId: string): Promise<{ slotAt: Date; load: number } | undefined> {
   const [row] = await tx<{ slotAt: Date; load: number }[]>`
-    select slot_at as "slotAt", load from slot_holds where order_id = ${orderId} and released_at is null`
+    select slot_at, load from slot_holds where order_id = ${orderId} and released_at is null`
   return row
 }
 

@@ -212,11 +212,11 @@ export type StoredRevision = {
 }
 
 const revisionColumns = (sql: Queryable) => sql`
-  id, order_id as "orderId", number, status, staff_id as "staffId", changes -> 'taken' as taken,
-  changes -> 'added' as added, total_before_cents as "totalBeforeCents", total_after_cents as "totalAfterCents",
-  returned_cents as "returnedCents", waived_cents as "waivedCents",
-  pickup_before as "pickupBefore", pickup_after as "pickupAfter", slot_at as "slotAt", kitchen_load as "kitchenLoad",
-  has_alcohol as "hasAlcohol", created_at as "createdAt", pay_by as "payBy"`
+  id, order_id, number, status, staff_id, changes -> 'taken' as taken,
+  changes -> 'added' as added, total_before_cents, total_after_cents,
+  returned_cents, waived_cents,
+  pickup_before, pickup_after, slot_at, kitchen_load,
+  has_alcohol, created_at, pay_by`
 
 async function revisionById(sql: Queryable, id: string): Promise<StoredRevision | undefined> {
   const [row] = await sql<StoredRevision[]>`select ${revisionColumns(sql)} from order_revisions where id = ${id}`
@@ -231,7 +231,7 @@ export async function waitingRevisionOf(sql: Queryable, orderId: string): Promis
 }
 
 function endRevision(tx: Queryable, id: string, status: Exclude<RevisionStatus, 'waiting'>, now: Date) {
-  const change: Change<'order_revisions', 'status' | 'ended_at'> = { status, ended_at: now }
+  const change: Change<'order_revisions', 'status' | 'endedAt'> = { status, endedAt: now }
   return tx`update order_revisions set ${tx(change)} where id = ${id}`
 }
 
@@ -243,7 +243,7 @@ async function removePieces(
   taken: readonly { lineNo: number; quantity: number }[],
 ): Promise<void> {
   for (const { lineNo, quantity } of taken) {
-    const row: Row<'line_removals'> = { order_id: orderId, line_no: lineNo, revision, quantity }
+    const row: Row<'line_removals'> = { orderId, lineNo, revision, quantity }
     await tx`insert into line_removals ${tx(row)}`
   }
 }
@@ -264,11 +264,11 @@ function updateRevised(
     pickupAt: Date | null
   },
 ) {
-  const change: Change<'orders', 'revision' | 'total_cents' | 'has_alcohol' | 'adult_declared'> = {
+  const change: Change<'orders', 'revision' | 'totalCents' | 'hasAlcohol' | 'adultDeclared'> = {
     revision: order.revision,
-    total_cents: order.totalCents,
-    has_alcohol: order.hasAlcohol,
-    adult_declared: order.adultDeclared,
+    totalCents: order.totalCents,
+    hasAlcohol: order.hasAlcohol,
+    adultDeclared: order.adultDeclared,
   }
   return tx`
     update orders

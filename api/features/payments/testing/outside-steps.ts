@@ -65,7 +65,7 @@ async function disputesOf(shop: Shop): Promise<(Known & { order: string })[]> {
 /** All that the provider has of disputes stands here too. */
 export async function expectDisputesKnown(shop: Shop): Promise<void> {
   const known = await shop.app.sql<Known[]>`
-    select id, status, withdrawn_cents as "heldCents"
+    select id, status, withdrawn_cents as held_cents
     from disputes
     where order_id = any(${shop.orders.map(({ id }) => id)}::uuid[])`
   const words = ({ id, status, heldCents }: Known) => `${id} ${status} ${heldCents}`

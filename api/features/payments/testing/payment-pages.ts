@@ -7,7 +7,7 @@ export function paymentPagesOf({ sql, services, simulator }: TestApp) {
   const { sessions } = services.stripe.checkout
   return {
     rowsOf: (orderId: string) => sql<{ status: string; sessionId: string | null }[]>`
-      select status, session_id as "sessionId"
+      select status, session_id
       from payments
       where order_id = ${orderId}
       order by created_at, status desc`,

@@ -251,7 +251,7 @@ export class Shop {
 
 async function newCardHolder(app: ModelApp): Promise<CardHolder> {
   const { id } = await newCustomer(app.sql)
-  const [card] = await app.sql<{ cardId: string }[]>`select qr_code_id as "cardId" from customers where id = ${id}`
+  const [card] = await app.sql<{ cardId: string }[]>`select qr_code_id as card_id from customers where id = ${id}`
   const vouchers = [await newVoucher(app.sql, id, FREE_DISH), await newVoucher(app.sql, id, FREE_DISH)]
   return {
     customerId: id,

@@ -73,7 +73,7 @@ export async function payTwoPages(shop: Shop, order: Placed, firstIsHeardFirst: 
     update payments
     set status = 'expired'
     where order_id = ${order.id} and status = 'open'
-    returning session_id as "sessionId"`
+    returning session_id`
   if (!first) return
   const second = await shop.checkout(order)
   await shop.press('pay', first.sessionId)

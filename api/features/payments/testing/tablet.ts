@@ -34,7 +34,7 @@ export class Tablet {
   /** Reads what the board says of the order now. */
   async look(orderId: string): Promise<void> {
     const [row] = await this.#app.sql<Seen[]>`
-      select status, version, collected_at is not null as "isCollected" from orders where id = ${orderId}`
+      select status, version, collected_at is not null as is_collected from orders where id = ${orderId}`
     if (row) this.#seen.set(orderId, row)
   }
 

@@ -5,17 +5,15 @@
 import type { Sent } from './report-columns.ts'
 
 type SalesFigure = Sent & {
-  /** Of `sales_hours`. */
-  column: string
   unit: 'euros' | 'count'
   title: string
 }
 
 export const SALES_FIGURES = {
-  revenueCents: { column: 'revenue_cents', wire: 'total_revenue', unit: 'euros', title: 'Chiffre d’affaires' },
-  orders: { column: 'orders', wire: 'orders_count', unit: 'count', title: 'Commandes' },
+  revenueCents: { wire: 'total_revenue', unit: 'euros', title: 'Chiffre d’affaires' },
+  orders: { wire: 'orders_count', unit: 'count', title: 'Commandes' },
   /** Given back in full, which are none of the orders beside them. */
-  refundedOrders: { column: 'refunded_orders', wire: 'refunded_count', unit: 'count', title: 'Remboursées' },
+  refundedOrders: { wire: 'refunded_count', unit: 'count', title: 'Remboursées' },
 } as const satisfies Record<string, SalesFigure>
 
 export type SalesKey = keyof typeof SALES_FIGURES

@@ -154,7 +154,7 @@ async function newAccount(tx: Queryable, email: string): Promise<string> {
 
 async function pay(tx: Queryable, id: string, afterSeconds: number): Promise<void> {
   const [order] = await tx<{ createdAt: Date }[]>`
-    select created_at as "createdAt" from orders where id = ${id} and status = 'pending'`
+    select created_at from orders where id = ${id} and status = 'pending'`
   if (!order) return
   const paidAt = new Date(order.createdAt.getTime() + 1000 * afterSeconds)
   await tx`

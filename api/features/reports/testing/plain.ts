@@ -32,9 +32,9 @@ export class PlainReports {
 
   static async read(sql: Queryable): Promise<PlainReports> {
     const orders = await sql<Order[]>`
-      select o.id, o.status, o.customer_id as "customerId", c.email as "accountEmail", o.customer_email as "guestEmail",
-        o.captured_cents - o.refunded_cents as cents, o.captured_cents as "capturedCents", o.created_at as "createdAt", o.paid_at as "paidAt",
-        o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
+      select o.id, o.status, o.customer_id, c.email as account_email, o.customer_email as guest_email,
+        o.captured_cents - o.refunded_cents as cents, o.captured_cents, o.created_at, o.paid_at,
+        o.cancelled_at, o.cancel_reason,
         (
           select coalesce(jsonb_agg(jsonb_build_object(
             'itemId', l.menu_item_id, 'category', l.category_key, 'quantity', l.quantity - l.removed_quantity,

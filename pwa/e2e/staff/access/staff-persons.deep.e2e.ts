@@ -64,7 +64,7 @@ it('two people at one tablet: a tap says who, a PIN proves it, and nothing that 
 
   const sql = await database()
   const entries = await sql`
-    select staff_id as by, action, device <> '' as "hasDevice"
+    select staff_id as by, action, device <> '' as has_device
     from audit_entries
     where action in ('staff_created', 'staff_renamed')
       and staff_id in ${sql([ploy.id, somchai.id])}

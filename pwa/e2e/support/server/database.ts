@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll } from 'vitest'
+import { COLUMN_NAMES } from '#api/platform/database/database.ts'
 import { server } from './server.ts'
 
 let opened: Promise<postgres.Sql> | undefined
@@ -30,6 +31,7 @@ export async function connect(dataDir: string): Promise<postgres.Sql> {
     password: secrets.databasePassword,
     max: 1,
     onnotice: () => {},
+    transform: COLUMN_NAMES,
   })
 }
 
@@ -37,7 +39,7 @@ export async function connect(dataDir: string): Promise<postgres.Sql> {
 export async function ordersOf(email: string): Promise<{ id: string; status: string; totalCents: number }[]> {
   const sql = await database()
   return sql<{ id: string; status: string; totalCents: number }[]>`
-    select id, status, total_cents as "totalCents"
+    select id, status, total_cents
     from orders
     where customer_email = ${email}
     order by created_at`

@@ -30,7 +30,7 @@ export const INVOICES: readonly Mutant[] = [
     at: 'invoiceFile',
     find: 'invoicesOfOrders(ctx.sql, [id])',
     replace:
-      'ctx.sql<Awaited<ReturnType<typeof invoicesOfOrders>>>`select year, serial, content, issued_at as "issuedAt" from invoices`',
+      'ctx.sql<Awaited<ReturnType<typeof invoicesOfOrders>>>`select year, serial, content, issued_at from invoices`',
     tests: named('is for who has the link'),
   },
   {

@@ -131,7 +131,7 @@ export async function archivedPostgres(): Promise<ArchivedPostgres> {
 }
 
 async function assertWritable(url: string): Promise<void> {
-  const [row] = await ask<{ isRecovering: boolean }>(url, sql => sql`select pg_is_in_recovery() as "isRecovering"`)
+  const [row] = await ask<{ isRecovering: boolean }>(url, sql => sql`select pg_is_in_recovery() as is_recovering`)
   if (row?.isRecovering !== false) throw new Error('still recovers')
 }
 

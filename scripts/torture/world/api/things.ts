@@ -104,7 +104,7 @@ export async function paidOrderOf(
   const order = await orderOf(world, who)
   await payOrder(world.app, order)
   const [row] = await world.app.sql<{ version: number; cookVersion: number }[]>`
-    select o.version, l.cook_version as "cookVersion"
+    select o.version, l.cook_version
     from orders o
     join line_items l on l.order_id = o.id and l.line_no = 1
     where o.id = ${order.id}`

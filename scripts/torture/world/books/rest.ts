@@ -42,7 +42,7 @@ async function jobsDone(sql: Sql): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   for (let look = 0; ; look++) {
     const jobs = await sql<{ id: string; name: string; attempts: number; error: string | null; isTaken: boolean }[]>`
-      select id, task_identifier as name, attempts, last_error as error, locked_at is not null as "isTaken"
+      select id, task_identifier as name, attempts, last_error as error, locked_at is not null as is_taken
       from graphile_worker.jobs
       where task_identifier <> all(${ENDLESS})`
     if (jobs.length === 0) return

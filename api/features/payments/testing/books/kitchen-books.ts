@@ -23,19 +23,19 @@ async function expectTruePortions({ app, countedOn }: Shop): Promise<void> {
     from portion_holds h
     join orders o on o.id = h.order_id
     join lateral (
-      select sum(quantity - removed_quantity) as pieces, bool_or(refunded_quantity > 0) as "isGivenBack"
+      select sum(quantity - removed_quantity) as pieces, bool_or(refunded_quantity > 0) as is_given_back
       from line_items
       where order_id = o.id and menu_item_id = h.item_id
     ) l on true
     where h.day = any(${days}::date[])
-      and (o.status = 'cancelled' or not l."isGivenBack" and o.refunded_cents = o.reduced_cents and h.quantity <> l.pieces)`
+      and (o.status = 'cancelled' or not l.is_given_back and o.refunded_cents = o.reduced_cents and h.quantity <> l.pieces)`
   expect(wrong).toEqual([])
 }
 
 async function expectTrueTicks({ app, ticked }: Shop): Promise<void> {
   if (ticked.size === 0) return
   const rows = await app.sql<{ id: string; isCooked: boolean }[]>`
-    select order_id as id, is_cooked as "isCooked"
+    select order_id as id, is_cooked
     from line_ticks
     where order_id = any(${[...ticked.keys()]}::uuid[]) and line_no = 1 and part = 0`
   const known = new Map(rows.map(({ id, isCooked }) => [id, isCooked]))

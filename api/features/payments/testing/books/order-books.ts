@@ -32,7 +32,7 @@ export type OrderBooks = {
 export async function orderBooks(sql: Sql, ids: readonly string[]): Promise<Map<string, OrderBooks>> {
   const rows = await sql<(OrderBooks & { id: string })[]>`
     select o.id, o.status, o.total_cents as total, o.captured_cents as captured, o.refunded_cents as refunded,
-      o.reduced_cents as reduced, o.collected_at is not null as "isCollected",
+      o.reduced_cents as reduced, o.collected_at is not null as is_collected,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'number', r.number, 'status', r.status, 'difference', r.total_after_cents - r.total_before_cents + r.returned_cents,
@@ -42,8 +42,8 @@ export async function orderBooks(sql: Sql, ids: readonly string[]): Promise<Map<
         where r.order_id = o.id
       ) as revisions,
       (select string_agg(status, ' ' order by id) from order_events where order_id = o.id) as history,
-      array(select status from order_events where order_id = o.id and staff_id is not null) as "staffMoves",
-      exists (select 1 from slot_holds where order_id = o.id and released_at is null) as "isHeld",
+      array(select status from order_events where order_id = o.id and staff_id is not null) as staff_moves,
+      exists (select 1 from slot_holds where order_id = o.id and released_at is null) as is_held,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'sessionId', p.session_id, 'status', p.status, 'settles', p.settles, 'revisionId', p.revision_id, 'captured', p.captured_cents,

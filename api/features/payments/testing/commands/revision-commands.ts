@@ -39,7 +39,7 @@ export async function revise(shop: Shop, order: Placed, change: object, cents: n
 
 async function look(shop: Shop, { id }: Placed): Promise<Seen> {
   const [seen] = await shop.app.sql<Seen[]>`
-    select version, pickup_at as "pickupAt" from orders where id = ${id}`
+    select version, pickup_at from orders where id = ${id}`
   if (!seen) throw new Error(`order ${id} has gone`)
   return seen
 }

@@ -191,7 +191,7 @@ export const EXAMPLES: Record<string, Make> = {
     const { simulator, services, sql } = world.app
     const order = await things.paidOrderOf(world, 'customer')
     const [payment] = await sql<{ sessionId: string }[]>`
-      select session_id as "sessionId" from payments where order_id = ${order.id} and status = 'paid'`
+      select session_id from payments where order_id = ${order.id} and status = 'paid'`
     const id = await simulator.outside.dispute(payment?.sessionId ?? '')
     await settleDispute(services, id)
     return { params: { dispute_id: id } }
