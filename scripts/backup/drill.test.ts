@@ -54,7 +54,7 @@ describe('a restored database', () => {
   test('has its triggers awake: balance, status moves, sums of the reports', async () => {
     const { sql } = restored
     const balance = async () =>
-      (await sql`select points_balance from customers where id = ${customerId}`)[0]?.points_balance
+      (await sql`select points_balance from customers where id = ${customerId}`)[0]?.pointsBalance
     const before = await balance()
     await sql`
       insert into loyalty_ledger (customer_id, kind, points, reason, created_at)

@@ -47,7 +47,7 @@ test('does the very same for an unknown address, but for the mail', async () => 
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   // Both calls wrote a job and nothing else, so neither has looked at an account yet.
   const jobs = await sql`select task_identifier from graphile_worker.jobs`
-  expect(jobs.map(job => job.task_identifier)).toEqual(['mail_reset_link', 'mail_reset_link'])
+  expect(jobs.map(job => job.taskIdentifier)).toEqual(['mail_reset_link', 'mail_reset_link'])
   expect({ tokens: await countOf('email_tokens'), messages: await countOf('messages') }).toEqual(before)
   await runJobs()
   expect([mailsTo(email).length, mailsTo('personne@exemple.fr').length]).toEqual([1, 0])

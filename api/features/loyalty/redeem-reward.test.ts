@@ -50,7 +50,7 @@ describe('ten points', () => {
       rewards_used: 1,
     })
     expect(await sql`select customer_id, reward_id, order_id from vouchers where id = ${body.reward_id}`).toEqual([
-      { customer_id: who.userId, reward_id: 'pad-thai', order_id: null },
+      { customerId: who.userId, rewardId: 'pad-thai', orderId: null },
     ])
     expect(await booksOf(who)).toEqual({ balance: 3, ledger: 3, redemptions: 1, vouchers: 1 })
   })

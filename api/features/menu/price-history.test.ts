@@ -65,7 +65,7 @@ describe('the history of prices', () => {
     ])
     await app.app.request(`${TEST_ORIGIN}${ITEM}/${made.id}`, { method: 'DELETE', headers: manager })
     const [last] = await sql`select from_cents, to_cents from price_changes where item_id = ${made.id} order by id desc`
-    expect(last).toEqual({ from_cents: 800, to_cents: null })
+    expect(last).toEqual({ fromCents: 800, toCents: null })
     expect((await app.get(`${ITEM}/${made.id}/prices`, manager)).status).toBe(404)
     expect(await unrecorded()).toEqual([])
   })

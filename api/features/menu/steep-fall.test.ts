@@ -75,6 +75,6 @@ test('an administrator lowers a price steeply with a new proof alone', async () 
   clock.advanceMinutes(3)
   expect(told(await change('tod-man-pla', { price: 1 }, admin))).toBe('proof_needed')
   const [row] = await sql`select price_cents from menu_items where id = 'tod-man-pla'`
-  expect(row?.price_cents).toBeGreaterThan(100)
+  expect(row?.priceCents).toBeGreaterThan(100)
   expect(told(await change('tod-man-pla', { available: true }, admin))).toBe(200)
 })

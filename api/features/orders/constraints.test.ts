@@ -48,6 +48,6 @@ test('a slot’s load is given back once', async () => {
   const release = async () => await sql`select release_slot(${mine}, ${AT})`
   for (let times = 0; times < 3; times += 1) await expect(release()).resolves.toHaveLength(1)
   expect(await sql`select held_load, held_orders from pickup_slots where slot_at = ${AT}`).toEqual([
-    { held_load: 3, held_orders: 1 },
+    { heldLoad: 3, heldOrders: 1 },
   ])
 })

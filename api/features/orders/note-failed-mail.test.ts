@@ -65,7 +65,7 @@ test('the first failure counts, and nothing more is told', async () => {
   const order = await unreachable()
   const state = () => app.sql`select mail_failed_at, changed_in from orders where id = ${order.id}`
   const before = await state()
-  expect(before).toMatchObject([{ mail_failed_at: app.clock() }])
+  expect(before).toMatchObject([{ mailFailedAt: app.clock() }])
   app.clock.advanceMinutes(5)
   await app.sql`select graphile_worker.add_job('note_failed_mail', ${app.sql.json({ orderId: order.id })}::json)`
   await app.runJobs()

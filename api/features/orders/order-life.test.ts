@@ -254,7 +254,7 @@ describe('the customer', () => {
     await Promise.all(Array.from({ length: 5 }, () => cancel(order.id, { trackingToken: order.trackingToken })))
     await app.runJobs()
     const [books] = await sql`select captured_cents, refunded_cents from orders where id = ${order.id}`
-    expect(books).toEqual({ captured_cents: 1390, refunded_cents: 1390 })
+    expect(books).toEqual({ capturedCents: 1390, refundedCents: 1390 })
     expect(
       await sql`select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = ${order.id}`,
     ).toHaveLength(1)
@@ -270,6 +270,6 @@ test('an order nobody paid that comes to no payment page is cancelled after 5 mi
   app.clock.advanceMinutes(1)
   await sweepUnpaid(app.services, orderMoney)
   const [row] = await sql`select status, cancel_reason from orders where id = ${order.id}`
-  expect(row).toEqual({ status: 'cancelled', cancel_reason: 'Paiement non reçu' })
+  expect(row).toEqual({ status: 'cancelled', cancelReason: 'Paiement non reçu' })
   expect(await heldAt(slotAt)).toBe(0)
 })

@@ -30,15 +30,15 @@ describe('an order', () => {
       {
         name: 'Pad thaï',
         quantity: 1,
-        unit_price_cents: 1390,
+        unitPriceCents: 1390,
         variant: 'Crevette',
-        spicy_level: 1,
-        vat_shares: { 10: 1390 },
+        spicyLevel: 1,
+        vatShares: { 10: 1390 },
       },
-      { name: 'Som tam', quantity: 1, unit_price_cents: 600, variant: null, spicy_level: 1, vat_shares: { 10: 600 } },
+      { name: 'Som tam', quantity: 1, unitPriceCents: 600, variant: null, spicyLevel: 1, vatShares: { 10: 600 } },
     ])
     const [slot] = await sql`select held_load, held_orders from pickup_slots where slot_at = '2026-11-21T19:00:00Z'`
-    expect(slot).toEqual({ held_load: 3, held_orders: 1 })
+    expect(slot).toEqual({ heldLoad: 3, heldOrders: 1 })
   })
 
   test('of less than a card pays is refused, and nothing is written', async () => {
@@ -151,7 +151,7 @@ describe('a slot', () => {
     expect(statuses.filter(status => status === 201)).toHaveLength(12)
     expect(statuses.filter(status => status === 409)).toHaveLength(188)
     const [slot] = await sql`select held_load, held_orders from pickup_slots where held_load = 24`
-    expect(slot).toEqual({ held_load: 24, held_orders: 12 })
+    expect(slot).toEqual({ heldLoad: 24, heldOrders: 12 })
   })
 
   test('that is full names the next one with room', async () => {
@@ -224,7 +224,7 @@ test('the wish for offers is kept, and only when it was said', async () => {
     select id, marketing_opt_in
     from orders
     where id in ${sql([wished.body.id as string, silent.body.id as string])}`
-  expect(Object.fromEntries(rows.map(row => [row.id, row.marketing_opt_in]))).toEqual({
+  expect(Object.fromEntries(rows.map(row => [row.id, row.marketingOptIn]))).toEqual({
     [wished.body.id as string]: true,
     [silent.body.id as string]: false,
   })

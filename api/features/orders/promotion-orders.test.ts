@@ -61,14 +61,14 @@ async function refusal(body: unknown, headers = {}) {
 
 describe('an order with a promotion', () => {
   test('strikes the price that the per cent are of: kept, told and mailed alike, and less the discount what is paid', async () => {
-    const struck = { struck_cents: 600, told: 6, mailed: '12,00' }
-    expect(await struckAt(6)).toEqual({ unit_price_cents: 480, ...struck, off: '2,40' })
+    const struck = { struckCents: 600, told: 6, mailed: '12,00' }
+    expect(await struckAt(6)).toEqual({ unitPriceCents: 480, ...struck, off: '2,40' })
   })
 
   test('strikes nothing beside a dish that was raised within thirty days, and says what it takes off', async () => {
-    const nothing = { struck_cents: null, told: undefined, mailed: undefined }
-    expect(await struckAt(6.5)).toEqual({ unit_price_cents: 520, ...nothing, off: '2,60' })
-    expect(await struckAt(8)).toEqual({ unit_price_cents: 640, ...nothing, off: '3,20' })
+    const nothing = { struckCents: null, told: undefined, mailed: undefined }
+    expect(await struckAt(6.5)).toEqual({ unitPriceCents: 520, ...nothing, off: '2,60' })
+    expect(await struckAt(8)).toEqual({ unitPriceCents: 640, ...nothing, off: '3,20' })
   })
 
   test('is the next order’s of the same making, which ends the one that held it', async () => {
@@ -94,9 +94,9 @@ describe('an order with a promotion', () => {
       where order_id = ${order.id}
       order by line_no`
     expect(lines).toEqual([
-      { unit_price_cents: 1112, discount_cents: 278, vat_shares: { 10: 1112 } },
-      { unit_price_cents: 480, discount_cents: 120, vat_shares: { 10: 480 } },
-      { unit_price_cents: 450, discount_cents: 0, vat_shares: { 20: 450 } },
+      { unitPriceCents: 1112, discountCents: 278, vatShares: { 10: 1112 } },
+      { unitPriceCents: 480, discountCents: 120, vatShares: { 10: 480 } },
+      { unitPriceCents: 450, discountCents: 0, vatShares: { 20: 450 } },
     ])
     expect(order.totalAmount).toBe(31.54)
     expect(await tracked(order)).toMatchObject({
@@ -112,7 +112,7 @@ describe('an order with a promotion', () => {
     await payOrder(app, order)
     expect((await tracked(order)).paymentStatus).toBe('paid')
     const [payment] = await sql`select captured_cents from payments where order_id = ${order.id}`
-    expect(payment).toEqual({ captured_cents: 1112 })
+    expect(payment).toEqual({ capturedCents: 1112 })
     const mail = app.mails.find(({ to, fileName }) => to === customerInfo.email && fileName.includes('order-confirmed'))
     expect(plain(mail?.text ?? '')).toContain('11,12 €, au lieu de 13,90 €')
     expect(plain(mail?.text ?? '')).toContain('Réduction de 20 %, déjà déduite : −2,78 €\nTotal TTC : 11,12 €')

@@ -82,7 +82,7 @@ test.each(['unpaid', 'cancelled', 'handed over', 'given back', 'of tomorrow'])(
     const { status, body } = await arrive(order)
     expect([status, body.code]).toEqual([409, 'arrival_not_expected'])
     const [row] = await app.sql`select customer_here_at from orders where id = ${order.id}`
-    expect(row?.customer_here_at).toBeNull()
+    expect(row?.customerHereAt).toBeNull()
   },
 )
 

@@ -213,14 +213,14 @@ describe('the pickup of an order that has none', () => {
       from orders o
       join slot_holds h on h.order_id = o.id
       where o.id = ${order.id}`
-    expect(row).toEqual({ pickup_at: new Date('2026-11-23T19:30:00Z'), load: 1 })
+    expect(row).toEqual({ pickupAt: new Date('2026-11-23T19:30:00Z'), load: 1 })
   })
 
   test('the order’s own pickup wins over the metadata’s', async () => {
     const order = await customer.place([SOM_TAM], { pickup: { date: '2026-11-24', time: '12:00', notes: '' } })
     expect((await customer.checkout(order, metadata('2026-11-23', '20:30'))).status).toBe(200)
     const [row] = await sql`select pickup_at from orders where id = ${order.id}`
-    expect(row).toEqual({ pickup_at: new Date('2026-11-24T11:00:00Z') })
+    expect(row).toEqual({ pickupAt: new Date('2026-11-24T11:00:00Z') })
   })
 
   test.each([
@@ -266,7 +266,7 @@ describe('a provider in trouble', () => {
     const { status, body, headers } = await customer.checkout<{ code: string; detail: string }>(order)
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'payment_provider_down', '5'])
     expect(body.detail).toBe('Le paiement ne répond pas. Votre commande est gardée 15\u00a0minutes\u00a0: réessayez.')
-    expect(await sql`select released_at from slot_holds where order_id = ${order.id}`).toEqual([{ released_at: null }])
+    expect(await sql`select released_at from slot_holds where order_id = ${order.id}`).toEqual([{ releasedAt: null }])
     expect((await customer.checkout(order)).status).toBe(200)
     expect(payable(order.id)).toHaveLength(1)
   })

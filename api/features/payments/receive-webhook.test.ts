@@ -64,7 +64,7 @@ describe('an event', () => {
     await post(event)
     await app.runJobs()
     const { id } = JSON.parse(event.payload)
-    expect(await sql`select handled_at from provider_events where id = ${id}`).toEqual([{ handled_at: clock() }])
+    expect(await sql`select handled_at from provider_events where id = ${id}`).toEqual([{ handledAt: clock() }])
   })
 
   test('that lies is only a signal: the provider is asked, and the order stays unpaid', async () => {

@@ -133,7 +133,7 @@ test.each([
   { reason: ' ' },
 ])('refuses %o', async body => {
   expect((await refund(untouched.id, body)).status).toBe(422)
-  expect(await app.sql`select refunded_cents from orders where id = ${untouched.id}`).toEqual([{ refunded_cents: 0 }])
+  expect(await app.sql`select refunded_cents from orders where id = ${untouched.id}`).toEqual([{ refundedCents: 0 }])
 })
 
 test('of two who refund the same thing at once, the second is told of the first, and may still do so', async () => {

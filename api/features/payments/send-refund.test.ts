@@ -66,7 +66,7 @@ describe('giving money back', () => {
   test('takes all that is left off the books at once, and a job sends it', async () => {
     const order = await paidOrder()
     expect(await giveBack(order.id)).toBe(1390)
-    expect(await sql`select refunded_cents from orders where id = ${order.id}`).toEqual([{ refunded_cents: 1390 }])
+    expect(await sql`select refunded_cents from orders where id = ${order.id}`).toEqual([{ refundedCents: 1390 }])
     expect(refundedByProvider(order.id)).toBe(0)
     await app.runJobs()
     expect(await refundsOf(order.id)).toEqual([

@@ -218,6 +218,6 @@ test('a session that several settle at once is settled once, and each is told so
   const settling = Array.from({ length: 6 }, () => settleSession(services, order.sessionId).catch(error => error))
   expect(await Promise.all(settling)).toEqual(Array(6).fill('settled'))
   expect(await sql`select settles, refunded_cents from payments where order_id = ${order.id}`).toEqual([
-    { settles: true, refunded_cents: 0 },
+    { settles: true, refundedCents: 0 },
   ])
 })

@@ -77,7 +77,7 @@ test('a balance becomes what its ledger says; a ledger that took more than it ga
     values (${id}, 'adjusted', 7, 'Ajustement manuel', ${clock()})`
   await sql`update customers set points_balance = 12 where id = ${id}`
   expect(await found(app)).toEqual([`points_differ ${id} repaired`])
-  expect(await sql`select points_balance from customers where id = ${id}`).toEqual([{ points_balance: 7 }])
+  expect(await sql`select points_balance from customers where id = ${id}`).toEqual([{ pointsBalance: 7 }])
   await sql`update loyalty_ledger set points = -3 where customer_id = ${id}`
   expect(await found(app)).toEqual([`points_differ ${id} open`])
   await sql`delete from customers where id = ${id}`
@@ -89,7 +89,7 @@ test('a voucher on a dead order goes back to its customer', async () => {
   const order = await released()
   await sql`update vouchers set order_id = ${order} where id = ${voucher}`
   expect(await found(app)).toEqual([`voucher_on_dead_order ${order} repaired`])
-  expect(await sql`select order_id from vouchers where id = ${voucher}`).toEqual([{ order_id: null }])
+  expect(await sql`select order_id from vouchers where id = ${voucher}`).toEqual([{ orderId: null }])
 })
 
 test('a promotion on a dead order can be used again; an offer that nobody sends any more goes on', async () => {

@@ -218,6 +218,6 @@ test('a deleted account takes the answer and its mail along', async () => {
   const id = await asked({}, { authorization })
   await answer(id, { status: 'accepted' })
   expect(await sql`select customer_id from messages where kind = 'reservation-accepted'`).toEqual([
-    { customer_id: userId },
+    { customerId: userId },
   ])
 })

@@ -46,7 +46,7 @@ describe('a request for a table', () => {
         called_off: null,
         taken_by: null,
         id: body.id,
-        customer_id: null,
+        customerId: null,
         name: 'Camille Renard',
         phone: '06 12 34 56 78',
         email: 'camille@exemple.fr',
@@ -58,8 +58,8 @@ describe('a request for a table', () => {
         created_at: clock(),
         status: 'pending',
         answered_at: null,
-        answered_by: null,
-        answer_message: null,
+        answeredBy: null,
+        answerMessage: null,
       },
     ])
     expect(await queued()).toEqual([
@@ -89,7 +89,7 @@ describe('a request for a table', () => {
   test('remembers the signed-in customer, and goes with the account', async () => {
     const { authorization, userId } = await newCustomer(app, 'camille@exemple.fr')
     expect((await ask({}, { authorization })).status).toBe(201)
-    expect(await sql`select customer_id from reservations`).toEqual([{ customer_id: userId }])
+    expect(await sql`select customer_id from reservations`).toEqual([{ customerId: userId }])
     await sql`delete from customers where id = ${userId}`
     expect(await rows()).toEqual([])
     expect(await sql`select id from messages where kind like 'reservation-%'`).toEqual([])
@@ -334,10 +334,10 @@ describe('the table itself refuses', () => {
     ['a time in the night', { reserved_time: '23:30' }],
     ['a party of none', { guests: '0' }],
     ['a party of eleven', { guests: '11' }],
-    ['an unknown state', { status: 'maybe', answered_at: new Date() }],
+    ['an unknown state', { status: 'maybe', answeredAt: new Date() }],
     ['an answer without its moment', { status: 'accepted' }],
-    ['an answer to what is pending', { answered_at: new Date() }],
-    ['words to what is pending', { answer_message: 'Avec plaisir' }],
+    ['an answer to what is pending', { answeredAt: new Date() }],
+    ['words to what is pending', { answerMessage: 'Avec plaisir' }],
     ['no name', { name: '' }],
     ['a book for a message', { message: 'x'.repeat(2001) }],
   ])('%s', async (_, changes) => {
@@ -346,10 +346,10 @@ describe('the table itself refuses', () => {
 
   test('an answer outlives the staff account that gave it', async () => {
     const { id } = await newStaff(sql)
-    await insert({ status: 'accepted', answered_at: new Date(NOW), answered_by: id, answer_message: 'À ce soir' })
+    await insert({ status: 'accepted', answeredAt: new Date(NOW), answeredBy: id, answerMessage: 'À ce soir' })
     await sql`delete from staff where id = ${id}`
     expect(await sql`select status, answered_by, answer_message from reservations`).toEqual([
-      { status: 'accepted', answered_by: null, answer_message: 'À ce soir' },
+      { status: 'accepted', answeredBy: null, answerMessage: 'À ce soir' },
     ])
   })
 })

@@ -45,7 +45,7 @@ describe('POST /api/reviews', () => {
     const answer = await app.post<Review>('/api/reviews', body)
     expect(answer).toMatchObject({ status: 201, body: { name: 'Yanis', rating: 4 } })
     expect(answer.body).not.toHaveProperty('experience_date')
-    expect(await sql`select email, experienced_on from reviews`).toEqual([{ email: null, experienced_on: null }])
+    expect(await sql`select email, experienced_on from reviews`).toEqual([{ email: null, experiencedOn: null }])
   })
 
   it('stores what it was given, trimmed, and nothing that it does not know', async () => {

@@ -55,7 +55,7 @@ describe('an installation that has set no windows', () => {
     const { status, body } = await change({ pickupWeek: USUAL_PICKUP_WEEK })
     expect({ status, has: 'pickupWeek' in body }).toEqual({ status: 200, has: false })
     expect(await text('/api/pickup-slots?load=4&alcohol=1')).toBe(before)
-    expect((await app.sql`select pickup_week from settings`)[0]).toEqual({ pickup_week: null })
+    expect((await app.sql`select pickup_week from settings`)[0]).toEqual({ pickupWeek: null })
   })
 })
 
@@ -77,7 +77,7 @@ describe('windows past midnight', () => {
     expect(await order(pickup)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
     const [held] = await app.sql`
       select capacity, held_load from pickup_slots where slot_at = '2026-11-22 00:30 Europe/Paris'`
-    expect(held).toEqual({ capacity: 2, held_load: 2 })
+    expect(held).toEqual({ capacity: 2, heldLoad: 2 })
   })
 
   it('belong to the day on which they begin: a closure of the next one leaves the night, its own takes it', async () => {
@@ -98,12 +98,12 @@ it('keeps the slot of an order when it is offered no more, and frees its load wh
   expect(await order(pickup)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
   const held = () => app.sql`
     select held_load, held_orders from pickup_slots where slot_at = '2026-11-23 12:30 Europe/Paris'`
-  expect(await held()).toEqual([{ held_load: 2, held_orders: 1 }])
+  expect(await held()).toEqual([{ heldLoad: 2, heldOrders: 1 }])
   expect((await app.sql`select pickup_at from orders where id = ${placed.body.id}`)[0]).toEqual({
-    pickup_at: new Date('2026-11-23T11:30:00Z'),
+    pickupAt: new Date('2026-11-23T11:30:00Z'),
   })
   await app.sql`select release_slot(${placed.body.id}, now())`
-  expect(await held()).toEqual([{ held_load: 0, held_orders: 0 }])
+  expect(await held()).toEqual([{ heldLoad: 0, heldOrders: 0 }])
 })
 
 it('may be none at all: nothing can be picked up then', async () => {

@@ -78,7 +78,7 @@ test('what one person pressed, whoever sits down after them presses again: it is
   expect((await refund()).status).toBe(200)
   await come(ploy.id, { pin: '2580' })
   expect((await refund()).status).toBe(200)
-  expect(await sql`select refunded_cents from orders where id = ${order.id}`).toEqual([{ refunded_cents: 300 }])
+  expect(await sql`select refunded_cents from orders where id = ${order.id}`).toEqual([{ refundedCents: 300 }])
 })
 
 test('the journal names the person and the device', async () => {

@@ -157,7 +157,7 @@ describe('where a manager may give nothing', () => {
     const cancel = { status: 'cancelled', version, reason: 'Plus de riz' }
     expect((await post(`/api/admin/orders/${order.id}/status`, cancel, { ...nok, ...freshKey() })).status).toBe(200)
     const [row] = await sql`select refunded_cents from orders where id = ${order.id}`
-    expect(row?.refunded_cents).toBe(2590)
+    expect(row?.refundedCents).toBe(2590)
   })
 })
 

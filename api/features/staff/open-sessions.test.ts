@@ -44,7 +44,7 @@ test('logs a device out at once, and the journal says who did it', async () => {
   expect(await end(session?.id, admin.bearer)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const [entry] = await sql`
     select staff_id, details from audit_entries where action = 'staff_device_ended' and subject = ${other.id}`
-  expect(entry).toMatchObject({ staff_id: admin.id, details: { device: 'Chrome, Android' } })
+  expect(entry).toMatchObject({ staffId: admin.id, details: { device: 'Chrome, Android' } })
 })
 
 test('is the administrator’s alone, and asks who is there', async () => {

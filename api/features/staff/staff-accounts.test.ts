@@ -40,7 +40,7 @@ test('makes an account whose password is shown once and opens it', async () => {
   const { bearer } = await logIn('somchai.p', body.password ?? '')
   expect(await isIn(bearer)).toBe(true)
   const [stored] = await sql`select password_hash from staff where id = ${body.member.id}`
-  expect(stored?.password_hash).not.toContain(body.password)
+  expect(stored?.passwordHash).not.toContain(body.password)
   expect(await audited(body.member.id)).toEqual([
     { action: 'staff_created', details: { username: 'somchai.p', role: 'manager' } },
     { action: 'staff_login', details: expect.anything() },

@@ -46,7 +46,7 @@ test('a worker whose first question fails, as when Postgres goes away under its 
   const done: string[] = []
   const worker = await startWorker(services, app.databaseUrl, { third: async () => void done.push('third') }, [])
   // The worker's own query must come first, because a job's task is written into the same table.
-  await expect.poll(() => sql`select is_called from asked`).toEqual([{ is_called: true }])
+  await expect.poll(() => sql`select is_called from asked`).toEqual([{ isCalled: true }])
   await addJob(sql, 'third', {})
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['third'])
   await worker.stop()

@@ -92,7 +92,7 @@ describe('the photo', () => {
     expect(await page.getByRole('dialog', { name: 'Cadrer la photo' }).count()).toBe(0)
     const sql = await database()
     expect(await sql`select profile_image_url from customers where email = ${person.email}`).toEqual([
-      { profile_image_url: null },
+      { profileImageUrl: null },
     ])
   })
 })

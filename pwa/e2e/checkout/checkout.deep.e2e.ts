@@ -176,6 +176,6 @@ describe('alcohol', () => {
     await pay(page)
     const sql = await database()
     const [row] = await sql`select adult_declared from orders where customer_email = ${person.email}`
-    expect(row).toEqual({ adult_declared: true })
+    expect(row).toEqual({ adultDeclared: true })
   })
 })

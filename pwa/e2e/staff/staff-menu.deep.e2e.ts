@@ -91,8 +91,8 @@ it('takes several photos at once, each to the dish that its file is named after 
   await sheet.getByText(/^notes\.pdf\s: /).waitFor()
   await expect.poll(() => sheet.getByRole('button', { name: 'Photo de Tom yam' }).count()).toBe(0)
   expect((await withPhotos()).filter(({ id }) => id === 'flan-coco' || id === 'tom-yam')).toEqual([
-    { id: 'flan-coco', photo_alt: 'Un flan doré' },
-    { id: 'tom-yam', photo_alt: null },
+    { id: 'flan-coco', photoAlt: 'Un flan doré' },
+    { id: 'tom-yam', photoAlt: null },
   ])
   expect(complaints).toEqual([])
 })

@@ -20,10 +20,10 @@ test('an older release’s rows are loaded into its own schema and migrated from
   expect(manifest.migration).toBe(20)
   await loadBackup(now.url, folder, manifest)
   expect(await now.sql`select id, version, discount_percent, cancellable_until from orders`).toEqual([
-    { id, version: 1, discount_percent: null, cancellable_until: new Date('2026-11-20T12:15:00Z') },
+    { id, version: 1, discountPercent: null, cancellableUntil: new Date('2026-11-20T12:15:00Z') },
   ])
   // A later migration counts the existing sales.
-  expect(await now.sql`select orders, revenue_cents from sales_hours`).toEqual([{ orders: 1, revenue_cents: 1290 }])
+  expect(await now.sql`select orders, revenue_cents from sales_hours`).toEqual([{ orders: 1, revenueCents: 1290 }])
   const [version] = await now.sql`select max(version) as newest from schema_migrations`
   expect(version?.newest).toBe(await newestMigration())
 })

@@ -124,7 +124,7 @@ describe('a restore that fails leaves nothing behind', () => {
     // A killed restore leaves empty job tables.
     await migrateJobs(url)
     await loadBackup(url, whole, await checkedManifest(whole))
-    expect(await sql`select total_cents from orders`).toEqual([{ total_cents: 1290 }])
+    expect(await sql`select total_cents from orders`).toEqual([{ totalCents: 1290 }])
   })
 })
 
@@ -133,7 +133,7 @@ test('a database that holds anything is refused, and stays as it is', async () =
   await expect(loadBackup(full.url, whole, manifest)).rejects.toThrow(
     /is not empty \(\d+ tables\): nothing was restored/,
   )
-  expect(await full.sql`select total_cents from orders`).toEqual([{ total_cents: 1290 }])
+  expect(await full.sql`select total_cents from orders`).toEqual([{ totalCents: 1290 }])
   const { url, sql } = await emptyDatabase()
   await sql`create table anything (n integer)`
   await expect(loadBackup(url, whole, manifest)).rejects.toThrow('is not empty (1 tables)')

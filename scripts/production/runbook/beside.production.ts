@@ -63,7 +63,7 @@ test('jobs: one that fails is named by one query, and tried anew by the other', 
   const [named = '', again = ''] = runbookPage('Jobs').sql
   await world.look(sql => sql`alter table reviews rename to reviews_away`)
   await world.look(sql => sql`select graphile_worker.add_job('forget_old_reviews', max_attempts => ${TRIES})`)
-  type Failing = { id: string; task_identifier: string; attempts: number; last_error: string }
+  type Failing = { id: string; taskIdentifier: string; attempts: number; lastError: string }
   const failing = () => world.look(sql => sql.unsafe<Failing[]>(named))
   for (let tries = 1; tries <= TRIES; tries++) {
     await expect.poll(() => attemptsOf(shop), { timeout: 20_000 }).toBe(tries)
@@ -74,8 +74,8 @@ test('jobs: one that fails is named by one query, and tried anew by the other', 
     )
   }
   const [job] = await failing()
-  expect(job).toMatchObject({ task_identifier: 'forget_old_reviews', attempts: TRIES })
-  expect(job?.last_error).toContain('relation "reviews" does not exist')
+  expect(job).toMatchObject({ taskIdentifier: 'forget_old_reviews', attempts: TRIES })
+  expect(job?.lastError).toContain('relation "reviews" does not exist')
   const { seconds } = await shop.told('Travail de fond')
   const lines = (await world.log()).filter(line => line.includes(`"jobId":"${job?.id}"`))
   expect(lines).toContainEqual(

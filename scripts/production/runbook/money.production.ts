@@ -78,7 +78,7 @@ test('night check: each point says what to do, and is gone from ‘État’ a da
   await shop.look()
   await shop.look(CALM_MINUTES)
   const [alert] = await world.look(sql => sql`select ended_at from alerts where kind = 'night_check'`)
-  expect(alert?.ended_at).toBeInstanceOf(Date)
+  expect(alert?.endedAt).toBeInstanceOf(Date)
 })
 
 async function paid(shop: WatchedHouse): Promise<string> {

@@ -105,7 +105,7 @@ describe('an order at the till', () => {
     expect(await sql`select paid_on, hour, orders, revenue_cents from sales_hours`).toEqual(before)
     expect(await sql`select from buyers where guest_email = 'ly@exemple.fr'`).toEqual([])
     const [row] = await sql`select paid_at, captured_cents from orders where id = ${order.id}`
-    expect(row).toEqual({ paid_at: null, captured_cents: 0 })
+    expect(row).toEqual({ paidAt: null, capturedCents: 0 })
   })
 
   test('is counted as taken for the till at once, and as collected no sooner than it is marked so', async () => {

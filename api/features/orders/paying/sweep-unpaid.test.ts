@@ -48,7 +48,7 @@ test('an order that turns out paid when its page is closed stays, and so does it
   clock.advanceMinutes(15)
   await sweepUnpaid(services, orderMoney)
   expect(await sql`select status, captured_cents, refunded_cents from orders where id = ${order.id}`).toEqual([
-    { status: 'confirmed', captured_cents: 1390, refunded_cents: 0 },
+    { status: 'confirmed', capturedCents: 1390, refundedCents: 0 },
   ])
 })
 

@@ -80,9 +80,9 @@ it('keeps what is ticked without a network, and asks only where the other tablet
     await there.box(PAD_THAI).click()
     const stored = () => sql`select is_cooked from line_ticks where order_id = ${mixed} order by line_no`
     // A tick that is taken back before it is sent would make no conflict, so this waits until both are stored.
-    await expect.poll(stored).toEqual([{ is_cooked: true }, { is_cooked: true }])
+    await expect.poll(stored).toEqual([{ isCooked: true }, { isCooked: true }])
     await there.box(PAD_THAI).click()
-    await expect.poll(stored).toEqual([{ is_cooked: false }, { is_cooked: true }])
+    await expect.poll(stored).toEqual([{ isCooked: false }, { isCooked: true }])
 
     await context.setOffline(false)
     const question = wok.getByRole('region', { name: /Pad thaï, crevette$/ })
