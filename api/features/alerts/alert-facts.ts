@@ -1,4 +1,4 @@
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { turnTaken } from '#api/platform/database/locks.ts'
 import type { Judged } from './conditions.ts'
 
@@ -145,10 +145,7 @@ export async function insertReport(sql: Queryable, report: ProcessReport): Promi
     on conflict do nothing`
 }
 
-export type ReportSums = {
-  answers: number
-  faults: number
-  slow: number
+export type ReportSums = Columns<'process_reports', 'answers' | 'faults' | 'slow'> & {
   tablets: number
   leastFree: number | null
 }

@@ -1,3 +1,4 @@
+import type { Columns } from '#api/platform/database/database.ts'
 /**
  * The one place that decides what is worth waking somebody. Pure. Each kind has its page in docs/runbook.md.
  */
@@ -216,7 +217,7 @@ export function conditionOf(kind: string): Condition | undefined {
   return CONDITIONS.find(condition => condition.kind === kind)
 }
 
-export type OpenAlert = { id: string; kind: string; sentence: string; seenAt: Date; foundAt: Date; toldAt: Date | null }
+export type OpenAlert = Columns<'alerts', 'id' | 'kind' | 'sentence' | 'seenAt' | 'foundAt' | 'toldAt'>
 
 /** The change to write for one kind of alert. `forgotten`: it was over before anybody was told. */
 export type AlertChange =

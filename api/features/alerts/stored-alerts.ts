@@ -1,5 +1,5 @@
 import { uuid } from '#api/kernel/ids.ts'
-import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { AlertChange, OpenAlert } from './conditions.ts'
 
 export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {
@@ -10,7 +10,7 @@ export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {
     order by seen_at`
 }
 
-export type PastAlert = { kind: string; sentence: string; seenAt: Date; endedAt: Date }
+export type PastAlert = Columns<'alerts', 'kind' | 'sentence' | 'seenAt'> & { endedAt: Date }
 
 /** Those that ended since an instant, the last first. */
 export async function pastAlerts(sql: Queryable, since: Date): Promise<PastAlert[]> {
@@ -22,7 +22,7 @@ export async function pastAlerts(sql: Queryable, since: Date): Promise<PastAlert
     limit 50`
 }
 
-export type WrittenAlert = { id: string; kind: string; sentence: string; since: Date }
+export type WrittenAlert = Columns<'alerts', 'id' | 'kind' | 'sentence'> & { since: Date }
 
 /** Writes what a look changed. @returns those that are told now, and those that are over now */
 export async function writeChanges(

@@ -9,7 +9,7 @@ import {
 } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'
-import { type Change, isWriteRefused, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { type Change, type Columns, isWriteRefused, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { forgetDevicesOf } from './known-devices.ts'
 import { endOfSession, isUseWorthNoting, lastInstantOf } from './session-life.ts'
 import { readToken, type SessionToken, signToken } from './session-tokens.ts'
@@ -161,20 +161,15 @@ function ownerOf(actor: SignedIn): string {
   return actor.kind === 'customer' ? actor.customerId : actor.accountId
 }
 
-type LivingSession = {
-  id: string
-  customerId: string | null
-  staffId: string | null
+type LivingSession = Columns<
+  'sessions',
+  'id' | 'customerId' | 'staffId' | 'isEnrolling' | 'device' | 'provenAt' | 'createdAt' | 'lastSeenAt'
+> & {
   role: StaffRole | null
-  isEnrolling: boolean
-  device: string
   /** Who was tapped at the device; null: nobody, or somebody who is disabled by now. */
   personId: string | null
   personRole: StaffRole | null
-  provenAt: Date | null
   provenBy: ProofWay | null
-  createdAt: Date
-  lastSeenAt: Date
 }
 
 async function insertSession(
@@ -313,7 +308,7 @@ async function revokeStaffSessions(
       and id is distinct from ${storedSessionId}`
 }
 
-type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+type SessionRow = Columns<'sessions', 'id' | 'device' | 'createdAt' | 'lastSeenAt'>
 
 /** A customer's living sessions, the one seen last first. */
 async function livingSessionsOf(sql: Queryable, customerId: string, now: Date): Promise<SessionRow[]> {

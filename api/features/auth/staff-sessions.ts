@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { forgetDevicesOf } from './known-devices.ts'
 
 /** Everywhere where somebody of the staff is logged in, the device seen last first. */
@@ -21,14 +21,10 @@ export async function endStaffSessionOf(
   return ended
 }
 
-type StaffSessionRow = {
-  id: string
+type StaffSessionRow = Columns<'sessions', 'id' | 'device' | 'createdAt' | 'lastSeenAt'> & {
   staffId: string
   name: string
   person: string | null
-  device: string
-  createdAt: Date
-  lastSeenAt: Date
 }
 
 /** The living sessions of everybody who is not disabled, the one seen last first. */

@@ -4,7 +4,7 @@ import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { CustomerUser } from './contract.ts'
 import { newQrCodeId } from './customer-card.ts'
 import { voidEmailTokensOf } from './mailed-links.ts'
@@ -180,7 +180,7 @@ async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boo
   return rows.count === 1
 }
 
-type Account = { customerId: string; name: string; email: string; passwordHash: string }
+type Account = Columns<'customers', 'name' | 'email' | 'passwordHash'> & { customerId: string }
 
 export async function accountOf(sql: Queryable, email: string): Promise<Account | undefined> {
   const [row] = await sql<Account[]>`
@@ -199,10 +199,7 @@ async function accountWithId(sql: Queryable, customerId: string): Promise<Accoun
   return row
 }
 
-export type ExportedAccount = {
-  emailVerifiedAt: Date | null
-  marketingOptInAt: Date | null
-  qrRenewedAt: Date | null
+export type ExportedAccount = Columns<'customers', 'emailVerifiedAt' | 'marketingOptInAt' | 'qrRenewedAt'> & {
   /** When a session that is deleted by now was last used; stored sessions carry their own time. */
   lastSeenAt: Date | null
 }

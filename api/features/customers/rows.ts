@@ -1,15 +1,11 @@
-import { asValue, type Change, type Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Columns, type Queryable } from '#api/platform/database/database.ts'
 
-export type Profile = {
-  id: string
-  name: string
-  email: string
-  emailVerifiedAt: Date | null
-  phone: string
+export type Profile = Columns<
+  'customers',
+  'id' | 'name' | 'email' | 'emailVerifiedAt' | 'phone' | 'createdAt' | 'qrCodeId'
+> & {
   profileImage: string | null
-  createdAt: Date
   points: number
-  qrCodeId: string | null
   paidOrders: number
   spentCents: number
   favorites: { name: string; quantity: number }[]

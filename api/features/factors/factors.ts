@@ -113,9 +113,7 @@ async function recoveryCodesLeft(sql: Queryable, staffId: string): Promise<numbe
 /** Puts these codes in the place of all that the account had. */
 export async function replaceRecoveryCodes(tx: Queryable, staffId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx`delete from staff_recovery_codes where staff_id = ${staffId}`
-  const rows = hashes.map(
-    (hash): Row<'staff_recovery_codes'> => ({ staffId, codeHash: hash, usedAt: null }),
-  )
+  const rows = hashes.map((hash): Row<'staff_recovery_codes'> => ({ staffId, codeHash: hash, usedAt: null }))
   await tx`insert into staff_recovery_codes ${tx(rows)}`
 }
 

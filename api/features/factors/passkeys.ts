@@ -2,7 +2,7 @@
 
 import { columnsOf, type OwnerColumns, ownerIn, type SessionOwner } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import type { Passkey } from './contract-passkey.ts'
 
 /** The oldest first. */
@@ -41,7 +41,7 @@ export function shownPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): P
   return { id, name, created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null }
 }
 
-type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+type PasskeyRow = Columns<'passkeys', 'id' | 'name' | 'createdAt' | 'lastUsedAt'>
 
 /** An account's passkeys, the oldest first. */
 export async function passkeysOf(

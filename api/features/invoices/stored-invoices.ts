@@ -1,4 +1,4 @@
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { Company } from './contract.ts'
 import type { InvoiceText } from './invoice-text.ts'
 
@@ -7,19 +7,13 @@ type StoredVat = { rate: number; netCents: number; vatCents: number; grossCents:
 
 export type Place = { year: number; serial: number }
 
-export type InvoiceRow = Place & {
-  orderId: string
-  /** Paris day. */
-  issuedOn: string
-  issuedAt: Date
-  company: string
-  siren: string
-  vatNumber: string | null
-  address: string
-  totalCents: number
-  vat: StoredVat[]
-  content: InvoiceText
-}
+export type InvoiceRow = Place &
+  Columns<'invoices', 'orderId' | 'issuedAt' | 'company' | 'siren' | 'vatNumber' | 'address' | 'totalCents'> & {
+    /** Paris day. */
+    issuedOn: string
+    vat: StoredVat[]
+    content: InvoiceText
+  }
 
 /**
  * Takes the next number of a year: until the caller's transaction ends, whoever wants another waits, and where it fails

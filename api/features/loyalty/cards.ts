@@ -11,7 +11,7 @@ import { maskedName } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import { holdsWords, type Queryable } from '#api/platform/database/database.ts'
+import { type Columns, holdsWords, type Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import {
@@ -157,11 +157,7 @@ export async function cardShown(ctx: Ctx, holder: CardHolder) {
   }
 }
 
-type QrRow = {
-  id: string
-  name: string
-  email: string
-  qrCodeId: string | null
+type QrRow = Columns<'customers', 'id' | 'name' | 'email' | 'qrCodeId'> & {
   points: number
   /** The name in the form by which the list is sorted. */
   place: string
@@ -215,11 +211,7 @@ async function countWithoutQrCode(sql: Queryable): Promise<number> {
 const qrColumns = (sql: Queryable) => sql`
   id, name, email, qr_code_id, points_balance as points, plain_words(name) as place`
 
-type CardHolder = {
-  id: string
-  name: string
-  email: string
-  phone: string
+type CardHolder = Columns<'customers', 'id' | 'name' | 'email' | 'phone'> & {
   qrCodeId: string
   points: number
   /** The day from which the customer has the card. */

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import { holdsWords, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { type Columns, holdsWords, type Queryable, type Row } from '#api/platform/database/database.ts'
 import {
   CUSTOMERS_PAGE,
   type CustomerFilter,
@@ -69,10 +69,7 @@ export function toCustomer({ email, name, points, vouchers, paidOrders, lastPaid
   }
 }
 
-type HolderRow = {
-  id: string
-  email: string
-  name: string
+type HolderRow = Columns<'customers', 'id' | 'email' | 'name'> & {
   /** The name in the form by which the list is sorted. */
   place: string
   points: number

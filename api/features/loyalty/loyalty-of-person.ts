@@ -1,20 +1,15 @@
 /** What this feature stores about a person, for their export; foreign keys delete it with the customer's row. */
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 
 /** The whole ledger and every voucher, oldest first. */
 export async function loyaltyHeldOf(sql: Queryable, customerId: string) {
   return { ledger: await wholeLedger(sql, customerId), vouchers: await allVouchers(sql, customerId) }
 }
 
-export type ExportedEntry = {
-  kind: string
-  points: number
-  reason: string
-  earnedOn: string | null
-  orderId: string | null
-  createdAt: Date
-  reversedAt: Date | null
-}
+export type ExportedEntry = Columns<
+  'loyalty_ledger',
+  'kind' | 'points' | 'reason' | 'earnedOn' | 'orderId' | 'createdAt' | 'reversedAt'
+>
 
 /** Every movement of a customer's points, oldest first. */
 async function wholeLedger(sql: Queryable, customerId: string): Promise<ExportedEntry[]> {
@@ -26,7 +21,7 @@ async function wholeLedger(sql: Queryable, customerId: string): Promise<Exported
     order by id`
 }
 
-export type ExportedVoucher = { id: string; itemId: string; orderId: string | null; createdAt: Date }
+export type ExportedVoucher = Columns<'vouchers', 'id' | 'orderId' | 'createdAt'> & { itemId: string }
 
 /** Every voucher of a customer, oldest first. */
 async function allVouchers(sql: Queryable, customerId: string): Promise<ExportedVoucher[]> {

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { announceReward } from './reward-notices.ts'
 
 /** @param paidOn Paris calendar day of the payment */
@@ -218,13 +218,8 @@ export async function pointsAndOrders(
   return row
 }
 
-export type LedgerRow = {
-  id: number
+export type LedgerRow = Columns<'loyalty_ledger', 'id' | 'points' | 'reason' | 'earnedOn' | 'createdAt'> & {
   kind: 'earned' | 'redeemed' | 'adjusted' | 'reversed'
-  points: number
-  reason: string
-  earnedOn: string | null
-  createdAt: Date
 }
 
 /** The movements of a customer's points, newest first, after the one with the id `before`. */

@@ -5,7 +5,7 @@ import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { RewardNotice } from './contract-staff.ts'
 import { comesToReward } from './rules/standing.ts'
@@ -78,7 +78,7 @@ async function insertNotice(tx: Queryable, notice: { id: string; customerId: str
     set created_at = excluded.created_at`
 }
 
-export type NoticeRow = { id: string; name: string; email: string }
+export type NoticeRow = Columns<'customers', 'id' | 'name' | 'email'>
 
 /**
  * Notices that nobody has dismissed, newest first, without customers who have spent the points.

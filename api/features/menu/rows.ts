@@ -1,4 +1,4 @@
-import { columnOf, type Queryable } from '#api/platform/database/database.ts'
+import { type Columns, columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { MenuItem } from './contract.ts'
 import {
   type CategoryKey,
@@ -17,48 +17,46 @@ export function columnRow(dish: ColumnValues): ColumnRow {
 }
 
 /** The columns for a `select` from `menu_items i`, each under its name in the code. */
-const SELECTED_COLUMNS = DISH_COLUMN_NAMES.map(name => `i.${columnOf(dishColumn(name))} as "${columnOf(name)}"`).join(', ')
+const SELECTED_COLUMNS = DISH_COLUMN_NAMES.map(name => `i.${columnOf(dishColumn(name))} as "${columnOf(name)}"`).join(
+  ', ',
+)
 
 export type CategoryRow = { key: CategoryKey; label: string; labelEn: string; takeaway: boolean; dineIn: boolean }
 
-export type LabelRow = { code: string; fr: string; en: string; detailFr: string | null; detailEn: string | null }
+export type LabelRow = Columns<'allergens', 'code' | 'detailFr' | 'detailEn'> & { fr: string; en: string }
 
-export type VariantRow = { name: string; en: string; noteFr: string | null; noteEn: string | null }
+export type VariantRow = Columns<'variants', 'name' | 'noteFr' | 'noteEn'> & { en: string }
 
-export type MenuItemRow = ColumnValues & {
-  id: string
-  category: CategoryKey
-  name: string
-  nameEn: string
-  nameTh: string | null
-  description: string
-  priceCents: number | null
-  /** Base prices in cents by variant, in the variants' order. */
-  variantCents: Record<string, number> | null
-  spicyLevels: boolean
-  cooking: { name: string; nameEn: string }[] | null
-  temperatures: string[] | null
-  mix: { id: string; name: string; nameEn: string; emoji: string }[] | null
-  allergens: string[]
-  allergenDetails: Record<string, Bilingual> | null
-  variantAllergens: Record<string, { add?: string[]; remove?: string[] }> | null
-  meatOrigin: Record<string, string> | null
-  inTakeaway: boolean
-  inDineIn: boolean
-  vessel: string
-  contents: string[]
-  image: string | null
-  /** The photo's widths, and what stands in its place until it has come; null until they are made. */
-  photoWidths: number[] | null
-  photoBlur: string | null
-  bestSeller: boolean
-  /** Its place among all best sellers that are eaten, by what was sold; null for the others. */
-  soldPlace: number | null
-  /** The last Paris day on which the dish is called new. */
-  newUntil: string | null
-  available: boolean
-  unavailableUntil: Date | null
-}
+export type MenuItemRow = ColumnValues &
+  Columns<
+    'menu_items',
+    'id' | 'priceCents' | 'spicyLevels' | 'inTakeaway' | 'inDineIn' | 'bestSeller' | 'available' | 'unavailableUntil'
+  > & {
+    category: CategoryKey
+    name: string
+    nameEn: string
+    nameTh: string | null
+    description: string
+    /** Base prices in cents by variant, in the variants' order. */
+    variantCents: Record<string, number> | null
+    cooking: { name: string; nameEn: string }[] | null
+    temperatures: string[] | null
+    mix: { id: string; name: string; nameEn: string; emoji: string }[] | null
+    allergens: string[]
+    allergenDetails: Record<string, Bilingual> | null
+    variantAllergens: Record<string, { add?: string[]; remove?: string[] }> | null
+    meatOrigin: Record<string, string> | null
+    vessel: string
+    contents: string[]
+    image: string | null
+    /** The photo's widths, and what stands in its place until it has come; null until they are made. */
+    photoWidths: number[] | null
+    photoBlur: string | null
+    /** Its place among all best sellers that are eaten, by what was sold; null for the others. */
+    soldPlace: number | null
+    /** The last Paris day on which the dish is called new. */
+    newUntil: string | null
+  }
 
 type Bilingual = { fr: string; en: string }
 
@@ -155,13 +153,8 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
     order by c.position, i.position, i.id`
 }
 
-export type SetMenuRow = {
-  id: string
+export type SetMenuRow = Columns<'set_menus', 'id' | 'nameEn' | 'description' | 'priceCents' | 'popular'> & {
   name: string
-  nameEn: string
-  description: string
-  priceCents: number
-  popular: boolean
   components: { category: CategoryKey; label: string; labelEn: string }[]
 }
 
@@ -176,15 +169,7 @@ export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[
   return row
 }
 
-export type RewardRow = {
-  id: string
-  name: string
-  nameEn: string
-  nameTh: string | null
-  category: CategoryKey
-  menuItemId: string | null
-  sameRecipeAs: string | null
-  maxBasePriceCents: number | null
-  vatRate: MenuItem['vatRate']
-  kitchenLoad: number
-}
+export type RewardRow = Columns<
+  'reward_dishes',
+  'id' | 'nameEn' | 'nameTh' | 'menuItemId' | 'sameRecipeAs' | 'maxBasePriceCents' | 'kitchenLoad'
+> & { name: string; category: CategoryKey; vatRate: MenuItem['vatRate'] }

@@ -1,7 +1,7 @@
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import type { Queryable, Sql } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Sql } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import type { Menu } from './contract.ts'
 import { dishPortions, reservedUntil } from './dish-portions.ts'
@@ -125,7 +125,9 @@ async function surchargeMoves(tx: Queryable, since: Date): Promise<SurchargeMove
 }
 
 /** The version of the menu, and the settings that are part of it. */
-export type MenuVersion = { version: number; surchargeCents: number; bestSellersFirst: boolean; photosLead: boolean }
+export type MenuVersion = Columns<'settings', 'version' | 'bestSellersFirst' | 'photosLead'> & {
+  surchargeCents: number
+}
 
 async function menuVersion(tx: Queryable): Promise<MenuVersion | undefined> {
   const [row] = await tx<MenuVersion[]>`

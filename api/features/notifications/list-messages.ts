@@ -3,7 +3,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { maskedEmail } from '#api/kernel/people/person.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import type { listMessages as listMessagesEndpoint, Message } from './contract.ts'
 
 const PAGE = 50
@@ -55,17 +55,12 @@ export function maskedRecipient(channel: 'mail' | 'sms' | 'push', recipient: str
 
 type Channel = 'mail' | 'sms' | 'push'
 
-type MessageRow = {
-  id: string
-  kind: string
+type MessageRow = Columns<
+  'messages',
+  'id' | 'kind' | 'recipient' | 'orderId' | 'failure' | 'tries' | 'createdAt' | 'sentAt'
+> & {
   channel: Channel
-  recipient: string | null
-  orderId: string | null
   status: 'queued' | 'sent' | 'failed'
-  failure: string | null
-  tries: number
-  createdAt: Date
-  sentAt: Date | null
   /** The instant as Postgres writes it, to the microsecond: the next page begins there. */
   place: string
 }

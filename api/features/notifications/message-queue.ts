@@ -1,4 +1,4 @@
-import type { JsonRow, Queryable } from '#api/platform/database/database.ts'
+import type { Columns, JsonRow, Queryable } from '#api/platform/database/database.ts'
 import type { MessageData } from './rules/message-data.ts'
 import type { ChannelName, MessageKind } from './rules/message-kinds.ts'
 
@@ -31,14 +31,11 @@ export function jsonRow(message: NewMessage): JsonRow<'messages', Fate> {
   }
 }
 
-export type QueuedMessage = {
-  id: string
+export type QueuedMessage = Columns<'messages', 'id' | 'orderId' | 'createdAt'> & {
   kind: MessageKind
   channel: ChannelName
   recipient: string
   data: MessageData
-  orderId: string | null
-  createdAt: Date
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What this feature stores about a person, for their export and their erasure. */
 
 import type { Person } from '#api/kernel/people/person.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 
 /** Every message to a person and its fate, newest first. */
 export async function messagesHeldOf(sql: Queryable, person: Person, about: Causes): Promise<ExportedMessage[]> {
@@ -27,14 +27,7 @@ const areTheirs = (sql: Queryable, { customerId, provenEmail }: Person, { orderI
     or lower(recipient) = ${provenEmail} and (customer_id is null or customer_id = ${customerId})
   )`
 
-type ExportedMessage = {
-  kind: string
-  channel: string
-  recipient: string | null
-  status: string
-  createdAt: Date
-  sentAt: Date | null
-}
+type ExportedMessage = Columns<'messages', 'kind' | 'channel' | 'recipient' | 'status' | 'createdAt' | 'sentAt'>
 
 /**
  * Newest first, without their texts: those that wait may hold a link that opens the account. The recipient of a push is

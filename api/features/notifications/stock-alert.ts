@@ -6,7 +6,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { StockAlert, sendStockAlert as sendStockAlertEndpoint } from './contract.ts'
 import { notify } from './notify.ts'
@@ -95,7 +95,7 @@ export function stockAlertMessage(itemName: string): MessageData {
   return { values: { item: { name: itemName } } }
 }
 
-export type StockAlertRow = { id: string; itemId: string; itemName: string; createdAt: Date }
+export type StockAlertRow = Columns<'stock_alerts', 'id' | 'itemId' | 'itemName' | 'createdAt'>
 
 /** The newest alert of a dish since an instant. */
 async function alertOf(tx: Queryable, itemId: string, since: Date): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { lastDayOfContract } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { type Change, isNumber, type Queryable } from '#api/platform/database/database.ts'
+import { type Change, type Columns, isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { cancelInTransaction, endPaymentPage, type OrderMoney } from './cancel-order.ts'
 import type { OrderStatus } from './contract-order.ts'
 import { linesOfOrder, lockedOrder, type OrderWithLines, orderColumns, revisionsOfOrder } from './rows.ts'
@@ -142,14 +142,8 @@ const ordersOfOther = (sql: Queryable, customerId: string | null, provenEmail: s
   where customer_id is null
     and lower(customer_email) = ${provenEmail}`
 
-type PersonOrder = {
-  id: string
+type PersonOrder = Columns<'orders', 'id' | 'pickupAt' | 'createdAt' | 'paidAt' | 'totalCents' | 'reducedCents'> & {
   status: OrderStatus
-  pickupAt: Date | null
-  createdAt: Date
-  paidAt: Date | null
-  totalCents: number
-  reducedCents: number
 }
 
 const columns = (sql: Queryable) => sql`

@@ -1,39 +1,42 @@
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import type { ChangeAnswer, ChangeWish, OrderLine, OrderStatus, RevisionStatus } from './contract-order.ts'
 
-export type OrderRow = {
-  id: string
-  trackingToken: string
-  customerId: string | null
+export type OrderRow = Columns<
+  'orders',
+  | 'id'
+  | 'trackingToken'
+  | 'customerId'
+  | 'version'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'totalCents'
+  | 'pickupAt'
+  | 'pickupRequestedAt'
+  | 'pickupNotes'
+  | 'hasAlcohol'
+  | 'adultDeclared'
+  | 'createdAt'
+  | 'payBy'
+  | 'paidAt'
+  | 'paidOn'
+  | 'capturedCents'
+  | 'refundedCents'
+  | 'cancelReason'
+  | 'legalVersion'
+  | 'changeWords'
+> & {
   status: OrderStatus
-  version: number
-  customerName: string | null
-  customerEmail: string | null
-  customerPhone: string | null
-  totalCents: number
   /** The percentage of the promotion that was applied; null where there was none. */
   discountPercent: number | null
-  pickupAt: Date | null
-  pickupRequestedAt: Date | null
-  pickupNotes: string
   /** The sum of all delays that the customer was told. */
   delayMinutes: number
-  hasAlcohol: boolean
-  adultDeclared: boolean
   /** The last revision that was applied; 0: as it was placed. */
   revision: number
-  createdAt: Date
-  payBy: Date
-  paidAt: Date | null
-  paidOn: string | null
   /** Set at the payment, and kept whatever becomes of the order. */
   cancellableUntil: Date | null
-  capturedCents: number
-  refundedCents: number
   /** What revisions gave back: part of `refundedCents`, and off the total already. */
   reducedCents: number
-  cancelReason: string | null
-  legalVersion: string
   /** The call number, given at the payment. */
   callNumber: number | null
   /** Whether the customer wants SMS at `customerPhone`. */
@@ -45,7 +48,6 @@ export type OrderRow = {
   /** When the customer last asked for a change, for which, in their words, and what the staff answered. */
   changeAskedAt: Date | null
   changeWish: ChangeWish | null
-  changeWords: string
   changeAnswer: ChangeAnswer | null
   /** The staff member who took it; null where its customer placed it. */
   takenBy: string | null

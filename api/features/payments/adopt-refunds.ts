@@ -3,7 +3,7 @@ import { queueRefunded } from '#api/features/orders/order-mails.ts'
 import { recordLessRefunded, recordRefund } from '#api/features/orders/paying/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { queueRefund } from './refund-order.ts'
 import {
@@ -159,13 +159,8 @@ function insertSentRefund(tx: Queryable, refund: NewRefund & { providerRefundId:
   })
 }
 
-type RefundOfPayment = {
-  id: string
-  amountCents: number
-  reason: string
-  staffId: string | null
+type RefundOfPayment = Columns<'refunds', 'id' | 'amountCents' | 'reason' | 'staffId' | 'providerRefundId'> & {
   status: RefundStatus
-  providerRefundId: string | null
 }
 
 /** All refunds of a payment, oldest first. */

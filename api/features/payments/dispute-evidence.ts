@@ -15,7 +15,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { disputeById } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus } from './rules.ts'
 
@@ -58,21 +58,23 @@ type DisputeOfEvidence = {
 }
 
 /** What is known of a disputed order beside what it sold: who, when, by which terms, and what was written to them. */
-type DisputeFacts = {
+type DisputeFacts = Columns<
+  'orders',
+  | 'legalVersion'
+  | 'createdAt'
+  | 'paidAt'
+  | 'pickupAt'
+  | 'callNumber'
+  | 'customerHereAt'
+  | 'hasAlcohol'
+  | 'adultDeclared'
+  | 'ageCheckedAt'
+  | 'capturedCents'
+> & {
   email: string | null
   phone: string | null
-  legalVersion: string
-  createdAt: Date
-  paidAt: Date | null
-  pickupAt: Date | null
-  callNumber: number | null
-  customerHereAt: Date | null
-  hasAlcohol: boolean
-  adultDeclared: boolean
-  ageCheckedAt: Date | null
   sessionId: string | null
   paymentIntent: string | null
-  capturedCents: number
   steps: readonly { status: string; at: string; byStaff: boolean }[]
   messages: readonly { kind: string; channel: string; status: string; createdAt: string; sentAt: string | null }[]
   refunds: readonly { amountCents: number; reason: string; status: string; at: string }[]

@@ -1,6 +1,6 @@
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import type { Dispute, OutsideMoney } from './contract-disputes.ts'
 import { type DisputeRow, disputeColumns } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus, isClosed, isToAnswer } from './rules.ts'
@@ -52,7 +52,7 @@ async function newestFailedRefunds(
   sql: Queryable,
   limit: number,
 ): Promise<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]> {
-  return await sql<{ id: string; orderId: string; amountCents: number; reason: string; sentAt: Date }[]>`
+  return await sql<(Columns<'disputes', 'id' | 'orderId' | 'amountCents' | 'reason'> & { sentAt: Date })[]>`
     select r.id, p.order_id, r.amount_cents, r.reason, r.sent_at
     from refunds r
     join payments p on p.id = r.payment_id
@@ -82,4 +82,4 @@ export function disputesPageOf({ origins }: Services): string {
   return `${origins[0]}/admin/litiges`
 }
 
-export type FailedPayout = { id: string; amountCents: number; failure: string | null; arrivesOn: string; heardAt: Date }
+export type FailedPayout = Columns<'failed_payouts', 'id' | 'amountCents' | 'failure' | 'arrivesOn' | 'heardAt'>

@@ -2,7 +2,7 @@
 
 import { IMPERSONAL_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { RETURN_REASONS } from './rules.ts'
 
 /** The payments of some orders, by order. They hold no card data, which only the provider has. */
@@ -29,16 +29,10 @@ function toEntry({ amountCents, capturedCents, refundedCents, refunds, ...paymen
   }
 }
 
-type ExportedPayment = {
-  orderId: string
-  amountCents: number
-  status: string
-  capturedCents: number
-  refundedCents: number
-  createdAt: Date
-  paidAt: Date | null
-  refunds: { amountCents: number; reason: string; status: string; createdAt: string; sentAt: string | null }[]
-}
+type ExportedPayment = Columns<
+  'payments',
+  'orderId' | 'amountCents' | 'status' | 'capturedCents' | 'refundedCents' | 'createdAt' | 'paidAt'
+> & { refunds: { amountCents: number; reason: string; status: string; createdAt: string; sentAt: string | null }[] }
 
 async function paymentsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<ExportedPayment[]> {
   return await sql<ExportedPayment[]>`

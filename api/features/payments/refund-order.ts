@@ -10,7 +10,7 @@ import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
@@ -226,7 +226,7 @@ async function takenOfOrder(
   sql: Queryable,
   orderId: string,
 ): Promise<{ capturedCents: number; refundedCents: number; withdrawnCents: number } | undefined> {
-  const [row] = await sql<{ capturedCents: number; refundedCents: number; withdrawnCents: number }[]>`
+  const [row] = await sql<Columns<'orders', 'capturedCents' | 'refundedCents' | 'withdrawnCents'>[]>`
     select captured_cents, refunded_cents, withdrawn_cents
     from orders
     where id = ${orderId}`
@@ -248,7 +248,7 @@ function insertRefund(tx: Queryable, refund: NewRefund) {
   return insertRefundRow(tx, refund, { status: 'queued', providerRefundId: null, sentAt: null })
 }
 
-type OrderRefund = { orderId: string; createdAt: Date; amountCents: number }
+type OrderRefund = Columns<'payments', 'orderId' | 'createdAt' | 'amountCents'>
 
 /** The refunds of what orders cost, without those that a bank refused. */
 async function refundsOfOrders(sql: Queryable, orderIds: readonly string[]): Promise<OrderRefund[]> {

@@ -2,7 +2,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Finding, FindingKind } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { handlePaymentEvent, type StoredEvent } from './receive-webhook.ts'
 import { returnMoney } from './refund-order.ts'
@@ -73,7 +73,7 @@ function aboutOrder(kind: FindingKind, orderId: string, details: Record<string, 
   return { kind, subject: orderId, name: orderNumber(orderId), details }
 }
 
-type LateRefund = { id: string; orderId: string; amountCents: number }
+type LateRefund = Columns<'payments', 'id' | 'orderId' | 'amountCents'>
 
 /** Refunds queued before an instant that are not sent. */
 async function lateRefunds(sql: Queryable, before: Date): Promise<LateRefund[]> {

@@ -1,25 +1,27 @@
-import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { turnTaken } from '#api/platform/database/locks.ts'
 import type { OrderState, PaymentState } from './rules.ts'
 
-export type PaymentRow = {
-  id: string
-  orderId: string
+export type PaymentRow = Columns<
+  'payments',
+  | 'id'
+  | 'orderId'
+  | 'sessionId'
+  | 'url'
+  | 'successUrl'
+  | 'cancelUrl'
+  | 'amountCents'
+  | 'settles'
+  | 'paymentIntent'
+  | 'capturedCents'
+  | 'refundedCents'
+  | 'createdAt'
+> & {
   /** The revision that it pays for; null: the order itself. */
   revisionId: string | null
-  sessionId: string | null
-  url: string | null
-  successUrl: string
-  cancelUrl: string
-  amountCents: number
   status: PaymentState
-  settles: boolean | null
-  paymentIntent: string | null
-  capturedCents: number
-  refundedCents: number
   /** What banks hold of it because of disputes. */
   withdrawnCents: number
-  createdAt: Date
 }
 /** A payment whose session has been made. */
 export type MadePayment = PaymentRow & { sessionId: string; url: string }
@@ -118,16 +120,10 @@ export async function claimAsking(sql: Queryable, id: string, now: Date, everyMs
  */
 export async function lockedOrderOf(tx: Queryable, orderId: string) {
   const [row] = await tx<
-    {
-      status: OrderState
-      callNumber: number | null
-      totalCents: number
-      payBy: Date
-      pickupAt: Date | null
-      customerId: string | null
-      customerName: string | null
-      customerEmail: string | null
-    }[]
+    (Columns<
+      'orders',
+      'callNumber' | 'totalCents' | 'payBy' | 'pickupAt' | 'customerId' | 'customerName' | 'customerEmail'
+    > & { status: OrderState })[]
   >`
     select status, call_number, total_cents, pay_by, pickup_at,
       customer_id, customer_name, customer_email
@@ -178,18 +174,19 @@ export function markRefundSent(sql: Queryable, refund: { id: string; providerRef
     where id = ${refund.id} and status = 'queued'`
 }
 
-export type DisputeRow = {
-  id: string
-  paymentId: string
-  orderId: string
-  amountCents: number
-  reason: string
-  status: string
-  answerBy: Date | null
-  withdrawnCents: number
-  openedAt: Date
-  heardAt: Date
-}
+export type DisputeRow = Columns<
+  'disputes',
+  | 'id'
+  | 'paymentId'
+  | 'orderId'
+  | 'amountCents'
+  | 'reason'
+  | 'status'
+  | 'answerBy'
+  | 'withdrawnCents'
+  | 'openedAt'
+  | 'heardAt'
+>
 
 export const disputeColumns = (sql: Queryable) => sql`
   id, payment_id, order_id, amount_cents, reason, status,

@@ -5,7 +5,7 @@ import { recordLessRefunded } from '#api/features/orders/paying/record-refund.ts
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
 import { disputesPageOf } from './list-outside.ts'
 import {
@@ -147,13 +147,8 @@ export function isRefundOurs({ amount, metadata }: AtProvider, { id, amountCents
   return amount === amountCents ? 'maybe' : 'no'
 }
 
-type RefundToSend = {
-  id: string
-  paymentId: string
-  n: number
-  amountCents: number
+type RefundToSend = Columns<'refunds', 'id' | 'paymentId' | 'n' | 'amountCents' | 'createdAt'> & {
   status: RefundStatus
-  createdAt: Date
   orderId: string
   paymentIntent: string
 }

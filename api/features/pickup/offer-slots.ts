@@ -10,7 +10,7 @@ import {
   parisTime,
 } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays } from './contract.ts'
 import {
   type Cart,
@@ -108,7 +108,7 @@ async function heldIn(sql: Queryable, settings: Settings, now: Date): Promise<Ma
 
 /** What is held in each slot between two instants, by the slot's epoch milliseconds; slots without holds are absent. */
 async function heldBetween(sql: Queryable, from: Date, to: Date): Promise<Map<number, Held>> {
-  const rows = await sql<{ slotAt: Date; heldLoad: number; heldOrders: number }[]>`
+  const rows = await sql<Columns<'pickup_slots', 'slotAt' | 'heldLoad' | 'heldOrders'>[]>`
     select slot_at, held_load, held_orders
     from pickup_slots
     where slot_at between ${from} and ${to}`

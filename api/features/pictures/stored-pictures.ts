@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { type EncodedPicture, encodeSizes, type PictureSizes } from './encode-picture.ts'
 import { nameInAddress, pictureAddress, type Size } from './rules/accepted-pictures.ts'
 import type { Coding } from './rules/picture-sizes.ts'
@@ -109,7 +109,7 @@ async function sizePicture(
 }
 
 /** What a picture's address answers. */
-export type ShownPicture = { contentType: string; sha256: Buffer; content: Buffer; isPersonal: boolean }
+export type ShownPicture = Columns<'pictures', 'contentType' | 'sha256' | 'content'> & { isPersonal: boolean }
 type Picture = ShownPicture & Size
 
 async function insertPicture(

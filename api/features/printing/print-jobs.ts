@@ -1,7 +1,7 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { orderForPaper } from '#api/features/orders/read-order.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Change, Queryable } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
 import { columnsOf, type Paper, testSlip } from './paper.ts'
 import type { PrinterRow } from './stored-printers.ts'
 import { type PaperCause, ticketOf } from './ticket.ts'
@@ -77,17 +77,13 @@ export async function forgetPrinted({ sql, clock }: Services): Promise<void> {
 
 /** `test`: a slip of no order. */
 export type JobCause = PaperCause | 'test'
-export type PrintJob = {
-  id: string
+export type PrintJob = Columns<'print_jobs', 'id' | 'revision' | 'copy' | 'askedAt'> & {
   /** Null: of none, which is a test. */
   orderId: string | null
   cause: JobCause
-  revision: number
-  copy: number
   status: 'waiting' | 'sent' | 'printed' | 'void' | 'failed'
   /** How often the printer has fetched it. */
   sendings: number
-  askedAt: Date
   /** The pieces of a refund by the lines' numbers. */
   givenBack: Record<string, number> | null
   /** Not where the ticket that says to cook the order was to come from this printer, and had not when this was asked for. */

@@ -1,25 +1,19 @@
-import type { Change, Queryable } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
 import type { PaperWidth, PrintCause, Printer, PrinterWay, TicketLanguage } from './contract.ts'
 import type { OwnState } from './rules/printer-state.ts'
 
-export type PrinterRow = {
-  id: string
-  name: string
+export type PrinterRow = Columns<
+  'printers',
+  'id' | 'name' | 'copies' | 'port' | 'isActive' | 'createdAt' | 'seenAt' | 'talks' | 'failures'
+> & {
   paperMm: PaperWidth
   stations: Printer['stations']
-  copies: number
   prints: PrintCause[]
   language: TicketLanguage
   way: PrinterWay
   /** Of one by TCP, with its port. */
   host: string | null
-  port: number | null
-  isActive: boolean
-  createdAt: Date
-  seenAt: Date | null
   state: OwnState
-  talks: boolean
-  failures: number
   /** Until then it is left alone. */
   retryAt: Date | null
 }

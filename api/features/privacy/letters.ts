@@ -23,7 +23,7 @@ import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { telephone } from '#api/kernel/typed.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { isNumber, type Queryable } from '#api/platform/database/database.ts'
+import { type Columns, isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { lockOne } from '#api/platform/database/locks.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { Correction } from './contract-guest.ts'
@@ -214,13 +214,10 @@ async function noteLetter(ctx: Ctx, tx: Queryable, action: LetterAction, count: 
 }
 
 /** One person: an account's address, or else a guest's, or else a telephone with a name. */
-type Found = {
+type Found = Columns<'reservations', 'email' | 'phone' | 'name'> & {
   /** The account's address. */
   account: string | null
   isConfirmed: boolean
-  email: string | null
-  phone: string
-  name: string
 }
 
 /**

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Person } from '#api/kernel/people/person.ts'
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 
 /** Notes in the erasing transaction who is erased, and has the list beside the database written anew after it. */
@@ -35,7 +35,7 @@ export function erasedSubjects({ customerId, provenEmail, caller }: Person): str
 }
 
 /** Somebody who was erased, as the list beside the database says it. */
-export type Erasure = { id: string; subjectHash: Buffer; erasedAt: Date }
+export type Erasure = Columns<'erasures', 'id' | 'subjectHash' | 'erasedAt'>
 
 /** The key under which the erased are hashed, made from random bytes where there is none yet. */
 export async function erasureKey(sql: Queryable): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { accountWants, guestsWanting } from './consent.ts'
 import type { listPromotional, Mailing, previewPromotional as previewPromotionalEndpoint } from './contract.ts'
 import { ENDS_AT, lastDayOf } from './rules/promotion-terms.ts'
@@ -74,14 +74,8 @@ export async function previewPromotional(
   return { subject: mail.subject, text: mail.text.trim() }
 }
 
-type MailingRow = {
-  id: string
-  title: string
-  createdAt: Date
+type MailingRow = Columns<'mailings', 'id' | 'title' | 'createdAt' | 'recipients' | 'sent' | 'failed'> & {
   by: string | null
-  recipients: number
-  sent: number
-  failed: number
   pending: number
   code: string | null
   percent: number | null

@@ -7,7 +7,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
@@ -148,7 +148,7 @@ async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> 
   await tx`insert into mailings ${tx(row)}`
 }
 
-type KnownMailing = { id: string; title: string; body: string; percent: number | null; isSameKey: boolean }
+type KnownMailing = Columns<'mailings', 'id' | 'title' | 'body'> & { percent: number | null; isSameKey: boolean }
 
 /** The mailing with this key, or else the newest with the same words since an instant. */
 async function likeMailing(

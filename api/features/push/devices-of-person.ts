@@ -1,5 +1,5 @@
 /** What this feature stores about a person, for their export and their erasure. */
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 
 /** The devices that get notifications of the person's orders, without their endpoints and keys. */
 export async function devicesHeldOf(
@@ -19,12 +19,9 @@ export async function eraseDevicesOf(
   await deleteSubscriptionsOf(tx, customerId, orderIds)
 }
 
-type HeldSubscription = {
-  device: string
+type HeldSubscription = Columns<'push_subscriptions', 'device' | 'createdAt' | 'lastSuccessAt'> & {
   /** The push service's host: with the whole endpoint, a reader of the export could send to the device. */
   service: string
-  createdAt: Date
-  lastSuccessAt: Date | null
 }
 
 // A device belongs to a person by a session of the account, ended ones too, or by one of their orders.

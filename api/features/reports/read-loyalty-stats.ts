@@ -1,7 +1,7 @@
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { type LoyaltyStats, TIERS } from './contract.ts'
 import { byTier, type Counted, MOST_POINTS_TOLD_APART, percentOf } from './figures.ts'
 import { lastDays, type Period } from './periods.ts'
@@ -98,7 +98,7 @@ async function pointsOf(sql: Queryable, { from, to }: Period, { start, end }: Bo
   return row as PointsOfPeriod
 }
 
-type Movement = { email: string; reason: string; points: number; createdAt: Date }
+type Movement = Columns<'loyalty_ledger', 'reason' | 'points' | 'createdAt'> & { email: string }
 
 /** The newest movements of points of all customers. */
 async function newestMovements(sql: Queryable, count: number): Promise<Movement[]> {

@@ -7,7 +7,7 @@ import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import { type Change, holdsWords, type Queryable } from '#api/platform/database/database.ts'
+import { type Change, type Columns, holdsWords, type Queryable } from '#api/platform/database/database.ts'
 import type { AdminReservation, listReservations as listReservationsEndpoint, Promised } from './contract-staff.ts'
 import { type CalledOff, isOver, type ReservationStatus, type TableAnswer } from './rules/answers.ts'
 import type { TableRequest } from './rules/table-times.ts'
@@ -119,17 +119,12 @@ function toPromised({ isAtLeast, services, ...day }: PromisedDay): Promised {
   }
 }
 
-export type AdminRow = TableRequest & {
-  id: string
-  customerId: string | null
-  status: ReservationStatus
-  createdAt: Date
-  answeredAt: Date | null
-  answeredBy: string | null
-  answer: string | null
-  calledOff: CalledOff | null
-  takenBy: string | null
-}
+export type AdminRow = TableRequest &
+  Columns<'reservations', 'id' | 'customerId' | 'createdAt' | 'answeredAt' | 'answeredBy' | 'takenBy'> & {
+    status: ReservationStatus
+    answer: string | null
+    calledOff: CalledOff | null
+  }
 
 /** A place in the list. @param date Paris day @param time `HH:MM` */
 type TablePlace = { date: string; time: string; id: string }

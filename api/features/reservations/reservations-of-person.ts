@@ -2,7 +2,7 @@
 
 import type { Person } from '#api/kernel/people/person.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { type Change, isNumber, type Queryable } from '#api/platform/database/database.ts'
+import { type Change, type Columns, isNumber, type Queryable } from '#api/platform/database/database.ts'
 
 /** Every request for a table, the latest evening first. */
 export async function reservationsHeldOf(sql: Queryable, person: Person): Promise<ExportedReservation[]> {
@@ -42,20 +42,10 @@ const isTheirs = (sql: Queryable, { customerId, provenEmail, caller }: Person) =
       )`
     : sql`(customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
 
-type ExportedReservation = {
-  id: string
-  name: string
-  phone: string
-  email: string | null
-  date: string
-  time: string
-  guests: string
-  message: string
-  status: string
-  createdAt: Date
-  answeredAt: Date | null
-  answer: string | null
-}
+type ExportedReservation = Columns<
+  'reservations',
+  'id' | 'name' | 'phone' | 'email' | 'guests' | 'message' | 'status' | 'createdAt' | 'answeredAt'
+> & { date: string; time: string; answer: string | null }
 
 async function reservationsOfPerson(sql: Queryable, person: Person): Promise<ExportedReservation[]> {
   return await sql<ExportedReservation[]>`

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { Change, Queryable } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
 import type { AdminReview, listAdminReviews as listAdminReviewsEndpoint } from './contract-moderation.ts'
 import { publicReview } from './post-review.ts'
 import type { HidingReason } from './rules/moderation.ts'
@@ -63,23 +63,25 @@ export function toAdminReview(row: AdminRow): AdminReview {
   }
 }
 
-export type AdminRow = {
-  id: string
-  customerId: string | null
-  name: string
+export type AdminRow = Columns<
+  'reviews',
+  | 'id'
+  | 'customerId'
+  | 'name'
+  | 'comment'
+  | 'experiencedOn'
+  | 'verified'
+  | 'createdAt'
+  | 'hiddenAt'
+  | 'hiddenBy'
+  | 'reply'
+  | 'repliedAt'
+  | 'repliedBy'
+> & {
   /** The author's address: the review's own, else the account's. */
   address: string | null
   rating: Rating
-  comment: string
-  experiencedOn: string | null
-  verified: boolean
-  createdAt: Date
-  hiddenAt: Date | null
   hiddenReason: HidingReason | null
-  hiddenBy: string | null
-  reply: string | null
-  repliedAt: Date | null
-  repliedBy: string | null
   /** The open ones, as JSON brings them. */
   reports: { reason: HidingReason; words: string; createdAt: string; hasAddress: boolean }[]
 }

@@ -3,7 +3,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { giveHitsBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type { postReview as postReviewEndpoint, Review } from './contract.ts'
 import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules/review-rules.ts'
@@ -93,19 +93,19 @@ export function publicReview(row: Omit<ReviewRow, 'email'>): Review {
   }
 }
 
-type ReviewRow = {
-  id: string
-  customerId: string | null
-  name: string
-  email: string | null
-  rating: Rating
-  comment: string
-  experiencedOn: string | null
-  verified: boolean
-  createdAt: Date
-  reply: string | null
-  repliedAt: Date | null
-}
+type ReviewRow = Columns<
+  'reviews',
+  | 'id'
+  | 'customerId'
+  | 'name'
+  | 'email'
+  | 'comment'
+  | 'experiencedOn'
+  | 'verified'
+  | 'createdAt'
+  | 'reply'
+  | 'repliedAt'
+> & { rating: Rating }
 type NewReview = Omit<ReviewRow, 'verified' | 'reply' | 'repliedAt'> & { idempotencyKey: string | null }
 
 const columns = (sql: Queryable) => sql`

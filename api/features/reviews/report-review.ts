@@ -8,7 +8,7 @@ import type { Person } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { AdminReview, reportReview as reportReviewEndpoint } from './contract-moderation.ts'
@@ -141,7 +141,7 @@ async function insertReport(tx: Queryable, report: NewReport): Promise<void> {
   await tx`insert into review_reports ${tx(row)}`
 }
 
-export type DecidedReport = { id: string; email: string | null; createdAt: Date }
+export type DecidedReport = Columns<'review_reports', 'id' | 'email' | 'createdAt'>
 
 /** Decides every report of a review that is open. @returns them */
 async function decideReports(
@@ -162,13 +162,9 @@ async function decideReports(
     returning id, email, created_at`
 }
 
-export type ExportedReport = {
-  reviewId: string
+export type ExportedReport = Columns<'review_reports', 'reviewId' | 'words' | 'createdAt' | 'decidedAt'> & {
   reason: HidingReason
-  words: string
-  createdAt: Date
   decision: ReportDecision | null
-  decidedAt: Date | null
 }
 
 /** What somebody reported who left an address. */

@@ -1,7 +1,7 @@
 /** What this feature stores about a person, for their export and their erasure. */
 
 import type { Person } from '#api/kernel/people/person.ts'
-import type { Change, Queryable } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
 import { type ExportedReport, eraseFromReports, reportsOfPerson } from './report-review.ts'
 
 /** These words replace name and text. */
@@ -31,20 +31,20 @@ export async function eraseReviewsOf(tx: Queryable, person: Person): Promise<str
 const isTheirs = (sql: Queryable, { customerId, provenEmail }: Person) => sql`
   (customer_id = ${customerId} or customer_id is null and lower(email) = ${provenEmail})`
 
-type ExportedReview = {
-  id: string
-  name: string
-  email: string | null
-  rating: number
-  comment: string
-  visitedOn: string | null
-  verified: boolean
-  createdAt: Date
-  hiddenAt: Date | null
-  hiddenReason: string | null
-  reply: string | null
-  repliedAt: Date | null
-}
+type ExportedReview = Columns<
+  'reviews',
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'rating'
+  | 'comment'
+  | 'verified'
+  | 'createdAt'
+  | 'hiddenAt'
+  | 'hiddenReason'
+  | 'reply'
+  | 'repliedAt'
+> & { visitedOn: string | null }
 
 async function reviewsOfPerson(sql: Queryable, person: Person): Promise<ExportedReview[]> {
   return await sql<ExportedReview[]>`
@@ -62,10 +62,7 @@ async function eraseReviews(
   person: Person,
   instead: { name: string; comment: string },
 ): Promise<string[]> {
-  const change: Change<
-    'reviews',
-    'customerId' | 'name' | 'email' | 'comment' | 'reply' | 'repliedAt' | 'repliedBy'
-  > = {
+  const change: Change<'reviews', 'customerId' | 'name' | 'email' | 'comment' | 'reply' | 'repliedAt' | 'repliedBy'> = {
     customerId: null,
     name: instead.name,
     email: null,

@@ -1,4 +1,4 @@
-import { columnOf, type Queryable } from '#api/platform/database/database.ts'
+import { type Columns, columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
 import { type FixedNumbers, ORDERING_KEYS, ORDERING_SETTINGS, withFixed } from './contract-ordering.ts'
 import { HOUSE_PLACES } from './contract-restaurant.ts'
@@ -82,13 +82,10 @@ export async function currentSettings(sql: Queryable): Promise<Settings | undefi
   })
 }
 
-type PersonColumns = {
-  openedAnywayReason: string | null
-  openedAnywayBy: string | null
-  openedAnywayAt: Date | null
-  menuConfirmedBy: string | null
-  menuConfirmedAt: Date | null
-}
+type PersonColumns = Columns<
+  'settings',
+  'openedAnywayReason' | 'openedAnywayBy' | 'openedAnywayAt' | 'menuConfirmedBy' | 'menuConfirmedAt'
+>
 
 async function storedManagerRefund(sql: Queryable): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`select manager_refund_cents as cents from settings`

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import type { AuditEntry, listAudit } from './contract.ts'
 
 const PAGE = 50
@@ -36,14 +36,10 @@ function toEntry({ staffId, staffName, staffUsername, subjectName, subjectNumber
   return { ...row, at: at.toISOString(), staff, subject_name: subjectName, subject_number: subjectNumber }
 }
 
-type AuditRow = {
+type AuditRow = Columns<'audit_entries', 'at' | 'staffId' | 'action' | 'subject'> & {
   id: string
-  at: Date
-  staffId: string | null
   staffName: string | null
   staffUsername: string | null
-  action: string
-  subject: string
   subjectName: string | null
   /** What an order is called by. */
   subjectNumber: number | null

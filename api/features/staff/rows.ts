@@ -1,12 +1,8 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 
-export type StaffAccount = {
-  id: string
-  username: string
-  name: string
+export type StaffAccount = Columns<'staff', 'id' | 'username' | 'name' | 'passwordHash'> & {
   role: StaffRole
-  passwordHash: string
   isDisabled: boolean
 }
 

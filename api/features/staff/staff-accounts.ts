@@ -9,7 +9,7 @@ import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/journal.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { asValue, type Change, type Queryable } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Columns, type Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { changeStaff, createStaff, StaffMember } from './contract.ts'
@@ -159,13 +159,8 @@ export function keepsAnAdmin(accounts: readonly StandingOf[], changed: StandingO
     .some(({ role, isDisabled }) => role === 'admin' && !isDisabled)
 }
 
-type MemberRow = {
-  id: string
-  username: string
-  name: string
+type MemberRow = Columns<'staff', 'id' | 'username' | 'name' | 'disabledAt' | 'createdAt'> & {
   role: StaffRole
-  disabledAt: Date | null
-  createdAt: Date
   lastSeenAt: Date | null
   hasFactor: boolean
 }
@@ -191,7 +186,7 @@ const memberColumns = (sql: Queryable) => sql`
   exists (select from passkeys where staff_id = staff.id)
     or exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null) as has_factor`
 
-export type LockedAccount = { id: string; name: string; role: StaffRole; isDisabled: boolean; disabledAt: Date | null }
+export type LockedAccount = Columns<'staff', 'id' | 'name' | 'disabledAt'> & { role: StaffRole; isDisabled: boolean }
 
 /** Every account, locked until the transaction ends. */
 async function lockedAccounts(tx: Queryable): Promise<LockedAccount[]> {

@@ -5,7 +5,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import { asValue, type Change, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { listWithdrawals as listEndpoint } from './contract-staff.ts'
 import { refundDay, restOf, type Sold } from './withdrawn-rest.ts'
 
@@ -65,15 +65,10 @@ export async function eraseWithdrawalsOf(tx: Queryable, orderIds: readonly strin
 /** A drink as it was declared: of which line, so many pieces, at that price each. */
 export type WithdrawnDrink = { lineNo: number; name: string; quantity: number; unitCents: number; isPart: boolean }
 
-export type WithdrawalRow = {
-  id: string
-  orderId: string
-  drinks: WithdrawnDrink[]
-  amountCents: number
-  reason: string
-  declaredAt: Date
-  refundedAt: Date | null
-}
+export type WithdrawalRow = Columns<
+  'withdrawals',
+  'id' | 'orderId' | 'amountCents' | 'reason' | 'declaredAt' | 'refundedAt'
+> & { drinks: WithdrawnDrink[] }
 
 const columns = (sql: Queryable) => sql`
   w.id, w.order_id, w.drinks, w.amount_cents, w.reason, w.declared_at,

@@ -128,6 +128,9 @@ export function asValue(sql: Fragment): Parameter {
   return sql as unknown as Parameter
 }
 
+/** Columns of a table as they are read, of the types that the migrated database gives them. */
+export type Columns<Name extends keyof Tables, Column extends keyof Tables[Name]> = Pick<Tables[Name], Column>
+
 /**
  * A row to be written, every column of its table: one that is added to the table must be added wherever rows are made.
  * @template Left columns that are not this statement's to write: named, and so not forgotten
@@ -148,7 +151,9 @@ export type JsonRow<Name extends keyof Tables, Left extends keyof Tables[Name] =
 /** Inserts rows that all say the same columns, by one statement of fixed text: its plan is kept whatever their number. */
 export function insertRows(tx: Queryable, table: keyof Tables & string, rows: readonly object[]) {
   const columns = tx(Object.keys(rows[0] ?? {}))
-  const stored = rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])))
+  const stored = rows.map(row =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+  )
   return tx`
     insert into ${tx(table)} (${columns})
     select ${columns}

@@ -82,13 +82,7 @@ async function slotForMoney(services: Services, tx: Queryable, order: OrderRow):
   return null
 }
 
-type ConfirmedColumn =
-  | 'paidAt'
-  | 'paidOn'
-  | 'cancellableUntil'
-  | 'capturedCents'
-  | 'pickupAt'
-  | 'pickupRequestedAt'
+type ConfirmedColumn = 'paidAt' | 'paidOn' | 'cancellableUntil' | 'capturedCents' | 'pickupAt' | 'pickupRequestedAt'
 
 function updateConfirmed(
   tx: Queryable,

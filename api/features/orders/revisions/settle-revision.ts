@@ -10,7 +10,7 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
+import type { Change, Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import type { RevisionStatus } from '../contract-order.ts'
 import { releasePortions } from '../holds/hold-portions.ts'
 import { mailedLine, notifyCustomer, trackingUrl } from '../order-mails.ts'
@@ -187,28 +187,30 @@ function toMailed(services: Services, order: WholeOrder, revision: StoredRevisio
   }
 }
 
-export type StoredRevision = {
-  id: string
-  orderId: string
-  number: number
+export type StoredRevision = Columns<
+  'order_revisions',
+  | 'id'
+  | 'orderId'
+  | 'number'
+  | 'staffId'
+  | 'totalBeforeCents'
+  | 'totalAfterCents'
+  | 'pickupBefore'
+  | 'pickupAfter'
+  | 'kitchenLoad'
+  | 'hasAlcohol'
+  | 'createdAt'
+  | 'payBy'
+> & {
   status: RevisionStatus
-  staffId: string | null
   taken: LineRow[]
   added: NewLineRow[]
-  totalBeforeCents: number
-  totalAfterCents: number
   /** What of the pieces that it takes off had gone back before: off the total with them, and not given again. */
   returnedCents: number
   /** What it cost more and no card pays, given up by the staff member who made it. */
   waivedCents: number
-  pickupBefore: Date | null
-  pickupAfter: Date | null
   /** What its order is once it is made true: where it holds how much, and whether it has alcohol. */
   slotAt: Date
-  kitchenLoad: number
-  hasAlcohol: boolean
-  createdAt: Date
-  payBy: Date | null
 }
 
 const revisionColumns = (sql: Queryable) => sql`
