@@ -26,6 +26,11 @@ export const COLUMN_NAMES = { column: { from: postgres.toCamel, to: postgres.fro
 /** A column's name in SQL. */
 export const columnOf: (name: string) => string = postgres.fromCamel
 
+/** A row under the names that its columns have in SQL. */
+export function underNamesInSql(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]))
+}
+
 /** This is longer than any pause in our own transactions: a mail is sent within 30 s. */
 const IDLE_TRANSACTION_MS = 60_000
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Postgrator from 'postgrator'
-import { connect, isInUse, type Queryable } from './database.ts'
+import { connect, isInUse, type Queryable, underNamesInSql } from './database.ts'
 import { lockAlone } from './locks.ts'
 
 /**
@@ -146,7 +146,8 @@ function migrationsFolder(): string {
 
 function migrationsIn(folder: string, tx?: Queryable): Postgrator {
   assertOneEach(folder)
-  const run = async (text: string) => ({ rows: (await tx?.unsafe(text)) ?? [] })
+  // The package reads rows by the names that Postgres gives.
+  const run = async (text: string) => ({ rows: ((await tx?.unsafe(text)) ?? []).map(underNamesInSql) })
   return new Postgrator({
     driver: 'pg',
     migrationPattern: path.join(folder, '*.do.*.sql'),
