@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { inOurWords } from '#api/kernel/words.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { newCustomer } from '#api/testing/people/actors.ts'
@@ -76,7 +77,7 @@ const pickup = { day: '2026-11-21', time: '12:30' }
 const cancelled = {
   ...order,
   pickup,
-  reason: 'Rupture.',
+  reason: inOurWords('Rupture.'),
   rewardReturned: true,
   pointReversed: true,
   isCollected: false,

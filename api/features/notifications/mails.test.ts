@@ -9,6 +9,7 @@ import {
 import { reviewHiddenMail } from '#api/features/reviews/moderate-review.ts'
 import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/declare-withdrawal.ts'
+import { inOurWords } from '#api/kernel/words.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import {
@@ -70,7 +71,7 @@ const refund = { amountCents: 3230, day: '2026-11-20' }
 const cancelled = orderCancelledMail({
   ...order,
   pickup,
-  reason: 'Rupture.',
+  reason: inOurWords('Rupture.'),
   isByCustomer: false,
   refund,
   rewardReturned: true,
@@ -94,7 +95,7 @@ const refundedByLines = orderRefundedMail({
   refund: {
     amountCents: 1490,
     day: '2026-11-21',
-    reason: 'plat manquant',
+    reason: inOurWords('plat manquant'),
     lines: [{ quantity: 1, name: 'Pad thaï', options: '', totalCents: 1490 }],
   },
 })
@@ -164,7 +165,7 @@ const MAILS: [MessageKind, string, MessageData][] = [
     orderRefundedMail({
       callNumber: 37,
       note: itemisedReceipt({ refundedCents: 500 }),
-      refund: { ...refund, reason: 'geste', lines: [] },
+      refund: { ...refund, reason: inOurWords('geste'), lines: [] },
     }),
   ],
   ['payment-returned', 'order dead', paymentReturnedMail({ ...order, amountCents: 3230, because: 'order_dead' })],
@@ -184,9 +185,9 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ['reservation-received', 'without a message', reservationReceivedMail({ ...table, message: '' })],
   ['reservation-notice', 'with all there is', reservationNoticeMail(table, staffUrl)],
   ['reservation-notice', 'to call back', reservationNoticeMail(bareTable, staffUrl)],
-  ['reservation-accepted', 'with a sentence', reservationAnsweredMail(table, 'En terrasse.\nÀ bientôt.')],
+  ['reservation-accepted', 'with a sentence', reservationAnsweredMail(table, inOurWords('En terrasse.\nÀ bientôt.'))],
   ['reservation-accepted', 'plain', reservationAnsweredMail(bareTable, null)],
-  ['reservation-declined', 'with a sentence', reservationAnsweredMail(table, 'Soirée privée.')],
+  ['reservation-declined', 'with a sentence', reservationAnsweredMail(table, inOurWords('Soirée privée.'))],
   ['reservation-declined', 'plain', reservationAnsweredMail(bareTable, null)],
   ['review-hidden', 'plain', reviewHiddenMail(review)],
   [

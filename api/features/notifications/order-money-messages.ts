@@ -4,6 +4,7 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import {
   lineValues,
   type MailedLine,
@@ -20,7 +21,7 @@ export type CancelledOrder = MailedOrder & {
   /** Null when the order was cancelled before a pickup was chosen. */
   pickup: PickupMoment | null
   /** The staff's sentence; null where there is none. The customer's own words are for the board and the journal. */
-  reason: string | null
+  reason: MailedWords | null
   isByCustomer: boolean
   /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
   refund: { amountCents: number; day: string } | null
@@ -55,7 +56,7 @@ export type RefundedOrder = {
   /** The receipt with all refunds so far, this one included. */
   note: ItemisedReceipt
   /** This refund; its lines only where it was made by lines. */
-  refund: { amountCents: number; day: string; reason: string; lines: readonly MailedLine[] }
+  refund: { amountCents: number; day: string; reason: MailedWords; lines: readonly MailedLine[] }
 }
 
 /** 'order-refunded': an administrator gave money back, wholly or in part; the updated receipt is attached. */

@@ -6,6 +6,7 @@ import { disputeClosedMail, disputeOpenedMail } from '#api/features/payments/set
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/reservation-mails.ts'
 import { reviewReportedMail } from '#api/features/reviews/report-review.ts'
+import { inOurWords } from '#api/kernel/words.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { promotionalMail } from './account-mails.ts'
 import { pushedNotification } from './channels.ts'
@@ -85,7 +86,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'order-cancelled': orderCancelledMail({
     ...order,
     pickup,
-    reason: 'Panne de gaz. '.repeat(30),
+    reason: inOurWords('Panne de gaz. '.repeat(30)),
     isByCustomer: false,
     refund: { amountCents: MONEY, day: pickup.day },
     rewardReturned: true,
@@ -95,7 +96,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'order-refunded': orderRefundedMail({
     callNumber: 999,
     note: itemisedReceipt(),
-    refund: { amountCents: MONEY, day: pickup.day, reason: 'Erreur', lines: [] },
+    refund: { amountCents: MONEY, day: pickup.day, reason: inOurWords('Erreur'), lines: [] },
   }),
   'order-revised': orderRevisedMail(revised, itemisedReceipt()),
   'order-revision-to-pay': revisionToPayMail(revised, new Date('2026-09-30T21:30:00Z')),
@@ -107,7 +108,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'refund-failed': refundFailedMail(dispute, `${ORIGIN}/admin/litiges`),
   'loyalty-reward': { values: {} },
   'reservation-accepted': reservationAnsweredMail(table, null),
-  'reservation-declined': reservationAnsweredMail(table, 'Complet'),
+  'reservation-declined': reservationAnsweredMail(table, inOurWords('Complet')),
   'reservation-notice': reservationNoticeMail(table, `${ORIGIN}/admin/reservations`),
   'stock-alert': stockAlertMessage('Curry rouge de canard rôti aux litchis, ananas, tomates cerises et basilic thaï'),
   promotional: promotionalMail({

@@ -2,6 +2,7 @@ import { hasTakenPointBack, lockPoints, reversePoint } from '#api/features/loyal
 import { giveVouchersBack } from '#api/features/loyalty/vouchers.ts'
 import { givePromotionBack } from '#api/features/promotions/take-promotion.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
 import type { Order } from './contract-order.ts'
@@ -53,6 +54,12 @@ export async function endPaymentPage(services: Services, money: OrderMoney, orde
   )
 }
 
+/** The staff's reason is mailed to the customer; the customer's own and ours are for the board and the journal. */
+type Cancelling =
+  | { reason: MailedWords; staffId: string; notifiesCustomer: true }
+  | { reason: string; staffId: string | null; notifiesCustomer: false }
+  | { reason: string; staffId: null; notifiesCustomer: boolean }
+
 /**
  * The cancellation itself: slot, portions, vouchers and promotion are given back, money is returned, history, mail and notice are
  * written, all or nothing. It locks in the same order as `placeOrder`, customer, vouchers, portions, slot, so that two
@@ -63,7 +70,7 @@ export async function cancelInTransaction(
   tx: Queryable,
   money: OrderMoney,
   order: OrderRow,
-  how: { reason: string; staffId: string | null; notifiesCustomer: boolean },
+  how: Cancelling,
 ): Promise<void> {
   const now = services.clock()
   await updateCancelled(tx, order.id, how.reason, now)

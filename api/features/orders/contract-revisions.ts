@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
+import { forTeam } from '#api/kernel/words.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 import { tracking } from './contract-tracking.ts'
@@ -82,7 +83,7 @@ export const askChange = endpoint({
   params,
   body: z.object({
     wish: z.enum(CHANGE_WISHES, 'Choisissez ce qui doit changer.'),
-    words: nullish(note(500)),
+    words: nullish(forTeam(note(500))),
     trackingToken: nullish(line(200)),
   }),
   output: tracking,

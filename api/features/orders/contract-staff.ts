@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
+import { mailed } from '#api/kernel/words.ts'
 import { order, orderLine, orderStatus } from './contract-order.ts'
 
 /** More dishes than that has no set menu. */
@@ -112,7 +113,8 @@ export const moveOrder = endpoint({
   body: z.object({
     status: orderStatus,
     version: z.int(),
-    reason: nullish(note(300)),
+    /** Why it is cancelled. */
+    reason: nullish(mailed(note(300))),
     ageChecked: nullish(z.boolean()),
     /** Of one that is ready: its hand-over comes next, from a device that had no network meanwhile. Nobody is told. */
     handedOver: nullish(z.boolean()),

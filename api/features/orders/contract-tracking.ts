@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
+import { forTeam } from '#api/kernel/words.ts'
 import {
   changeRequest,
   order,
@@ -101,7 +102,7 @@ export const cancelOrder = endpoint({
   summary:
     'Cancels an unpaid order, or a paid one within {cancelMinutes} minutes and before preparation, with a full refund',
   params: orderParams,
-  body: z.object({ reason: nullish(note(300)), trackingToken: nullish(line(200)) }),
+  body: z.object({ reason: nullish(forTeam(note(300))), trackingToken: nullish(line(200)) }),
   output: order,
   problems: ['order_not_found', 'not_cancellable'],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, email, euros, id, instant, line, note, nullish, phone } from '#api/kernel/fields.ts'
+import { mailed } from '#api/kernel/words.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,200}$/))
@@ -35,7 +36,7 @@ export const USUALLY_LISTED = 50
 export const pickupChoice = z.object({
   date: chosenDay,
   time: chosenTime,
-  notes: nullish(note(500)),
+  notes: nullish(mailed(note(500))),
 })
 
 export const placeOrderBody = z.object({

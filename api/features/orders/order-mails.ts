@@ -13,6 +13,7 @@ import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { toReceipt } from './order-receipt.ts'
@@ -83,7 +84,7 @@ export async function queueCancellation(
   orderId: string,
   what: {
     /** The staff's; null where the customer called it off. */
-    reason: string | null
+    reason: MailedWords | null
     refundCents: number
     rewardReturned: boolean
     pointReversed: boolean
@@ -157,7 +158,7 @@ export async function queueRefunded(
   services: Services,
   tx: Queryable,
   orderId: string,
-  refund: { id: string; amountCents: number; reason: string; lines: readonly { id: string; quantity: number }[] },
+  refund: { id: string; amountCents: number; reason: MailedWords; lines: readonly { id: string; quantity: number }[] },
 ): Promise<void> {
   const order = await wholeOrder(tx, orderId)
   if (!order) return

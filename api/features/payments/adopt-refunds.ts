@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { queueRefunded } from '#api/features/orders/order-mails.ts'
 import { recordLessRefunded, recordRefund } from '#api/features/orders/paying/record-refund.ts'
 import { uuid } from '#api/kernel/ids.ts'
+import { inOurWords } from '#api/kernel/words.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
@@ -22,7 +23,7 @@ import { isRefundOurs, refundFailed } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
 
 /** Stored with the refund, and what its customer reads. */
-export const OUTSIDE_REASON = 'Remboursement fait chez le prestataire de paiement'
+export const OUTSIDE_REASON = inOurWords('Remboursement fait chez le prestataire de paiement')
 
 /**
  * Compares the refunds of a payment at the provider with ours: one that a person made in the provider's own pages

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { order, orderStatus } from '#api/features/orders/contract-order.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, id, instant, line, nullish } from '#api/kernel/fields.ts'
+import { mailed } from '#api/kernel/words.ts'
 
 export const openCheckout = endpoint({
   method: 'POST',
@@ -105,7 +106,7 @@ export const refundOrder = endpoint({
           .array(z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) }))
           .check(z.minLength(1, 'Choisissez au moins une ligne.'), z.maxLength(50)),
       ),
-      reason: line(300, 'Indiquez la raison.'),
+      reason: mailed(line(300, 'Indiquez la raison.')),
       /** What was refunded of the order when this was decided: a refund that came meanwhile is first shown. */
       refundedAmount: nullish(euros),
     })

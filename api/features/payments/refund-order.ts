@@ -9,6 +9,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
@@ -57,7 +58,7 @@ type Pieces = { id: string; quantity: number }
 type Refund = {
   /** How much, of what the order holds and what of its money is left. */
   centsOf: (items: readonly OrderLine[], leftCents: number) => number
-  reason: string
+  reason: MailedWords
   /** The pieces that it is for, which are struck on the order. */
   lines?: readonly Pieces[] | undefined
   /** The set menus of which the drink alone goes back: their other dishes stay sold. */

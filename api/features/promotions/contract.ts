@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
+import { mailed } from '#api/kernel/words.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './rules/promotion-terms.ts'
 
 export const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`
 
 /** What the admin writes. `data.discount` creates a promotion; without it, the mailing is only a message. */
 export const offer = z.object({
-  title: line(70, 'Écrivez un titre.'),
-  body: text(1000, 'Écrivez un message.'),
+  title: mailed(line(70, 'Écrivez un titre.')),
+  body: mailed(text(1000, 'Écrivez un message.')),
   data: nullish(
     z.object({
       type: nullish(line(40)),

@@ -4,6 +4,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/journal.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
@@ -99,7 +100,7 @@ function actionOf({ status, calledOff }: AdminRow): AuditAction {
 }
 
 /** Guests without an address get no mail, so the staff phone them. */
-async function notifyGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: string | null) {
+async function notifyGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: MailedWords | null) {
   const { id: cause, email, customerId } = to
   const data = reservationAnsweredMail(to, reply)
   await notify(ctx, tx, { kind: `reservation-${status}`, cause, email, data, customerId: customerId ?? undefined })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, note, nullish, time } from '#api/kernel/fields.ts'
+import { mailed } from '#api/kernel/words.ts'
 import { reservationBody } from './contract.ts'
 import { CALLED_OFF, RESERVATION_STATUSES } from './rules/answers.ts'
 import { GUESTS } from './rules/table-times.ts'
@@ -97,7 +98,7 @@ export const answerReservation = endpoint({
   body: z.object({
     status: z.enum(['accepted', 'declined'], 'Choisissez entre confirmer et refuser.'),
     /** A sentence for the guest, which the mail includes. */
-    message: nullish(note(500)),
+    message: nullish(mailed(note(500))),
     /** Why a promised table is not taken, with `declined`: the guest hears by mail only of the house's doing. */
     called_off: nullish(z.enum(CALLED_OFF, 'Dites qui annule.')),
     /** The status that the staff saw when deciding; `pending` by default. */

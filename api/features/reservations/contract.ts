@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, honeypot, id, line, note, nullish, optionalEmail, phone } from '#api/kernel/fields.ts'
+import { forTeam } from '#api/kernel/words.ts'
 import { type Guests, MOST_DAYS_AHEAD } from './rules/table-times.ts'
 
 export const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
@@ -23,7 +24,7 @@ export const reservationBody = z.object({
   date: chosenDay,
   time: chosenTime,
   guests,
-  message: nullish(note(2000)),
+  message: nullish(forTeam(note(2000))),
   /** Where it is missing, the restaurant phones. */
   email: optionalEmail,
   website: honeypot,

@@ -2,6 +2,7 @@
 
 import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
 import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import { formatGuests, type TableRequest } from './rules/table-times.ts'
 
 /** 'reservation-received': goes to a guest who left an address. */
@@ -32,7 +33,7 @@ export function reservationNoticeMail(reservation: TableRequest, staffUrl: strin
  * 'reservation-accepted' and 'reservation-declined': tell the guest the answer.
  * @param reply the staff's own sentence
  */
-export function reservationAnsweredMail(reservation: TableRequest, reply: string | null): MessageData {
+export function reservationAnsweredMail(reservation: TableRequest, reply: MailedWords | null): MessageData {
   return {
     typed: { reservation: { name: reservation.name } },
     values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } },

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
+import { forTeam } from '#api/kernel/words.ts'
 import { review } from './contract.ts'
 import { HIDING_REASON_KEYS } from './rules/moderation.ts'
 import { REPLY_MAX } from './rules/review-rules.ts'
@@ -85,7 +86,7 @@ export const params = z.object({ id })
 export const writtenReport = z.object({
   reason: z.enum(HIDING_REASON_KEYS, 'Choisissez un motif'),
   /** DSA, article 16 (2) a: why it is thought to be illegal, or against the rules. */
-  words: note(2000, 'Dites en quelques mots ce qui ne va pas'),
+  words: forTeam(note(2000, 'Dites en quelques mots ce qui ne va pas')),
   email: optionalEmail,
   /** DSA, article 16 (2) d. */
   good_faith: z.literal(true, 'Confirmez votre bonne foi'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/fields.ts'
+import { forTeam } from '#api/kernel/words.ts'
 import { publicWeek } from './contract.ts'
 import { orderingChange, orderingWire } from './contract-ordering.ts'
 import {
@@ -167,14 +168,16 @@ export const openAnyway = endpoint({
   summary: 'Takes orders although details of the seller are missing, for a reason; null ends that',
   body: z.object({
     reason: z.nullable(
-      z
-        .string(REASON)
-        .check(
-          z.trim(),
-          z.minLength(10, REASON),
-          z.maxLength(300, '300 caractères au plus.'),
-          z.regex(/^[^\p{Cc}]*$/u, REASON),
-        ),
+      forTeam(
+        z
+          .string(REASON)
+          .check(
+            z.trim(),
+            z.minLength(10, REASON),
+            z.maxLength(300, '300 caractères au plus.'),
+            z.regex(/^[^\p{Cc}]*$/u, REASON),
+          ),
+      ),
     ),
   }),
   output: opening,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, euros, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
+import { forTeam } from '#api/kernel/words.ts'
 
 export const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) })
 
@@ -45,7 +46,7 @@ export const declareWithdrawal = endpoint({
   params: z.object({ id }),
   body: z.object({
     drinks: z.array(pieces).check(z.minLength(1, 'Choisissez au moins une boisson.'), z.maxLength(50)),
-    reason: nullish(note(500)),
+    reason: nullish(forTeam(note(500))),
     trackingToken: nullish(line(200)),
   }),
   output: withdrawal,

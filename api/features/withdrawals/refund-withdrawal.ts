@@ -2,6 +2,7 @@ import { lockOrder, wholeOrderOf } from '#api/features/orders/read-order.ts'
 import { refundWithin } from '#api/features/payments/refund-order.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { inOurWords } from '#api/kernel/words.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
@@ -34,7 +35,7 @@ export async function refundWithdrawal(ctx: Ctx, id: string): Promise<void> {
       const lines = piecesOf(false)
       const centsOf = (_: unknown, leftCents: number) => Math.min(cents, leftCents)
       const refund = {
-        ...{ centsOf, reason: 'Rétractation', parts: piecesOf(true) },
+        ...{ centsOf, reason: inOurWords('Rétractation'), parts: piecesOf(true) },
         ...(lines.length > 0 && { lines }),
       }
       await refundWithin(ctx, tx, orderId, refund)

@@ -1,5 +1,6 @@
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import type { MailedWords } from '#api/kernel/words.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
@@ -19,7 +20,7 @@ type StaffMove = Exclude<OrderStatus, 'pending' | 'confirmed'>
 type Move = {
   status: OrderStatus
   version: number
-  reason?: string | null | undefined
+  reason?: MailedWords | null | undefined
   ageChecked?: boolean | null | undefined
   handedOver?: boolean | null | undefined
   collected?: boolean | null | undefined
@@ -58,7 +59,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     const { staffId } = ctx.actor as Staff
     if (move.status === 'cancelled') {
       await cancelInTransaction(ctx, tx, money, order, {
-        reason: move.reason as string,
+        reason: move.reason as MailedWords,
         staffId,
         notifiesCustomer: true,
       })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.ts'
 import { STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { readerHint } from '#pwa/lib/forms/reader-hint.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
@@ -23,6 +24,7 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const needsNetwork = useNeedsNetwork('Annuler')
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
   const inTill = collectedDifferenceWords(order)
+  const hint = isPaid ? undefined : readerHint(moveOrder, 'reason', !order.unreachable)
   const onCancel = () => {
     if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })
   }
@@ -42,6 +44,7 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       {inTill && <p>{inTill}</p>}
       <RadioGroup legend="Raison" options={OPTIONS} value={reason} onChange={setReason} />
+      {hint && <p>{hint}</p>}
       <NeedsNetwork>
         Hors connexion, rien ne s’annule&nbsp;: le client doit être remboursé et prévenu au même moment.
       </NeedsNetwork>

@@ -8,6 +8,7 @@ import { refundOrder } from '#api/features/payments/contract.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { readerHint } from '#pwa/lib/forms/reader-hint.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
@@ -140,7 +141,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       <TextField
         label="Raison"
-        hint={order.unreachable ? undefined : 'Le client la lit dans l’email.'}
+        hint={readerHint(refundOrder, 'reason', !order.unreachable)}
         maxLength={300}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

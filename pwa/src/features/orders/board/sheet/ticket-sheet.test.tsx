@@ -62,6 +62,12 @@ it.each([
   expect(document.body.textContent).not.toContain('Il reçoit un email')
 })
 
+it('says that the reason is mailed, also where there is no money to give back', async () => {
+  await open({}, { paymentStatus: 'unpaid' })
+  press('Annuler la commande…')
+  expect(screen.getByText('Le client la lit dans l’email.')).toBeTruthy()
+})
+
 it('cancels only with a reason', async () => {
   const { server } = await open({ [at('status')]: { body: { ...ORDER, status: 'cancelled', version: 3 } } })
   press('Annuler la commande…')
