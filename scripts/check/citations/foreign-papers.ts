@@ -9,7 +9,7 @@ const FOREIGN = [
   /\.\.\/shared\b/,
   /\btexts\/(?!plain)/,
   /\bissues? #?\d+/i,
-  // Once a list in it; each is a file of docs/decisions now.
+  // Once a list in it; docs/decisions/README.md says where each is now.
   /\bREADME, (decisions|departures)\b/,
 ]
 
