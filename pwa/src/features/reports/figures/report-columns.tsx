@@ -33,7 +33,7 @@ const LOOKS: { [U in Unit]: Look<Value<U>> } = {
   count: { cell: count, isNumber: true },
   euros: { cell: euros, isNumber: true, sign: '€' },
   percent: { cell: percent, isNumber: true, sign: '%' },
-  change: { cell: signed, isNumber: true },
+  change: { cell: change => signed(change), isNumber: true },
   segment: {
     value: segment => SEGMENT_LOOKS[segment].word,
     cell: segment => <SegmentBadge segment={segment} />,

@@ -2,7 +2,6 @@
  * Two notes that the browser itself makes: no file needs to be loaded, so none can be missing offline. Browsers allow
  * sound only after a touch, hence one tap at the start of a shift.
  */
-
 import { useEffect, useRef } from 'react'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
@@ -15,10 +14,10 @@ const RING_EVERY_MS = 20_000
 const wanted = storedValue('local', 'laikhram_board_sound', isFlag)
 
 /** E5 and A5: high enough for a loud kitchen, far enough apart to be told from a machine's beep. */
-export const NEW_ORDER_HZ = [659.25, 880]
+const NEW_ORDER_HZ = [659.25, 880]
 /** Downwards, like a shop's doorbell: somebody is there. */
-export const ARRIVAL_HZ = [880, 659.25, 880, 659.25]
-export const NOTE_SECONDS = 0.32
+const ARRIVAL_HZ = [880, 659.25, 880, 659.25]
+const NOTE_SECONDS = 0.32
 
 /** Whether the page rings, and the switch for it: switching on rings once, as a test. */
 export function useSound(): { isOn: boolean; switchOn: () => Promise<void> } {
@@ -55,18 +54,18 @@ export function useRinging(unseen: ReadonlySet<string>, ring: () => void = chime
   }, [unseen, ring])
 }
 
-export let audio: AudioContext | undefined
+let audio: AudioContext | undefined
 /** Whether the browser allows the page to sound. */
-export const sounds = createStore(false)
+const sounds = createStore(false)
 
 /** When the last ring ends, by the audio clock. */
-export let silentFrom = Number.NEGATIVE_INFINITY
+let silentFrom = Number.NEGATIVE_INFINITY
 
 /**
  * Call it within a touch's own event.
  * @returns whether the page may sound now
  */
-export async function allowSound(): Promise<boolean> {
+async function allowSound(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
     audio.onstatechange = look
@@ -78,7 +77,7 @@ export async function allowSound(): Promise<boolean> {
   return canSound()
 }
 
-export function canSound(): boolean {
+function canSound(): boolean {
   return audio?.state === 'running'
 }
 
@@ -92,7 +91,7 @@ export function arrivalChime(): void {
   ring(ARRIVAL_HZ)
 }
 
-export function ring(notes: readonly number[]): void {
+function ring(notes: readonly number[]): void {
   if (!audio || !canSound()) return
   const { currentTime } = audio
   if (currentTime < silentFrom) return
@@ -102,11 +101,11 @@ export function ring(notes: readonly number[]): void {
   })
 }
 
-export function look() {
+function look() {
   sounds.set(canSound())
 }
 
-export function play(context: AudioContext, hertz: number, at: number) {
+function play(context: AudioContext, hertz: number, at: number) {
   const note = context.createOscillator()
   const loudness = context.createGain()
   note.type = 'triangle'
