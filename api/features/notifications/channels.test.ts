@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { inOurWords } from '#api/kernel/fields.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { inOurWords } from '#api/kernel/words.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { newCustomer } from '#api/testing/people/actors.ts'

@@ -9,7 +9,7 @@ import {
 import { reviewHiddenMail } from '#api/features/reviews/moderate-review.ts'
 import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/declare-withdrawal.ts'
-import { inOurWords } from '#api/kernel/words.ts'
+import { inOurWords } from '#api/kernel/fields.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import {

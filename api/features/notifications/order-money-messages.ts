@@ -1,10 +1,10 @@
 /** What is mailed about an order that ends, and about money that goes back. */
 
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import type { MailedWords } from '#api/kernel/fields.ts'
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { MailedWords } from '#api/kernel/words.ts'
 import {
   lineValues,
   type MailedLine,

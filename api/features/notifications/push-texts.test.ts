@@ -6,7 +6,7 @@ import { disputeClosedMail, disputeOpenedMail } from '#api/features/payments/set
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/reservation-mails.ts'
 import { reviewReportedMail } from '#api/features/reviews/report-review.ts'
-import { inOurWords } from '#api/kernel/words.ts'
+import { inOurWords } from '#api/kernel/fields.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { promotionalMail } from './account-mails.ts'
 import { pushedNotification } from './channels.ts'

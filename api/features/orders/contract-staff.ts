@@ -2,8 +2,7 @@
 /** The staff's calls about what is held without having been paid. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
-import { mailed } from '#api/kernel/words.ts'
+import { day, id, instant, line, mailed, note, nullish } from '#api/kernel/fields.ts'
 import { order, orderLine, orderStatus } from './contract-order.ts'
 
 /** More dishes than that has no set menu. */

@@ -1,8 +1,7 @@
 /** The calls about one order, of whoever has its link or its account. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { euros, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
-import { forTeam } from '#api/kernel/words.ts'
+import { euros, forTeam, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 import {
   changeRequest,
   order,

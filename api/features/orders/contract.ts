@@ -2,8 +2,19 @@
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { chosenDay, chosenTime, email, euros, id, instant, line, note, nullish, phone } from '#api/kernel/fields.ts'
-import { mailed } from '#api/kernel/words.ts'
+import {
+  chosenDay,
+  chosenTime,
+  email,
+  euros,
+  id,
+  instant,
+  line,
+  mailed,
+  note,
+  nullish,
+  phone,
+} from '#api/kernel/fields.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,200}$/))

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { order, orderStatus } from '#api/features/orders/contract-order.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { euros, id, instant, line, nullish } from '#api/kernel/fields.ts'
-import { mailed } from '#api/kernel/words.ts'
+import { euros, id, instant, line, mailed, nullish } from '#api/kernel/fields.ts'
 
 export const openCheckout = endpoint({
   method: 'POST',

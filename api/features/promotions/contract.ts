@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { id, instant, line, nullish, text } from '#api/kernel/fields.ts'
-import { mailed } from '#api/kernel/words.ts'
+import { id, instant, line, mailed, nullish, text } from '#api/kernel/fields.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './rules/promotion-terms.ts'
 
 export const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`

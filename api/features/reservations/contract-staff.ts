@@ -1,8 +1,7 @@
 /** The staff's calls about reservations: docs/product.md#tables. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, id, instant, line, note, nullish, time } from '#api/kernel/fields.ts'
-import { mailed } from '#api/kernel/words.ts'
+import { day, id, instant, line, mailed, note, nullish, time } from '#api/kernel/fields.ts'
 import { reservationBody } from './contract.ts'
 import { CALLED_OFF, RESERVATION_STATUSES } from './rules/answers.ts'
 import { GUESTS } from './rules/table-times.ts'

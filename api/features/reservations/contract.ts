@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { chosenDay, chosenTime, honeypot, id, line, note, nullish, optionalEmail, phone } from '#api/kernel/fields.ts'
-import { forTeam } from '#api/kernel/words.ts'
+import {
+  chosenDay,
+  chosenTime,
+  forTeam,
+  honeypot,
+  id,
+  line,
+  note,
+  nullish,
+  optionalEmail,
+  phone,
+} from '#api/kernel/fields.ts'
 import { type Guests, MOST_DAYS_AHEAD } from './rules/table-times.ts'
 
 export const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'

@@ -2,8 +2,7 @@
 /** What is said against a review: docs/product.md#reviews. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
-import { forTeam } from '#api/kernel/words.ts'
+import { forTeam, honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
 import { review } from './contract.ts'
 import { HIDING_REASON_KEYS } from './rules/moderation.ts'
 import { REPLY_MAX } from './rules/review-rules.ts'

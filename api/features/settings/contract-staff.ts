@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { chosenDay, chosenTime, day, instant, line, nullish } from '#api/kernel/fields.ts'
-import { forTeam } from '#api/kernel/words.ts'
+import { chosenDay, chosenTime, day, forTeam, instant, line, nullish } from '#api/kernel/fields.ts'
 import { publicWeek } from './contract.ts'
 import { orderingChange, orderingWire } from './contract-ordering.ts'
 import {

@@ -1,8 +1,7 @@
 /** Calls of whoever has an order's link or its account: to withdraw from its drinks that keep (C. conso L221-21). */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { day, euros, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
-import { forTeam } from '#api/kernel/words.ts'
+import { day, euros, forTeam, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 
 export const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum(1), z.maximum(50)) })
 

@@ -1,6 +1,6 @@
+import type { MailedWords } from '#api/kernel/fields.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { MailedWords } from '#api/kernel/words.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'

@@ -1,4 +1,4 @@
-import { readerOf } from '#api/kernel/words.ts'
+import { readerOf } from '#api/kernel/fields.ts'
 
 type Field = Parameters<typeof readerOf>[0]
 
