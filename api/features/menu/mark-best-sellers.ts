@@ -85,7 +85,7 @@ type Candidate = {
  * be had; alcohol never. Undefined where there are no three.
  * @param dishes those to take away, in the menu's order, which decides between two of one place
  * @param salesLead the setting `bestSellersFirst`: without it only the office chooses
- * Source: docs/product.md#home
+ * Source: docs/product.md#menu.
  */
 export function firstDishes(dishes: readonly Candidate[], salesLead: boolean): string[] | undefined {
   const eligible = dishes.filter(({ available, alcohol }) => available && !alcohol)
