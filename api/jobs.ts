@@ -1,58 +1,103 @@
-import { alertsCron, alertsJobs } from '#api/features/alerts/jobs.ts'
-import { customersJobs } from '#api/features/customers/jobs.ts'
-import { invoicesCron, invoicesJobs } from '#api/features/invoices/jobs.ts'
-import { menuCron, menuJobs } from '#api/features/menu/jobs.ts'
-import { notificationsJobs } from '#api/features/notifications/jobs.ts'
-import { ordersCron, ordersJobs } from '#api/features/orders/jobs.ts'
-import { paymentCron, paymentJobs } from '#api/features/payments/jobs.ts'
+/**
+ * Every job that the worker knows, a line each: its name in the queue, the verb that it calls, and its hours (crontab,
+ * UTC) where it runs by the clock. Jobs that delete run at hours when nobody orders.
+ */
+import { forgetAlerts } from '#api/features/alerts/stored-alerts.ts'
+import { mailResetLink } from '#api/features/customers/reset-password.ts'
+import { followInvoicedOrders } from '#api/features/invoices/issue-invoice.ts'
+import { markBestSellers } from '#api/features/menu/mark-best-sellers.ts'
+import { SIZE_PHOTOS, sizePhotos } from '#api/features/menu/set-dish-photo.ts'
+import { sendMessage } from '#api/features/notifications/send-message.ts'
+import { noteFailedMail } from '#api/features/orders/order-mails.ts'
+import { releaseLeft, sweepRevisions, sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
-import { printingCron, printingJobs } from '#api/features/printing/jobs.ts'
-import { privacyCron, privacyJobs } from '#api/features/privacy/jobs.ts'
-import { promotionsJobs } from '#api/features/promotions/jobs.ts'
-import { pushCron, pushJobs } from '#api/features/push/jobs.ts'
-import { reconciliationCron, reconciliationJobs } from '#api/features/reconciliation/jobs.ts'
-import { reservationsCron, reservationsJobs } from '#api/features/reservations/jobs.ts'
-import { reviewCron, reviewJobs } from '#api/features/reviews/jobs.ts'
-import { settingsCron, settingsJobs } from '#api/features/settings/jobs.ts'
-import { siteCron, siteJobs } from '#api/features/site/jobs.ts'
-import { withdrawalsJobs } from '#api/features/withdrawals/jobs.ts'
-import { type CronJob, type Jobs, platformCron, platformJobs } from '#api/platform/jobs/jobs.ts'
+import { handlePaymentEvent, type StoredEvent, sweepEvents } from '#api/features/payments/receive-webhook.ts'
+import { sendRefund } from '#api/features/payments/send-refund.ts'
+import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
+import { feedPrinter, watchPrinters } from '#api/features/printing/feed-printer.ts'
+import { forgetPrinted } from '#api/features/printing/print-jobs.ts'
+import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from '#api/features/privacy/delete-old-records.ts'
+import { keepErasures } from '#api/features/privacy/erase-again.ts'
+import { eraseIdlePeople } from '#api/features/privacy/erase-idle-people.ts'
+import { mailDataLink } from '#api/features/privacy/guest-data.ts'
+import { workMailing } from '#api/features/promotions/work-mailing.ts'
+import { forgetDeaf } from '#api/features/push/push-to-devices.ts'
+import { noticeRestore } from '#api/features/reconciliation/notice-restore.ts'
+import { reconcile } from '#api/features/reconciliation/reconcile.ts'
+import { forgetOldReservations } from '#api/features/reservations/request-table.ts'
+import { forgetOldReviews } from '#api/features/reviews/post-review.ts'
+import { SIZE_HOUSE_PHOTOS, sizeHousePhotos } from '#api/features/settings/house-photos.ts'
+import { keepReleases } from '#api/features/site/release-files.ts'
+import { mailWithdrawals } from '#api/features/withdrawals/declare-withdrawal.ts'
+import { type CronJob, forgetOld, type JobHandler, type Jobs, unlockDeadWorkers } from '#api/platform/jobs/jobs.ts'
 import { PAGE_FOLDER } from './process/page-folder.ts'
 
-/** Every job that the worker knows, and the hours of those that run by the clock. */
-export const JOBS: Jobs = {
-  ...platformJobs,
-  ...siteJobs(PAGE_FOLDER),
-  ...settingsJobs,
-  ...menuJobs,
-  ...ordersJobs(orderMoney),
-  ...paymentJobs,
-  ...invoicesJobs,
-  ...printingJobs,
-  ...notificationsJobs,
-  ...customersJobs,
-  ...reviewJobs,
-  ...promotionsJobs,
-  ...reservationsJobs,
-  ...pushJobs,
-  ...privacyJobs,
-  ...reconciliationJobs,
-  ...alertsJobs,
-  ...withdrawalsJobs,
+const EVERY_MINUTE = '* * * * *'
+
+const TABLE: Readonly<Record<string, JobHandler | { run: JobHandler; at: string }>> = {
+  forget_old: { run: forgetOld, at: '17 * * * *' },
+  // Where several processes run, the living ones free the jobs of a killed one.
+  unlock_dead_workers: { run: async services => void (await unlockDeadWorkers(services.sql)), at: EVERY_MINUTE },
+
+  keep_release: { run: services => keepReleases(services, PAGE_FOLDER), at: '41 3 * * *' },
+
+  // An upload asks for its sizes at once; by the clock come the photos of before, and those that failed.
+  [SIZE_HOUSE_PHOTOS]: { run: sizeHousePhotos, at: '27 * * * *' },
+  [SIZE_PHOTOS]: { run: sizePhotos, at: '23 * * * *' },
+  mark_best_sellers: { run: markBestSellers, at: '40 3 * * *' },
+
+  sweep_unpaid_orders: { run: services => sweepUnpaid(services, orderMoney), at: EVERY_MINUTE },
+  release_left_orders: { run: services => releaseLeft(services), at: EVERY_MINUTE },
+  sweep_unpaid_revisions: { run: services => sweepRevisions(services, orderMoney), at: EVERY_MINUTE },
+  note_failed_mail: (services, { orderId }: { orderId: string }) => noteFailedMail(services, orderId),
+
+  // Queued by a release before, a job names the session alone.
+  handle_payment_event: (services, event: StoredEvent & { sessionId?: string }) =>
+    handlePaymentEvent(services, {
+      ...event,
+      type: event.type ?? 'checkout.session.completed',
+      objectId: event.objectId ?? event.sessionId,
+    }),
+  send_refund: (services, { refundId, requestId }: { refundId: string; requestId?: string }) =>
+    sendRefund(services, refundId, requestId),
+  sweep_payments: { run: services => sweepPayments(services), at: '*/5 * * * *' },
+  sweep_provider_events: { run: services => sweepEvents(services), at: '23 * * * *' },
+
+  follow_invoiced_orders: { run: followInvoicedOrders, at: '47 * * * *' },
+
+  feed_printer: feedPrinter,
+  // It queues itself every five seconds; should that ever break off, it begins again here.
+  watch_printers: { run: watchPrinters, at: EVERY_MINUTE },
+  forget_printed: { run: forgetPrinted, at: '23 4 * * *' },
+
+  send_message: (services, { messageId }: { messageId: string }) => sendMessage(services, messageId),
+  mail_reset_link: (services, { email }: { email: string }) => mailResetLink(services, email),
+  mail_withdrawals: (services, { orderId }: { orderId: string }) => mailWithdrawals(services, orderId),
+  send_mailing: (services, { mailingId, round = 0 }: { mailingId: string; round?: number }) =>
+    workMailing(services, mailingId, round),
+
+  forget_old_reviews: { run: forgetOldReviews, at: '37 * * * *' },
+  forget_old_reservations: { run: forgetOldReservations, at: '47 * * * *' },
+  forget_deaf_devices: { run: forgetDeaf, at: '37 * * * *' },
+  forget_alerts: { run: forgetAlerts, at: '27 * * * *' },
+
+  mail_data_link: (services, { email }: { email: string }) => mailDataLink(services, email),
+  // The list of who was erased is also written with each erasure.
+  keep_erasures: { run: keepErasures, at: '47 * * * *' },
+  erase_idle_people: { run: eraseIdlePeople, at: '7 3 * * *' },
+  delete_old_messages: { run: deleteOldMessages, at: '17 3 * * *' },
+  delete_old_entries: { run: deleteOldEntries, at: '27 3 * * *' },
+  delete_old_books: { run: deleteOldBooks, at: '37 3 * * *' },
+
+  // After the jobs that delete old rows.
+  reconcile: { run: async services => void (await reconcile(services)), at: '52 3 * * *' },
+  notice_restore: { run: services => noticeRestore(services), at: EVERY_MINUTE },
 }
-export const CRON: readonly CronJob[] = [
-  ...platformCron,
-  ...siteCron,
-  ...settingsCron,
-  ...menuCron,
-  ...ordersCron,
-  ...paymentCron,
-  ...invoicesCron,
-  ...printingCron,
-  ...reviewCron,
-  ...reservationsCron,
-  ...pushCron,
-  ...privacyCron,
-  ...reconciliationCron,
-  ...alertsCron,
-]
+
+export const JOBS: Jobs = Object.fromEntries(
+  Object.entries(TABLE).map(([name, job]) => [name, typeof job === 'function' ? job : job.run]),
+)
+
+export const CRON: readonly CronJob[] = Object.entries(TABLE).flatMap(([name, job]) =>
+  typeof job === 'function' ? [] : [{ name, crontab: job.at }],
+)

@@ -8,7 +8,7 @@ import { layerRules } from './layers.mjs'
 const pure = `^api/(kernel/|features/[^/]+/(${shelf('contract')}|${shelf('rules')}))`
 /** What speaks SQL for several verbs; a verb's own statements stand in its file. */
 const rows = '(queries/|rows[.]ts$|[^/]+-rows[.]ts$)'
-const routesAndJobs = `(${shelf('routes')}|jobs[.]ts$)`
+const routes = shelf('routes')
 const io = '^(api/(platform|http)/|node:|(fs|path|os|net|http|https|crypto|child_process|worker_threads)(/|$))'
 
 /** A file of that name, one beside it that says which (`contract-staff.ts`), or a folder of them. @param {string} name */
@@ -71,10 +71,10 @@ export default {
     },
     {
       name: 'features-have-front-doors',
-      comment: "Other features' contract, rules and verbs; never their rows, queries, routes or jobs.",
+      comment: "Other features' contract, rules and verbs; never their rows, queries or routes.",
       severity: 'error',
       from: { path: '^api/features/([^/]+)/' },
-      to: { path: `^api/features/[^/]+/(${rows}|${routesAndJobs})`, pathNot: '^api/features/$1/' },
+      to: { path: `^api/features/[^/]+/(${rows}|${routes})`, pathNot: '^api/features/$1/' },
     },
     {
       name: 'verbs-know-no-http',
@@ -82,16 +82,16 @@ export default {
       severity: 'error',
       from: {
         path: '^api/features/[^/]+/(actions/|[^/]+[.]ts$)',
-        pathNot: `^api/features/[^/]+/(${routesAndJobs}|(streams|pages)[.]ts$)`,
+        pathNot: `^api/features/[^/]+/(${routes}|(streams|pages)[.]ts$)`,
       },
       to: { path: '^api/http/' },
     },
     {
-      name: 'routes-and-jobs-are-shallow',
+      name: 'routes-are-shallow',
       comment:
         'They bind their own feature to http and platform, and prepared answers to snapshots; what needs more is a verb.',
       severity: 'error',
-      from: { path: `^api/features/([^/]+)/${routesAndJobs}` },
+      from: { path: `^api/features/([^/]+)/${routes}` },
       to: { path: '^api/', pathNot: ['^api/(kernel|http|platform)/', '^api/features/$1/', '/snapshot[.]ts$', pure] },
     },
     {

@@ -1,6 +1,12 @@
 import { uuid } from '#api/kernel/ids.ts'
+import type { Services } from '#api/platform/context.ts'
 import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { deleteReportsBefore } from './alert-facts.ts'
 import type { AlertChange, OpenAlert } from './conditions.ts'
+
+const DAY_MS = 86_400_000
+/** How long the page of the state tells of what is over. */
+const ALERT_DAYS = 90
 
 export async function openAlerts(sql: Queryable): Promise<OpenAlert[]> {
   return await sql<OpenAlert[]>`
@@ -84,7 +90,14 @@ async function end(tx: Queryable, id: string, now: Date): Promise<WrittenAlert[]
 }
 
 /** Old ones are of no use: what they told stands in the messages. */
-export async function deleteAlertsBefore(sql: Queryable, then: Date): Promise<void> {
+/** Deletes what processes reported a day ago, and what was told and is over. */
+export async function forgetAlerts({ sql, clock }: Services): Promise<void> {
+  const now = clock().getTime()
+  await deleteReportsBefore(sql, new Date(now - DAY_MS))
+  await deleteAlertsBefore(sql, new Date(now - ALERT_DAYS * DAY_MS))
+}
+
+async function deleteAlertsBefore(sql: Queryable, then: Date): Promise<void> {
   await sql`delete from alerts where ended_at < ${then}`
 }
 

@@ -44,8 +44,6 @@ export async function askInvoice(
   })
 }
 
-export const FOLLOW_INVOICED = 'follow_invoiced_orders'
-
 /**
  * Issues what is missing of orders that have an invoice: a credit note for what went back since, another invoice for
  * what was added and paid.

@@ -4,9 +4,6 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import type { CategoryKey } from './contract-dish.ts'
 import { lockMenu } from './write-menu.ts'
 
-/** The job's name. */
-export const MARK_BEST_SELLERS = 'mark_best_sellers'
-
 const LOOKED_BACK_DAYS = 60
 
 /** How often a dish must have been ordered to count as one that is ordered most. */

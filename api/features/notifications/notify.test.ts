@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { JOBS } from '#api/jobs.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { readEnv } from '#api/platform/env.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
@@ -19,7 +20,6 @@ import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { smtpRefusal, smtpStub } from '#api/testing/mails/smtp.ts'
 import { startTwilioSimulator } from '#scripts/twilio-simulator/simulator.ts'
 import { accountVerifyMail } from './account-mails.ts'
-import { notificationsJobs } from './jobs.ts'
 import { type Notice, notify } from './notify.ts'
 import { orderConfirmedMail, orderReadyMail } from './order-messages.ts'
 import { sendMessage } from './send-message.ts'
@@ -131,7 +131,7 @@ describe('sending', () => {
     onTestFinished(() => server.stop())
     const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
     const id = await queued()
-    await runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
+    await runDueJobs({ send_message: payload => JOBS.send_message?.(services, payload as never) })
     expect(server.received).toHaveLength(1)
     const received = server.received[0]
     expect(received?.to).toEqual([RECIPIENT])
@@ -288,7 +288,7 @@ describe('failing', () => {
     const lastErrors: string[] = []
     for (const _ of ['too many', 'no answer', 'refused']) {
       await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`
-      await runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
+      await runDueJobs({ send_message: payload => JOBS.send_message?.(services, payload as never) })
       const jobs = await sql<{ words: string }[]>`
         select concat_ws(' ', last_error, payload) as words from graphile_worker._private_jobs`
       lastErrors.push(...jobs.map(({ words }) => words))
@@ -307,8 +307,7 @@ describe('failing', () => {
     onTestFinished(() => server.stop())
     const services = { ...open.services, mailer: createMailer({ SMTP_URL: server.url, DATA_DIR: '' }) }
     const id = await queued()
-    const work = () =>
-      runDueJobs({ send_message: payload => notificationsJobs.send_message?.(services, payload as never) })
+    const work = () => runDueJobs({ send_message: payload => JOBS.send_message?.(services, payload as never) })
     await work()
     const [job] = await sql<{ lastError: string }[]>`select last_error from graphile_worker.jobs`
     expect(job?.lastError).toContain('451')

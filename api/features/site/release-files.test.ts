@@ -4,8 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { siteJobs } from './jobs.ts'
-import { keepRelease } from './release-files.ts'
+import { keepRelease, keepReleases } from './release-files.ts'
 
 const { services, clock, sql } = await testApp({ startsAt: '2026-03-02T10:00:00Z' })
 const folders: string[] = []
@@ -41,7 +40,7 @@ async function start(folder: string) {
 
 const aDayPasses = async (folder: string) => {
   clock.advanceMinutes(24 * 60)
-  await siteJobs(folder).keep_release?.(services, {} as never)
+  await keepReleases(services, folder)
 }
 
 test('a part of the release before is there after the next one, from its process and from any other', async () => {

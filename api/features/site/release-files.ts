@@ -22,8 +22,14 @@ export async function keepRelease({ sql, clock }: Pick<Services, 'sql' | 'clock'
   for (const path of paths) if (!known.has(path)) await insertPageFile(sql, readPageFile(folder, path), now)
 }
 
+/** The same as `keepRelease`, and forgets the releases of before last week. */
+export async function keepReleases(services: Pick<Services, 'sql' | 'clock'>, folder: string): Promise<void> {
+  await keepRelease(services, folder)
+  await forgetOldReleases(services)
+}
+
 /** Deletes the files that no release of the last week had. */
-export async function forgetOldReleases({ sql, clock }: Pick<Services, 'sql' | 'clock'>): Promise<void> {
+async function forgetOldReleases({ sql, clock }: Pick<Services, 'sql' | 'clock'>): Promise<void> {
   await deletePageFilesUnseenSince(sql, new Date(clock().getTime() - STORED_MS))
 }
 

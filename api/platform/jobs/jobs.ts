@@ -233,7 +233,7 @@ export async function unlockDeadWorkers(sql: Queryable): Promise<number> {
  * sessions, links, old events and jobs that were given up after 30 days; devices by which nobody has logged in for a year. How long people's own rows are kept stands in
  * `api/features/privacy/retention.ts`.
  */
-async function forgetOld(services: Services): Promise<void> {
+export async function forgetOld(services: Services): Promise<void> {
   const now = services.clock().getTime()
   const dayAgo = new Date(now - 24 * HOUR_MS)
   const monthAgo = new Date(now - 30 * 24 * HOUR_MS)
@@ -253,13 +253,3 @@ async function forgetOld(services: Services): Promise<void> {
     where attempts >= max_attempts and updated_at < ${monthAgo}
     having count(*) > 0`
 }
-
-export const platformJobs: Jobs = {
-  forget_old: forgetOld,
-  // Where several processes run, the living ones free the jobs of a killed one.
-  unlock_dead_workers: async services => void (await unlockDeadWorkers(services.sql)),
-}
-export const platformCron: CronJob[] = [
-  { name: 'forget_old', crontab: '17 * * * *' },
-  { name: 'unlock_dead_workers', crontab: '* * * * *' },
-]

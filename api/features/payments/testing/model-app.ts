@@ -1,6 +1,7 @@
 import { makeWorkerUtils, runTaskListOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { JOBS } from '#api/jobs.ts'
 import { connect } from '#api/platform/database/database.ts'
 import { createSnapshots } from '#api/platform/database/snapshots.ts'
 import { silentWorker } from '#api/testing/app/due-jobs.ts'
@@ -8,7 +9,6 @@ import { freshKey, type TestApp, testApp } from '#api/testing/app/test-app.ts'
 import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
-import { paymentJobs } from '../jobs.ts'
 
 /** It has to be the same object each time, since the worker library caches by it. */
 const ONCE = { logger: silentWorker, noHandleSignals: true }
@@ -31,7 +31,7 @@ type Crew = { admin: Bearer; manager: Bearer }
 
 /** A shift is well below the eight hours after which an unused staff session ends. */
 const SHIFT_MS = 4 * 60 * 60_000
-const MONEY_JOBS = Object.keys(paymentJobs)
+const MONEY_JOBS = ['handle_payment_event', 'send_refund', 'sweep_payments', 'sweep_provider_events']
 
 /**
  * Call it at the top of a file. No webhook arrives by itself, and no slot ever fills.
@@ -68,7 +68,7 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
   const worker = await makeWorkerUtils({ connectionString: app.databaseUrl, logger: silentWorker })
   afterAll(() => Promise.all([worker.release(), snapshotSql.end()]))
   const tasks = Object.fromEntries(
-    Object.entries(paymentJobs).map(([name, job]) => [name, (payload: unknown) => job(services, payload as never)]),
+    MONEY_JOBS.map(name => [name, (payload: unknown) => JOBS[name]?.(services, payload as never)]),
   )
   return {
     ...app,
