@@ -2,7 +2,7 @@
 
 import { hostname } from 'node:os'
 import { notify } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { sendMessage } from '#api/features/notifications/send-message.ts'
 import { countDisputesToAnswer } from '#api/features/payments/list-outside.ts'
 import { allPrinters } from '#api/features/printing/manage-printers.ts'

@@ -2,7 +2,7 @@
 /** What the restaurant is mailed about a login by another device. */
 import type { ProofWay } from '#api/kernel/people/actor.ts'
 import { formatDay, formatTimeInSentence, instantInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { MessageData } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-kinds.ts'
 
 /** The mail names at most this many findings; the journal has all of them. */
 const MOST_NAMED = 30

@@ -11,8 +11,14 @@ import { promotionalMail } from './account-mails.ts'
 import { CHANNELS, segmentsOf, shortText, toGsm7 } from './channels.ts'
 import { orderLateMail, orderPaymentLinkMail, orderReadyMail } from './order-messages.ts'
 import { orderCancelledMail, orderRevisedMail, revisionToPayMail } from './order-money-messages.ts'
-import type { MessageData } from './rules/message-data.ts'
-import { type ChannelName, isOffer, MESSAGE_KINDS, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
+import {
+  type ChannelName,
+  isOffer,
+  MESSAGE_KINDS,
+  MESSAGES,
+  type MessageData,
+  type MessageKind,
+} from './rules/message-kinds.ts'
 
 const app = await testApp()
 const { sql, services } = app

@@ -3,7 +3,7 @@
 import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
 import { legalPath } from './rules/legal-pages.ts'
 import { type Format, plainText, render, renderLegal } from './rules/legal-text.ts'
-import type { MessageData, TextValues } from './rules/message-data.ts'
+import type { MessageData, TextValues } from './rules/message-kinds.ts'
 
 export type ComposedMail = {
   subject: string

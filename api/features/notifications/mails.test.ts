@@ -24,8 +24,7 @@ import { orderConfirmedMail, orderReadyMail } from './order-messages.ts'
 import { orderCancelledMail, orderRefundedMail, paymentReturnedMail } from './order-money-messages.ts'
 import { mailText } from './read-templates.ts'
 import { render } from './rules/legal-text.ts'
-import type { MessageData } from './rules/message-data.ts'
-import type { MessageKind } from './rules/message-kinds.ts'
+import type { MessageData, MessageKind } from './rules/message-kinds.ts'
 import { toldTo } from './spare-strangers.ts'
 
 const texts = seededTexts()

@@ -1,6 +1,5 @@
 import type { Columns, JsonRow, Queryable } from '#api/platform/database/database.ts'
-import type { MessageData } from './rules/message-data.ts'
-import type { ChannelName, MessageKind } from './rules/message-kinds.ts'
+import type { ChannelName, MessageData, MessageKind } from './rules/message-kinds.ts'
 
 export type NewMessage = {
   id: string

@@ -9,8 +9,7 @@ import { seal } from '#api/platform/secrets.ts'
 import { staffDeviceMail } from './account-mails.ts'
 import { devicesOf, isOn } from './channels.ts'
 import { type Fate, jsonRow, type NewMessage } from './message-queue.ts'
-import type { MessageData } from './rules/message-data.ts'
-import { MESSAGES, type MessageKind, type Person, routesOf } from './rules/message-kinds.ts'
+import { MESSAGES, type MessageData, type MessageKind, type Person, routesOf } from './rules/message-kinds.ts'
 import { isProvenMailbox, maySend, toldTo } from './spare-strangers.ts'
 
 /**

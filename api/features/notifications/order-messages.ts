@@ -4,7 +4,7 @@ import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.
 import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { MessageData, TextValues } from './rules/message-data.ts'
+import type { MessageData, TextValues } from './rules/message-kinds.ts'
 
 export type ConfirmedOrder = MailedOrder & {
   lines: readonly MailedLine[]

@@ -15,7 +15,7 @@ import {
   refundValues,
   withoutFullStop,
 } from './order-messages.ts'
-import type { MessageData } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-kinds.ts'
 
 export type CancelledOrder = MailedOrder & {
   /** Null when the order was cancelled before a pickup was chosen. */

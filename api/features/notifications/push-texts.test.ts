@@ -19,8 +19,7 @@ import {
   revisionToPayMail,
 } from './order-money-messages.ts'
 import { mailText } from './read-templates.ts'
-import type { MessageData } from './rules/message-data.ts'
-import { MESSAGE_KINDS, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
+import { MESSAGE_KINDS, MESSAGES, type MessageData, type MessageKind } from './rules/message-kinds.ts'
 import { stockAlertMessage } from './stock-alert.ts'
 
 const ORIGIN = 'https://lai-khram.example'

@@ -8,8 +8,14 @@ import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHitOfEach } from '#api/platform/limits/rate-limits.ts'
-import type { MessageData, TextValue, TextValues } from './rules/message-data.ts'
-import { type ChannelName, MESSAGES, type MessageKind } from './rules/message-kinds.ts'
+import {
+  type ChannelName,
+  MESSAGES,
+  type MessageData,
+  type MessageKind,
+  type TextValue,
+  type TextValues,
+} from './rules/message-kinds.ts'
 
 type About = {
   kind: MessageKind

@@ -10,7 +10,7 @@ import type { Columns, Queryable, Row } from '#api/platform/database/database.ts
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { StockAlert, sendStockAlert as sendStockAlertEndpoint } from './contract.ts'
 import { notify } from './notify.ts'
-import type { MessageData } from './rules/message-data.ts'
+import type { MessageData } from './rules/message-kinds.ts'
 
 /** A second tap within this time counts as the same alert. */
 const SAME_TAP_MS = 60_000

@@ -7,8 +7,7 @@ import { insertRows, type Queryable } from '#api/platform/database/database.ts'
 import { composedMail, devicesOfCustomers, isOn } from './channels.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { deleteMessage, jsonRow, lockQueuedMessage, markFailed, type NewMessage } from './message-queue.ts'
-import type { MessageData } from './rules/message-data.ts'
-import { type ChannelName, type MessageKind, routesOf } from './rules/message-kinds.ts'
+import { type ChannelName, type MessageData, type MessageKind, routesOf } from './rules/message-kinds.ts'
 
 /** The rows of one insert, which keeps it to about a megabyte. */
 const BATCH = 1000

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { notifyTeam } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { recordWithdrawal } from '#api/features/orders/paying/record-refund.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'

@@ -1,5 +1,5 @@
 import { notifyTeam } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'

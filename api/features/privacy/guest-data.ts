@@ -1,5 +1,5 @@
 import { notify, notifyLast } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import type { OrderMoney } from '#api/features/orders/cancel-order.ts'
 import {
   assertNoOrderOf,

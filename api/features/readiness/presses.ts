@@ -1,5 +1,5 @@
 import { notify } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { sendMessage } from '#api/features/notifications/send-message.ts'
 import { tryWebhook, unheardEvents } from '#api/features/payments/receive-webhook.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'

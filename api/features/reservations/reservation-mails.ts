@@ -1,6 +1,6 @@
 /** The mails about a reservation: who asks is a stranger, whose words are read on the board alone. */
 
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import type { MailedWords } from '#api/kernel/fields.ts'
 import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { formatGuests, type TableRequest } from './rules/table-times.ts'

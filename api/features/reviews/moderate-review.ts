@@ -1,7 +1,7 @@
 /** The mails about reviews. */
 
 import { notify } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/journal.ts'

@@ -1,7 +1,7 @@
 /** The mails about a reported review. They quote nothing that a stranger typed. */
 import type * as z from 'zod/mini'
 import { notify, notifyTeam } from '#api/features/notifications/notify.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Person } from '#api/kernel/people/person.ts'

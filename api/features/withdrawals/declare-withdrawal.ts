@@ -2,7 +2,7 @@
 
 import { notifyTeam } from '#api/features/notifications/notify.ts'
 import { type MailedOrder, numberValues } from '#api/features/notifications/order-messages.ts'
-import type { MessageData } from '#api/features/notifications/rules/message-data.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { notifyCustomer, trackingUrl } from '#api/features/orders/order-mails.ts'
 import { authorisedOrder, lockOrder, type OrderForOthers, wholeOrderOf } from '#api/features/orders/read-order.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'

@@ -6,7 +6,7 @@
  * A line that its tags leave empty disappears, blank lines in a row become one, so do spaces.
  */
 import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
-import type { TextValue, TextValues } from './message-data.ts'
+import type { TextValue, TextValues } from './message-kinds.ts'
 
 export type LegalName = 'accessibilite' | 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
 
