@@ -27,10 +27,9 @@ import { reconcile } from '#api/features/reconciliation/reconcile.ts'
 import { forgetOldReservations } from '#api/features/reservations/request-table.ts'
 import { forgetOldReviews } from '#api/features/reviews/post-review.ts'
 import { SIZE_HOUSE_PHOTOS, sizeHousePhotos } from '#api/features/settings/house-photos.ts'
-import { keepReleases } from '#api/features/site/release-files.ts'
+import { keepReleases, PAGE_FOLDER } from '#api/features/site/release-files.ts'
 import { mailWithdrawals } from '#api/features/withdrawals/declare-withdrawal.ts'
 import { type CronJob, forgetOld, type JobHandler, type Jobs, unlockDeadWorkers } from '#api/platform/jobs/jobs.ts'
-import { PAGE_FOLDER } from './process/page-folder.ts'
 
 const EVERY_MINUTE = '* * * * *'
 

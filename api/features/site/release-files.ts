@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
+
+/** The folder of the built page; every process is started in the project's folder. */
+export const PAGE_FOLDER: string = resolve('dist/pwa')
 
 /** The folders in which the build names files by their content. */
 const HASHED_FOLDERS = ['assets', 'admin/assets']
