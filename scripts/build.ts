@@ -20,7 +20,7 @@ const ofPage: InlineConfig = { configFile: path.join(root, 'pwa/vite.config.ts')
 /** What each part is made of, in the order of making: the customers' build empties the folder that the staff's is in. */
 const CONFIGS: Record<PartName, InlineConfig[]> = {
   page: [ofPage, { ...ofPage, mode: 'staff' }],
-  render: [{ ...ofPage, build: { ssr: 'src/app/prerender/prerender.tsx' } }],
+  render: [{ ...ofPage, build: { ssr: 'src/app/prerender.tsx' } }],
   api: [
     {
       configFile: false,

@@ -40,7 +40,7 @@ test('leads to the app that the address belongs to, whether or not something is 
 })
 
 test('the page’s router shows each page of the list, and no other', () => {
-  const routes = readFileSync('pwa/src/app/routing/site-routes.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)
+  const routes = readFileSync('pwa/src/app/app.tsx', 'utf8').matchAll(/path="(\/[^"*]*)"/g)
   expect([...routes].map(([, path = '']) => path).sort()).toEqual(SITE_PAGES.map(({ path }) => path).sort())
 })
 

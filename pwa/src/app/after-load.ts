@@ -1,4 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isInstalled } from '#pwa/features/install/device.ts'
+import { followVisits, mayOffer, watchMemory } from '#pwa/features/install/launches/install-memory.ts'
+import { invite } from '#pwa/features/install/prompt/offer.ts'
+import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { followMenu } from '#pwa/lib/menu/follow-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
@@ -7,7 +11,6 @@ import { later, patiently } from '#pwa/lib/state/later.ts'
 import { whenIdle } from '#pwa/lib/state/moments/when-idle.ts'
 import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
 import { expectAccount } from '#pwa/pages/site/account/account-host.tsx'
-import { startInviting } from '#pwa/pages/site/install/start-inviting.ts'
 
 const presence = later(() => import('#pwa/pages/site/orders/watch-presence.ts'))
 
@@ -32,4 +35,21 @@ function holdsMaking(storage: () => Storage): boolean {
   } catch {
     return false
   }
+}
+
+const remembered = later(() => import('#pwa/features/orders/tracking/remembered-orders.ts'))
+
+/** Follows the visits, and says when it is one at which the app may offer itself. Nothing of it in the installed app. */
+function startInviting(): void {
+  if (isInstalled()) return
+  const look = async () => {
+    if (mayOffer(await hasPaid())) invite()
+  }
+  watchMemory(() => void look())
+  followVisits()
+}
+
+/** Most who come have never ordered: what remembers orders is fetched for the others alone. */
+async function hasPaid(): Promise<boolean> {
+  return hasOrders() && (await patiently(remembered)).hasPaidOrder()
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useConnectionChange } from '#pwa/offline/use-connection-change.ts'
+import { useConnectionChange } from '#pwa/app/app.tsx'
 import {
   askServer,
   isServerReachable,

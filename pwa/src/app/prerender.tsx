@@ -1,11 +1,12 @@
 /** The server's side of the page: Vite builds it into dist/render, and a thread of the API process runs it. */
+
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { PageToRender, RenderedPage } from '#api/features/site/contract.ts'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
+import { App } from './app.tsx'
 import { fillFrom } from './home-data.ts'
+import { createQueryClient } from './query-client.ts'
 
 /**
  * Renders pages one after the other, each for the shell's title and root. The same data give the same text at any time.

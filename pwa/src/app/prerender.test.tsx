@@ -14,6 +14,7 @@ async function prerenderHome(data: PageData) {
   if (!page) throw new Error('nothing was rendered')
   return page
 }
+
 const data = { menu: aMenu(), restaurant: aRestaurant() }
 
 test('holds the dishes with their prices, the hours and the ways to reach us, down to the footer', async () => {
