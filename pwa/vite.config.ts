@@ -18,11 +18,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/cache-answers.ts'].map(here)
 /** What the server renders ahead besides the first page (api/features/site/public-pages.ts). */
 const PAGES_AHEAD = {
-  dineIn: ['pages/site/home/menu/dine-in-page.tsx', 'features/menu/dine-in/dine-in-menu.tsx'],
-  dish: ['pages/site/home/menu/dish-page.tsx'],
+  dineIn: ['pages/site/home/dine-in-page.tsx', 'features/menu/dine-in/dine-in-menu.tsx'],
+  dish: ['pages/site/home/dish-page.tsx'],
   legal: ['pages/site/legal/legal-page.tsx'],
 }
-const AROUND = 'pages/site/frame/around/page-frame.tsx'
+const AROUND = 'pages/site/frame/page-frame.tsx'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /**

@@ -10,7 +10,7 @@ import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
 import { whenIdle } from '#pwa/lib/state/moments/when-idle.ts'
 import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
-import { expectAccount } from '#pwa/pages/site/account/account-host.tsx'
+import { expectAccount } from '#pwa/pages/site/overlays.tsx'
 
 const presence = later(() => import('#pwa/pages/site/orders/watch-presence.ts'))
 

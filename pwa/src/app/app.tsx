@@ -4,10 +4,8 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { useHasMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { NewVersionHost } from '#pwa/pages/site/frame/version/new-version-host.tsx'
 import { HomePage } from '#pwa/pages/site/home/home-page.tsx'
-import { LaunchHost } from '#pwa/pages/site/install/launch-host.tsx'
-import { OutboxHost } from '#pwa/pages/site/waiting/outbox-host.tsx'
+import { LaunchHost, NewVersionHost, OutboxHost } from '#pwa/pages/site/overlays.tsx'
 import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
@@ -41,7 +39,7 @@ export function App({ client, router: Router }: AppProps) {
   )
 }
 
-const PageFrame = part(async () => (await import('#pwa/pages/site/frame/around/page-frame.tsx')).PageFrame)
+const PageFrame = part(async () => (await import('#pwa/pages/site/frame/page-frame.tsx')).PageFrame)
 const NotFoundPage = part(async () => (await import('#pwa/pages/site/frame/not-found-page.tsx')).NotFoundPage)
 const PaymentSuccessPage = part(
   async () => (await import('#pwa/pages/site/orders/payment-success-page.tsx')).PaymentSuccessPage,
@@ -59,8 +57,8 @@ const MyDataPage = part(async () => (await import('#pwa/pages/site/legal/my-data
 const StatusPage = part(async () => (await import('#pwa/pages/site/legal/status-page.tsx')).StatusPage)
 const CustomerPage = part(async () => (await import('#pwa/pages/site/frame/customer-page.tsx')).CustomerPage)
 const TrackingPage = part(async () => (await import('#pwa/pages/site/orders/tracking-page.tsx')).TrackingPage)
-const DineInPage = part(async () => (await import('#pwa/pages/site/home/menu/dine-in-page.tsx')).DineInPage)
-const DishPage = part(async () => (await import('#pwa/pages/site/home/menu/dish-page.tsx')).DishPage)
+const DineInPage = part(async () => (await import('#pwa/pages/site/home/dine-in-page.tsx')).DineInPage)
+const DishPage = part(async () => (await import('#pwa/pages/site/home/dish-page.tsx')).DishPage)
 const LegalPage = part(async () => (await import('#pwa/pages/site/legal/legal-page.tsx')).LegalPage)
 
 /** The customers' pages by address. All but the first are chunks of their own. */

@@ -6,7 +6,7 @@ import { reservationDraft } from '#pwa/features/reservations/reservation-draft.t
 import { forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
-import { ReservationSheet } from '#pwa/pages/site/tables/reservation-sheet.tsx'
+import { ReservationSheet } from '#pwa/pages/site/forms/reservation-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 import { fakeServer } from './fakes/fake-server.ts'
 import { renderPart } from './render.tsx'

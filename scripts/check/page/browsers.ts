@@ -76,7 +76,7 @@ const FORGONE: readonly [features: RegExp, without: string][] = [
   [/^requestIdleCallback$/, 'asked about in pwa/src/lib/state/moments/when-idle.ts'],
   [
     /^<(nav popover|button popovertarget)>$|^HTMLElement\.hidePopover$/,
-    'opened by the button’s script: pwa/src/pages/site/frame/nav/site-nav.tsx',
+    'opened by the button’s script: pwa/src/pages/site/frame/site-header.tsx',
   ],
   [/^<input auto(capitalize|correct)>$/, 'a keyboard that begins with a capital letter'],
   [/^text-wrap|^widows$|^orphans$|^break-after/, 'lines of unequal length'],

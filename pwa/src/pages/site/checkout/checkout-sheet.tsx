@@ -1,24 +1,25 @@
 import { useEffect } from 'react'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
-import { markSeen } from '#pwa/features/checkout/draft.ts'
+import { changeDraft, markSeen } from '#pwa/features/checkout/draft.ts'
 import { currentAttempt } from '#pwa/features/checkout/order/placing/order-attempt.ts'
 import { StepsBar } from '#pwa/features/checkout/steps-bar.tsx'
 import { type CheckoutStep, useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
 import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { useStartOfStep } from '#pwa/ui/navigation/use-start-of-step/use-start-of-step.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { DetailsPart } from './details/details-part.tsx'
-import { PaymentPart } from './payment/payment-part.tsx'
-import { useOrdering } from './payment/use-ordering.ts'
-import { PickupPart } from './pickup/pickup-part.tsx'
-import { useLostSlot } from './pickup/use-lost-slot.ts'
-import { RecapPart } from './recap/recap-part.tsx'
-import { useRecheck } from './recap/use-recheck.ts'
+import { DetailsPart } from './details-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { PickupPart } from './pickup-part.tsx'
+import { RecapPart, useRecheck } from './recap-part.tsx'
 import { type OrderInTheMaking, useOrderInTheMaking } from './use-order-in-the-making.ts'
+import { useOrdering } from './use-ordering.ts'
 
 /** The checkout: three steps, then the payment, each an address of its own. */
 export function CheckoutSheet() {
@@ -89,4 +90,17 @@ function stepsDone({ draft, pickup }: OrderInTheMaking): CheckoutStep[] {
   if (draft.seen?.vous && areDetailsValid(draft.details)) done.push('vous')
   if (draft.seen?.retrait && pickup) done.push('retrait')
   return done
+}
+
+/**
+ * A chosen slot that someone else took meanwhile, or that has gone by: the next one takes its place, and the person is
+ * told. @param isSpokenOf the loss is on the screen already, to be agreed to
+ */
+function useLostSlot({ changes: { slot }, now }: OrderInTheMaking, isSpokenOf: boolean): void {
+  useEffect(() => {
+    if (!slot || isSpokenOf) return
+    changeDraft({ pickup: slot.next })
+    const text = `Le créneau de ${formatTimeInSentence(slot.lost.time)} n’est plus libre. Le suivant\u00a0: ${formatPickup(slot.next, now)}.`
+    showToast({ tone: 'problem', text })
+  }, [slot, isSpokenOf, now])
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { Price } from '#pwa/ui/data/price/price.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
 import './step-footer.css'
@@ -16,4 +18,22 @@ export function StepFooter({ totalCents, children }: { totalCents: number | unde
       {children}
     </SheetFooter>
   )
+}
+
+/**
+ * The button that opened the sign-in dialog is gone once somebody is signed in: the focus goes on to what is next.
+ * @returns to be put on that next button
+ */
+export function useFocusAfterSignIn() {
+  const next = useRef<HTMLButtonElement>(null)
+  const { open } = useOverlay('connexion')
+  const isSignedIn = useCustomer() !== undefined
+  const wasOpen = useRef(open)
+
+  // After the dialog's own effect, which closes it: nothing behind an open one takes the focus.
+  useEffect(() => {
+    if (wasOpen.current && !open && isSignedIn) next.current?.focus()
+    wasOpen.current = open
+  }, [open, isSignedIn])
+  return next
 }

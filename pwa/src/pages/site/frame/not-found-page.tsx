@@ -1,11 +1,9 @@
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
-import { AccountHost } from '../account/account-host.tsx'
-import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
+import { AccountHost, RunningOrdersHost, SignInHost } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
-import { SignInHost } from '../session/sign-in-host.tsx'
-import { SiteHeader } from './around/site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 import './not-found-page.css'
 
 /** An address that leads nowhere: the way back to the menu. */

@@ -5,10 +5,12 @@ import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
+import { WhenNear } from '#pwa/ui/layout/when-near/when-near.tsx'
 import { Band } from '#pwa/ui/media/band/band.tsx'
-import { ReviewsHost } from '../reviews/reviews-host.tsx'
+import './reviews-host.css'
 
-/** What comes after the menu on the first page; nothing of it is in the first view. */
+/** The parts after the menu on the first page; nothing of it is in the first view. */
 export function BelowMenu() {
   const { data: restaurant } = useRestaurant()
   const { data: menu } = useMenu()
@@ -24,5 +26,22 @@ export function BelowMenu() {
         <MinorsBanner menu={menu} />
       </>
     )
+  )
+}
+
+const ReviewsPart = partOrNothing(async () => (await import('./reviews-part.tsx')).ReviewsPart)
+
+/** The reviews, which come when one scrolls there; until then their heading, for those who are led there. */
+function ReviewsHost() {
+  return (
+    <WhenNear
+      place={
+        <section className="reviews-place" id="avis" aria-labelledby="avis-titre">
+          <h2 id="avis-titre">Avis</h2>
+        </section>
+      }
+    >
+      <ReviewsPart />
+    </WhenNear>
   )
 }

@@ -1,23 +1,34 @@
 import { homeTitle, storyLineOf } from '#api/features/site/rules/page-names.ts'
 import { Hero } from '#pwa/features/home/hero.tsx'
+import type { FirstPickup } from '#pwa/features/home/pickup-fact.ts'
+import { TodayFacts } from '#pwa/features/home/today-facts.tsx'
+import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import { earliestSlot, type PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
-import { AccountHost } from '../account/account-host.tsx'
-import { CheckoutHost } from '../checkout/checkout-host.tsx'
-import { SiteHeader } from '../frame/around/site-header.tsx'
-import { InstallHost } from '../install/install-host.tsx'
-import { LegalHost } from '../legal/legal-host.tsx'
+import { SiteHeader } from '../frame/site-header.tsx'
 import { Ordering } from '../ordering/ordering.tsx'
-import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
-import { ReportHost } from '../reviews/report-host.tsx'
-import { ReviewFormHost } from '../reviews/review-form-host.tsx'
+import {
+  AccountHost,
+  CheckoutHost,
+  InstallHost,
+  LegalHost,
+  PromotionHost,
+  ReportHost,
+  ReservationHost,
+  ReviewFormHost,
+  RunningOrdersHost,
+  SignInHost,
+} from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
-import { SignInHost } from '../session/sign-in-host.tsx'
-import { ReservationHost } from '../tables/reservation-host.tsx'
 import { BelowMenu, SiteFooter } from './islands.ts'
-import { PromotionHost } from './promotion-host.tsx'
-import { TodayPart } from './today-part.tsx'
 import './home-page.css'
+
+/** The load of a lone main dish in the kitchen: the first pickup is promised for that. */
+const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }
 
 /** The first page: who we are at a glance, the menu, then all that one reads with more time. */
 export function HomePage() {
@@ -46,4 +57,24 @@ export function HomePage() {
       <SignInHost />
     </>
   )
+}
+
+/**
+ * What changes on the first view while it is looked at: the hours by the clock, the first pickup every half minute.
+ * A part of its own, so that nothing else of the page is made anew with it.
+ */
+export function TodayPart() {
+  const { data: restaurant } = useRestaurant()
+  const { data: days, isError } = usePickupDays(ONE_DISH)
+  const now = useNowOnceShown()
+  const reachable = useServerReachable()
+  if (!restaurant) return <div className="facts-place" />
+  const until = !reachable ? 'connu au retour du réseau' : isError ? 'connu dès que le site répond' : undefined
+  const firstPickup = days && now ? firstOf(days, now) : ({ is: 'unknown', until } as const)
+  return <TodayFacts restaurant={restaurant} now={now} firstPickup={firstPickup} />
+}
+
+function firstOf(days: readonly PickupDay[], now: Date): FirstPickup {
+  const first = earliestSlot(days)
+  return first ? { is: 'known', at: formatPickup(first, now) } : { is: 'none' }
 }

@@ -5,4 +5,4 @@
 import { island } from '#pwa/ui/layout/island/island.tsx'
 
 export const BelowMenu = island(async () => (await import('./below-menu.tsx')).BelowMenu)
-export const SiteFooter = island(async () => (await import('../frame/around/site-footer.tsx')).SiteFooter)
+export const SiteFooter = island(async () => (await import('../frame/site-footer.tsx')).SiteFooter)

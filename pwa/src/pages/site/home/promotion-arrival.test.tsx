@@ -4,7 +4,7 @@ import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotio
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
-import { PromotionHost } from './promotion-host.tsx'
+import { PromotionHost } from '../overlays.tsx'
 
 const UNTIL = '2126-11-24T22:30:00.000Z'
 

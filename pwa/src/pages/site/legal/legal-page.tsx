@@ -12,10 +12,9 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { part } from '#pwa/ui/layout/part/part.tsx'
 import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
-import { AccountHost } from '../account/account-host.tsx'
-import { SiteHeader } from '../frame/around/site-header.tsx'
+import { SiteHeader } from '../frame/site-header.tsx'
+import { AccountHost, SignInHost } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
-import { SignInHost } from '../session/sign-in-host.tsx'
 import './legal-page.css'
 
 /** A legal text as a page of its own, at its own address: `/cgv`, `/mentions-legales`. */

@@ -9,9 +9,9 @@ import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { useLinkToken } from '../session/dead-link.tsx'
 import { eraseDetails } from '../session/forget-details.ts'
-import { useLinkToken } from '../session/use-link-token.ts'
-import { PrivacyNote } from './privacy-note.tsx'
+import { PrivacyNote } from './legal-link.tsx'
 
 /** `/mes-donnees?token=`: where the mailed link to one's data leads; without a token one is asked for. */
 export function MyDataPage() {

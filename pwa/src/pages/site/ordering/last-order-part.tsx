@@ -6,9 +6,8 @@ import { favouritesOf, LastOrder, paidOrders } from '#pwa/features/orders/histor
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { putIntoCart } from '../orders/put-into-cart.ts'
-import { useObjectionTo } from '../orders/use-objection-to.ts'
-import { alcoholRefusal } from './alcohol-refusal.ts'
+import { putIntoCart, useObjectionTo } from '../orders/reorder.ts'
+import { alcoholRefusal } from './menu-overlays.tsx'
 
 /** The last order of this device, into today's cart. */
 export function LastOrderPart({ restaurant }: { restaurant: PublicRestaurant | undefined }) {

@@ -8,7 +8,6 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
-import { alcoholRefusal } from './alcohol-refusal.ts'
 
 const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
 const loadFormule = later(
@@ -26,7 +25,7 @@ type MenuOverlaysProps = {
   onAdd: (line: NewLine) => void
 }
 
-/** What opens over the menu: `?plat=`, `?allergenes=` (the same dish, at its allergens), `?formule=`, `?eviter`. */
+/** The sheets over the menu: `?plat=`, `?allergenes=` (the same dish, at its allergens), `?formule=`, `?eviter`. */
 export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysProps) {
   const dish = useOverlay('plat')
   const allergens = useOverlay('allergenes')
@@ -98,4 +97,9 @@ function dishOf(menu: Menu, service: Service, id: string | undefined): MenuItem 
   return Object.values(menu[service])
     .flat()
     .find(dish => dish.id === id)
+}
+
+/** Why drinks with alcohol cannot be taken away now; undefined when they can, or nobody knows yet. */
+export function alcoholRefusal(restaurant: PublicRestaurant | undefined): string | undefined {
+  return restaurant?.alcoholTakeaway === false ? 'L’alcool n’est pas vendu à emporter en ce moment.' : undefined
 }

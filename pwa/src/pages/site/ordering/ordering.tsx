@@ -1,17 +1,29 @@
-import { useCallback } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Menu } from '#api/features/menu/contract.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { CartBar } from '#pwa/features/cart/cart-bar.tsx'
+import { countOf } from '#pwa/features/cart/lines/cart-lines.ts'
 import { addToCart } from '#pwa/features/cart/store/cart-store.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
 import { serviceOf } from '#pwa/features/menu/service.ts'
 import { ServiceSwitch } from '#pwa/features/menu/service-switch.tsx'
+import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { CartCorner } from './cart/cart-corner.tsx'
-import { LastOrderHost } from './last-order-host.tsx'
+import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { useClockSkew } from '#pwa/lib/state/clock.ts'
+import { later } from '#pwa/lib/state/later.ts'
+import { useDeviceFact, useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
+import { losses } from '#pwa/offline/storage/losses.ts'
+import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
-import { MenuNotes } from './notes/menu-notes.tsx'
 import { SearchedMenu } from './searched-menu.tsx'
 import './ordering.css'
 
@@ -53,5 +65,80 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
         <MenuState onRetry={isError ? () => void refetch() : undefined} />
       )}
     </section>
+  )
+}
+
+const loadCart = later(async () => (await import('./cart-part.tsx')).CartPart)
+/** The price rules come with it, and not with the page: until then the bar leads to the cart without a price. */
+const CartTotal = partOrNothing(async () => (await import('#pwa/features/cart/cart-total.tsx')).CartTotal)
+
+type CartCornerProps = {
+  menu: Menu | undefined
+  book: PriceBook | undefined
+  /** Only beside the menu that fills it. */
+  barShown: boolean
+}
+
+/** The cart: its bar while there is something in it, and what opens from there. */
+function CartCorner({ menu, book, barShown }: CartCornerProps) {
+  const count = countOf(useCart().lines)
+  const drawer = useOverlay('panier')
+  const hasLines = count > 0
+
+  // Whoever has something in the cart opens it: it is there before the tap. A failed try is made again by the tap.
+  useEffect(() => {
+    if (hasLines) loadCart().catch(() => undefined)
+  }, [hasLines])
+
+  return (
+    <>
+      {barShown && hasLines && (
+        <CartBar
+          count={count}
+          total={
+            <Suspense fallback={null}>
+              <CartTotal book={book} />
+            </Suspense>
+          }
+          onOpen={() => drawer.show()}
+        />
+      )}
+      <LateSheet
+        open={drawer.open}
+        title="Votre panier"
+        shape="drawer"
+        onClose={drawer.close}
+        load={loadCart}
+        sheet={{ open: drawer.open, book, menu, onClose: drawer.close }}
+      />
+    </>
+  )
+}
+
+// A device that has just lost the network may not have the code yet: the banner says enough.
+const MenuNotesText = partOrNothing(async () => (await import('./menu-notes-text.tsx')).MenuNotesText)
+
+/** Above the menu, where there is something to know about it; the code comes only then. */
+function MenuNotes() {
+  const copyAt = useCopySince(useMenu())
+  const skewMs = useClockSkew()
+  const hasLosses = useStore(losses).length > 0
+  return (
+    <OnceOpened open={copyAt !== undefined || skewMs !== 0 || hasLosses}>
+      <MenuNotesText copyAt={copyAt} skewMs={skewMs} />
+    </OnceOpened>
+  )
+}
+
+const LastOrderPart = partOrNothing(async () => (await import('./last-order-part.tsx')).LastOrderPart)
+
+/** Above the menu, where this device or its customer has ordered before: the last order again. Its code comes only there. */
+function LastOrderHost({ restaurant }: { restaurant: PublicRestaurant | undefined }) {
+  const hasOrdered = useDeviceFact(hasOrders, false)
+  const isSignedIn = useCustomer() !== undefined
+  return (
+    <OnceOpened open={hasOrdered || isSignedIn}>
+      <LastOrderPart restaurant={restaurant} />
+    </OnceOpened>
   )
 }

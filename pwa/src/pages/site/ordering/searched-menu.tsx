@@ -9,11 +9,11 @@ import type { Service } from '#pwa/features/menu/service.ts'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { part, partOrNothing } from '#pwa/ui/layout/part/part.tsx'
-import { alcoholRefusal } from './alcohol-refusal.ts'
+import { alcoholRefusal } from './menu-overlays.tsx'
 
 const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu)
 
-/** What an added line may be changed to; without it, as where the line is cut, the cart has the line all the same. */
+/** The changes of an added line; without them, as where the line is cut, the cart has the line all the same. */
 const Added: ComponentType<AddedProps> = partOrNothing(async () => (await import('./added-part.tsx')).AddedPart)
 
 type SearchedMenuProps = {

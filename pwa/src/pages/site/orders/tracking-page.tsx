@@ -20,8 +20,8 @@ import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
 
 const NotifyMe = partOrNothing(async () => (await import('#pwa/features/push/notify-me.tsx')).NotifyMe)
 const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/tracking/ask-change.tsx')).AskChange)
-const OtherPickupPart = partOrNothing(async () => (await import('./tracked/other-pickup-part.tsx')).OtherPickupPart)
-const OrderAgainPart = partOrNothing(async () => (await import('./tracked/order-again-part.tsx')).OrderAgainPart)
+const OtherPickupPart = partOrNothing(async () => (await import('./other-pickup-part.tsx')).OtherPickupPart)
+const OrderAgainPart = partOrNothing(async () => (await import('./order-again-part.tsx')).OrderAgainPart)
 const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)
 
 const Withdraw = partOrNothing(async () => (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw)

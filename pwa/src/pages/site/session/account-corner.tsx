@@ -1,14 +1,15 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
 import { AccountPanel } from '#pwa/features/auth/account/account-panel.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { part } from '#pwa/ui/layout/part/part.tsx'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
-import { expectAccount } from '../account/account-host.tsx'
-import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
-import { useSessionCheck } from './use-session-check.ts'
+import { expectAccount, RunningOrdersHost } from '../overlays.tsx'
 
 const AccountMenu = part(async () => (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu)
 
@@ -52,4 +53,37 @@ export function AccountCorner() {
       )}
     </>
   )
+}
+
+const loadCheck = later(async () => (await import('#pwa/features/auth/session.ts')).checkSession)
+const loadWords = later(async () => (await import('#pwa/features/cart/session-over-words.ts')).sessionOverWords)
+
+/**
+ * Has the server confirm the session that this device kept, once for each page that is opened; while the server does
+ * not answer, again as soon as it does. A guest's page asks nothing, and does not even load what would ask.
+ * @returns asks once more
+ */
+function useSessionCheck(onSignIn: () => void): () => void {
+  const check = async () => {
+    if (!customerToken()) return
+    const checkSession = await patiently(loadCheck)
+    if ((await checkSession()) !== 'ended') return
+    const words = await patiently(loadWords)
+    showToast({
+      tone: 'problem',
+      text: await words(),
+      action: { label: 'Se connecter', run: onSignIn },
+    })
+  }
+  const checkNow = useEffectEvent(() => void check())
+  useEffect(() => {
+    checkNow()
+    let wasReachable = isServerReachable()
+    return watchServer(() => {
+      const isBack = !wasReachable && isServerReachable()
+      wasReachable = isServerReachable()
+      if (isBack) checkNow()
+    })
+  }, [])
+  return () => void check()
 }

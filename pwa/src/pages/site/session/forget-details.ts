@@ -1,6 +1,6 @@
 import { later } from '#pwa/lib/state/later.ts'
 
-/** What holds something of a person on this device; most pages are left without any of it being loaded. */
+/** The modules that hold something of a person on this device; most pages are left without any of it being loaded. */
 const OF_DEVICE = {
   rewards: later(() => import('#pwa/features/cart/rewards/reward-lines.ts')),
   outbox: later(() => import('#pwa/offline/outbox/site-outbox.ts')),

@@ -8,8 +8,7 @@ import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
-import { DeadLink } from './dead-link.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { DeadLink, useLinkToken } from './dead-link.tsx'
 
 const DONE = { vessel: 'bowl', contents: ['nouilles', 'crevette', 'citron', 'basilic'] }
 

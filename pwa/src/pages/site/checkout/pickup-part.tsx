@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { areDetailsValid } from '#pwa/features/checkout/details/details.ts'
+import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'
+import { ForeseenNotice } from '#pwa/features/pickup/foreseen/foreseen-notice.tsx'
+import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { useClockSkew } from '#pwa/lib/state/clock.ts'
+import { ClockNote } from '#pwa/ui/feedback/clock-note/clock-note.tsx'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { NotLoaded } from '#pwa/ui/feedback/retry-button/not-loaded.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { StepFooter } from './step-footer.tsx'
+import type { OrderInTheMaking } from './use-order-in-the-making.ts'
+import type { PartProps } from './use-ordering.ts'
+import './pickup-part.css'
+
+/** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and a word for the kitchen. */
+export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
+  const [isMissing, setMissing] = useState(false)
+  // Where there is one, it is chosen already.
+  const hasNone = order.slots.days !== undefined && !order.pickup
+  const goOn = () => {
+    if (!order.pickup) return setMissing(true)
+    changeDraft({ pickup: order.pickup })
+    flow.goTo(areDetailsValid(order.draft.details) ? 'recapitulatif' : 'vous')
+  }
+  return (
+    <>
+      <div className="pickup-part">
+        <PickupChoice order={order} restaurant={restaurant} onChange={pickup => changeDraft({ pickup })} />
+        {isMissing && !hasNone && !order.pickup && <Notice tone="problem">La date est requise</Notice>}
+        <KitchenNote value={order.draft.notes} onChange={notes => changeDraft({ notes })} />
+      </div>
+      <StepFooter totalCents={order.preview?.priced?.totalCents}>
+        <Button look="primary" block blocked={hasNone ? 'Aucun créneau libre' : undefined} onClick={goOn}>
+          Continuer
+          <Icon name="arrow" className="end" />
+        </Button>
+      </StepFooter>
+    </>
+  )
+}
+
+type PickupChoiceProps = {
+  order: OrderInTheMaking
+  restaurant: PublicRestaurant
+  onChange: (pickup: PickupTime) => void
+}
+
+/** The slots to choose from, in whichever state they are. */
+export function PickupChoice({ order, restaurant, onChange }: PickupChoiceProps) {
+  const { days, isForeseen, seenAt, isMissing, askAgain } = order.slots
+  const skewMs = useClockSkew()
+  if (days)
+    return (
+      <>
+        <ClockNote skewMs={skewMs} />
+        {isForeseen && <ForeseenNotice seenAt={seenAt} now={order.now} />}
+        <SlotPicker
+          days={days}
+          value={order.pickup}
+          onChange={onChange}
+          alcoholUntil={restaurant.alcoholUntil}
+          phone={restaurant.phone}
+          pausedUntil={restaurant.pausedUntil}
+          now={order.now}
+        />
+      </>
+    )
+  if (!isMissing) return <Skeleton lines={6} />
+  return <NotLoaded onRetry={askAgain}>Les créneaux n’ont pas pu être chargés.</NotLoaded>
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toCents } from '#api/kernel/order/money.ts'
+import { withPrices, withQuantity } from '#pwa/features/cart/lines/cart-lines.ts'
+import { withoutRewards } from '#pwa/features/cart/rewards/reward-lines.ts'
+import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
+import {
+  dropAttempt,
+  type PlacedOrder,
+  payableOrder,
+  takeUp,
+} from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
+import { placeOrder } from '#pwa/features/checkout/order/placing/place-order.ts'
+import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
+import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { rememberOrder, trackingAddress } from '#pwa/features/orders/tracking/remembered-orders.ts'
+import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
+import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
+import { finishOrder } from '../orders/finish-order.ts'
+import type { OrderInTheMaking } from './use-order-in-the-making.ts'
+
+/** Placing the order: once, with what stands in the way kept until it is dealt with or left behind. */
+export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof useCheckoutStep>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<{ refusal: Refusal; request?: OrderRequest } | undefined>()
+  const [adultMissing, setAdultMissing] = useState(false)
+  const [isProving, setProving] = useState(false)
+  const [hasJustOrdered, setJustOrdered] = useState(false)
+
+  // Going back clears errors, and coming forward again must not pay by itself.
+  useEffect(() => {
+    if (flow.step !== 'recapitulatif') {
+      setRefused(undefined)
+      setAdultMissing(false)
+    }
+    if (flow.step !== 'paiement') setJustOrdered(false)
+  }, [flow.step])
+
+  const finish = ({ id, trackingToken }: Pick<PlacedOrder, 'id' | 'trackingToken'>) => {
+    void finishOrder(id)
+    void navigate(trackingAddress(id, trackingToken), { replace: true })
+  }
+  const refuse = (refusal: Refusal, request?: OrderRequest) => {
+    setRefused({ refusal, ...(request && { request }) })
+    // Whatever it was, the page judged by something that is no longer so.
+    void client.invalidateQueries(menuQuery)
+    void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
+  }
+  const placing = useMutation({
+    mutationFn: (request: OrderRequest) => placeOrder(request, customerToken(), clock.now(), () => setProving(true)),
+    onSettled: () => setProving(false),
+    onSuccess: (placed: PlacedOrder) => {
+      rememberOrder(placed.id, placed.trackingToken)
+      if (placed.status === 'confirmed') return finish(placed)
+      setJustOrdered(true)
+      flow.goTo('paiement')
+    },
+    onError: (error, request) => {
+      const refusal = refusalOf(error)
+      if (!dropLostReward(refusal)) refuse(refusal, request)
+    },
+  })
+
+  const submit = () => {
+    const priced = order.preview?.priced
+    if (!priced || !order.pickup || placing.isPending || hasChanges(order.changes)) return
+    if (priced.hasAlcohol && !order.draft.adult) return setAdultMissing(true)
+    setRefused(undefined)
+    placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup, order.promotion?.code))
+  }
+  /** The very same order once more: should it be there already, it is that one. */
+  const submitAgain = () => {
+    const request = refused?.request
+    if (!request) return submit()
+    if (placing.isPending) return
+    setRefused(undefined)
+    placing.mutate(request)
+  }
+  /** The order that was made before is gone on with: paid here, or followed where it is paid. */
+  const takeFirst = () => {
+    const { id, trackingToken } = (refused?.refusal.body.order ?? {}) as Partial<PlacedOrder>
+    setRefused(undefined)
+    if (!id || !trackingToken) return
+    takeUp(id)
+    rememberOrder(id, trackingToken)
+    if (payableOrder(clock.now())?.id === id) flow.goTo('paiement')
+    else finish({ id, trackingToken })
+  }
+  const orderAnother = () => {
+    dropAttempt()
+    submit()
+  }
+  return {
+    submit,
+    submitAgain,
+    takeFirst,
+    orderAnother,
+    isPlacing: placing.isPending,
+    isProving,
+    hasJustOrdered,
+    adultMissing,
+    clearAdultMissing: () => setAdultMissing(false),
+    refused,
+    refuse,
+    clearRefusal: () => setRefused(undefined),
+    finish,
+    removeLines: (indexes: readonly number[]) => {
+      const ids = indexes.map(index => order.lines[index]?.id)
+      void updateCart(lines => ids.reduce((left, id) => withQuantity(left, id ?? '', 0), lines))
+      setRefused(undefined)
+    },
+    /** @param quantities by the lines' places; 0 takes a line out */
+    keepQuantities: (quantities: readonly number[]) => {
+      const kept = order.lines.map(({ id }, index) => [id, quantities[index] ?? 0] as const)
+      void updateCart(lines => kept.reduce((left, [id, quantity]) => withQuantity(left, id, quantity), lines))
+      setRefused(undefined)
+    },
+    acceptPrices: async () => {
+      const items = (refused?.refusal.body.items ?? []) as { id: string; unitPrice: number; unitDiscount?: number }[]
+      // The cart keeps the menu's price, from which it takes a promotion itself.
+      const cents = new Map(items.map(item => [item.id, toCents(item.unitPrice) + toCents(item.unitDiscount ?? 0)]))
+      await Promise.all([
+        updateCart(lines => withPrices(lines, cents)),
+        client.refetchQueries({ queryKey: menuQuery.queryKey }),
+      ])
+      setRefused(undefined)
+    },
+    acceptChanges: async () => {
+      const { lines, slot, promotion } = order.changes
+      const cents = new Map(lines.flatMap(line => (line.is === 'priced' ? [[line.id, line.cents]] : [])))
+      const gone = new Set(lines.flatMap(line => (line.is === 'gone' ? line.id : [])))
+      if (slot) changeDraft({ pickup: slot.next })
+      if (promotion) keepPromotion(undefined)
+      await updateCart(kept =>
+        withPrices(
+          kept.filter(({ id }) => !gone.has(id)),
+          cents,
+        ),
+      )
+    },
+  }
+}
+
+type Ordering = ReturnType<typeof useOrdering>
+
+/**
+ * A voucher that another order took meanwhile, on another device or in another tab, or that is not this customer's: its
+ * dish leaves the cart, which says why. The rest can be ordered.
+ * @returns whether it was that
+ */
+export function dropLostReward({ code, message, body }: Refusal): boolean {
+  if (code !== 'reward_used' && code !== 'reward_mismatch') return false
+  const rewardId = typeof body.rewardId === 'string' ? body.rewardId : undefined
+  const lost = cartState().lines.find(({ request }) => request.rewardId && request.rewardId === rewardId)
+  void updateCart(lines => withoutRewards(lines, rewardId))
+  showToast({ tone: 'problem', text: `${message} Retiré du panier\u00a0: ${lost?.name ?? 'plat offert'}.` })
+  return true
+}
+
+/** The state that each part of the checkout works on. */
+export type PartProps = {
+  order: OrderInTheMaking
+  ordering: Ordering
+  flow: ReturnType<typeof useCheckoutStep>
+}

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router-dom'
+import { isOff } from '#api/features/menu/rules/availability.ts'
+import { dishTitle } from '#api/features/site/rules/page-names.ts'
+import { DishAsPage } from '#pwa/features/menu/dish/page/dish-as-page.tsx'
+import { usePageDish } from '#pwa/lib/menu/use-page-dish.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { CONTENT_ID } from '#pwa/ui/navigation/skip-link/skip-link.tsx'
+import { NotFoundPage } from '../frame/not-found-page.tsx'
+import { SiteHeader } from '../frame/site-header.tsx'
+import { AccountHost, SignInHost } from '../overlays.tsx'
+import { AccountCorner } from '../session/account-corner.tsx'
+import './dish-page.css'
+
+/** A dish at its own address, `/plat/{id}`: where a search or a shared link leads. It is chosen and ordered on the menu. */
+export function DishPage() {
+  const { id = '' } = useParams()
+  const { data: restaurant } = useRestaurant()
+  const { dish, isUnknown, retry } = usePageDish(id)
+  if (isUnknown) return <NotFoundPage />
+  return (
+    <>
+      {dish && restaurant && <title>{dishTitle(restaurant, dish)}</title>}
+      <SiteHeader account={<AccountCorner />} />
+      <main className="dish-page" id={CONTENT_ID}>
+        {dish ? (
+          <DishAsPage dish={dish} phone={restaurant?.phone} ownCup={restaurant?.ownCup}>
+            {dish.takeaway && (
+              <ButtonLink look="primary" to={`/?plat=${id}`}>
+                {!isOff(dish.takeaway) ? 'Choisir et commander' : 'Voir à la carte'}
+              </ButtonLink>
+            )}
+            {dish.dineIn && <ButtonLink to="/sur-place">La carte sur place</ButtonLink>}
+          </DishAsPage>
+        ) : retry ? (
+          <RetryButton onRetry={retry} />
+        ) : (
+          <Skeleton lines={9} />
+        )}
+      </main>
+      <AccountHost />
+      <SignInHost />
+    </>
+  )
+}

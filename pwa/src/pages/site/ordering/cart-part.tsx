@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
+import { CartDrawer } from '#pwa/features/cart/drawer/cart-drawer.tsx'
+import { CartPickup, PickupQuestion } from '#pwa/features/cart/drawer/cart-pickup.tsx'
+import { CartSuggestion } from '#pwa/features/cart/drawer/cart-suggestion.tsx'
+import { type PricedCart, withoutAlcohol } from '#pwa/features/cart/lines/price-cart.ts'
+import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { usePricedCart } from '#pwa/features/cart/store/use-priced-cart.ts'
+import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
+import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
+import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
+import { type PickupMove, pickupMove } from '#pwa/features/pickup/slots/pickup-move.ts'
+import { earliestSlot, isOffered, withoutSoldOut } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
+import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { later } from '#pwa/lib/state/later.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
+import { RunningOrdersHost } from '../overlays.tsx'
+
+/** The same file as the checkout's own opening (checkout-host.tsx). */
+const loadCheckout = later(() => import('../checkout/checkout-sheet.tsx'))
+
+type CartPartProps = {
+  open: boolean
+  book: PriceBook | undefined
+  menu: Menu | undefined
+  onClose: () => void
+}
+
+/** The open cart: what is in it, when it can be picked up, and the way from there to the checkout. */
+export function CartPart({ open, book, menu, onClose }: CartPartProps) {
+  const cart = usePricedCart(book)
+  const checkout = useCheckoutStep()
+  const now = useNow()
+  const promotion = useStoredPromotion()
+  const { data: restaurant } = useRestaurant()
+  const chosen = useDraft().pickup
+  const slots = useSlots(open ? cart : undefined, now)
+  const priced = cart?.entries.flatMap(entry => entry.priced ?? [])
+  const ownsReserved = payableOrder(now) !== undefined
+  const goneAt = (at: PickupTime) => book && priced && soldOutLine(book, priced, at, ownsReserved)?.dish
+  const days = slots.days && withoutSoldOut(slots.days, goneAt)
+  const { isForeseen } = slots
+  const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
+  const pickup = kept ?? (days && earliestSlot(days))
+  const asked = useAsked()
+  const isWanted = (dish: MenuItem) => wantedChoices(dish, asked).length > 0
+  // Whoever looks at the cart goes on from there.
+  useEffect(() => {
+    if (open) loadCheckout().catch(() => undefined)
+  }, [open])
+  // The last pickup that was shown without a question: what is later by an hour or a day is asked about.
+  const [shown, setShown] = useState<PickupTime>()
+  const move = pickup && !kept && days ? pickupMove(days, pickup, shown ?? chosen, cart?.kitchenLoad ?? 0) : undefined
+  const settled = open && pickup && !move ? pickup : undefined
+  useEffect(() => {
+    if (settled) setShown(before => (before && isSamePickup(before, settled) ? before : settled))
+  }, [settled])
+  const pausedUntil = days && !pickup ? pauseOf(restaurant, now) : undefined
+  return (
+    <CartDrawer
+      open={open}
+      cart={cart}
+      running={<RunningOrdersHost again />}
+      suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} isWanted={isWanted} />}
+      pickup={
+        move && cart ? (
+          <PickupQuestion {...questionOf(move, cart, now, () => checkout.goTo('retrait'))} />
+        ) : (
+          <CartPickup
+            pickup={pickup ? formatPickup(pickup, now) : days && null}
+            chosen={kept !== undefined}
+            isForeseen={isForeseen}
+            back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
+            onChange={() => checkout.goTo('retrait')}
+          />
+        )
+      }
+      promotion={cart && promotion && <PromotionLine promotion={promotion} discountCents={cart.discountCents} />}
+      blocked={
+        restaurant?.notYetOpen
+          ? 'Bientôt ouvert : on ne peut pas encore commander'
+          : move && 'Choisissez d’abord votre retrait'
+      }
+      onOrder={() => checkout.goTo('recapitulatif')}
+      onClose={onClose}
+    />
+  )
+}
+
+function isSamePickup(one: PickupTime, other: PickupTime): boolean {
+  return one.date === other.date && one.time === other.time
+}
+
+/** 'Ce soir sans la bière, ou demain avec ?'; for any other reason the later pickup, or another one. */
+function questionOf(move: PickupMove, cart: PricedCart, now: Date, onChange: () => void) {
+  const [from, to] = [formatPickup(move.from, now), formatPickup(move.to, now)]
+  const take = () => changeDraft({ pickup: move.to })
+  if (!move.isForAlcohol) {
+    return {
+      why: `Votre retrait ${from} n’est plus possible (${move.reason}).`,
+      ways: [
+        { words: `Retirer ${to}`, onChoose: take },
+        { words: 'Choisir un autre créneau', onChoose: onChange },
+      ],
+    }
+  }
+  return {
+    why: `Pas d’alcool pour un retrait ${from}.`,
+    ways: [
+      { words: `Sans alcool, ${from}`, onChoose: () => void updateCart(withoutAlcohol(cart)) },
+      { words: `Avec, ${to}`, onChoose: take },
+    ],
+  }
+}

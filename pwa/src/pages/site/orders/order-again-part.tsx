@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { roomFor } from '#pwa/features/cart/lines/add-many.ts'
+import { useCart } from '#pwa/features/cart/store/use-cart.ts'
+import { OrderAgain } from '#pwa/features/orders/history/reorder-dialog.tsx'
+import { REORDER_OVERLAYS } from '#pwa/features/orders/history/use-reordering.ts'
+import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { alcoholRefusal } from '../ordering/menu-overlays.tsx'
+import { putIntoCart, useObjectionTo } from './reorder.ts'
+
+/** 'Commander à nouveau' on the page of an order that was cancelled: its dishes, and on to the cart. */
+export function OrderAgainPart({ order }: { order: Tracking }) {
+  const { data: restaurant } = useRestaurant()
+  const book = usePriceBook()
+  const cart = useCart()
+  const objectionTo = useObjectionTo()
+  const navigate = useNavigate()
+  // Back leads to the order and not to the question.
+  const leaveFor = (address: string) =>
+    void navigate(address, { replace: new URLSearchParams(window.location.search).has(REORDER_OVERLAYS.tracked) })
+  const shop = {
+    book,
+    alcoholRefusal: alcoholRefusal(restaurant),
+    objectionTo,
+    roomFor: (lines: Parameters<typeof roomFor>[1]) => roomFor(cart.lines, lines),
+    onAdd(lines: Parameters<typeof putIntoCart>[0]) {
+      putIntoCart(lines)
+      leaveFor('/?panier=')
+    },
+  }
+  return <OrderAgain order={order} shop={shop} onMenu={() => leaveFor('/#menu')} />
+}
