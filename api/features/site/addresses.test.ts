@@ -57,7 +57,7 @@ test('crawlers leave alone what is not listed', () => {
 })
 
 test('knows every page of the staff', () => {
-  const pages = readFileSync('pwa/src/pages/staff/shell/entries/entries.ts', 'utf8').matchAll(/path: '(\/admin[^']*)'/g)
+  const pages = readFileSync('pwa/src/pages/staff/shell/entries.ts', 'utf8').matchAll(/path: '(\/admin[^']*)'/g)
   const paths = [...pages].map(([, path = '']) => path.replace(/:\w+/g, 'x'))
   expect(paths.length).toBeGreaterThan(12)
   expect(paths.filter(path => !isPage(path))).toEqual([])

@@ -19,7 +19,7 @@ export function documentOf(path: string): string {
 
 /**
  * Whether there is a page at this path, as the routers see it (pwa/src/app/app.tsx,
- * pages/staff/shell/entries/entries.ts); any other is answered with 404, where the page shows its own words.
+ * pages/staff/shell/entries.ts); any other is answered with 404, where the page shows its own words.
  */
 export function isPage(path: string): boolean {
   return isSitePage(path) || STAFF_PAGES.some(page => page.test(path))

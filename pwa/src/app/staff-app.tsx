@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { PageErrorBoundary } from '#pwa/pages/staff/shell/plain/page-error-boundary.tsx'
-import { AuthGate } from '#pwa/pages/staff/shell/session/auth-gate.tsx'
+import { AuthGate } from '#pwa/pages/staff/shell/auth-gate.tsx'
+import { PageErrorBoundary } from '#pwa/pages/staff/shell/page-area.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
 
 type StaffAppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> }

@@ -3,7 +3,7 @@ import { ScanBox } from '#pwa/features/loyalty/admin/scan/scan-box.tsx'
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
 import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
 import { QR_TAB } from './addresses.ts'
-import { useShowResult } from './result/use-show-result.ts'
+import { useShowResult } from './result-pages.ts'
 import './scan-page.css'
 
 /** `/admin/scan`: a customer's card, before the camera, under a scanner that types, or by hand. */

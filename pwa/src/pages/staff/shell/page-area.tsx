@@ -1,12 +1,13 @@
-import { type RefObject, Suspense, useEffect } from 'react'
+import { Component, type ErrorInfo, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
-import { PageErrorBoundary } from './plain/page-error-boundary.tsx'
-import { StaffNotFound } from './plain/staff-not-found.tsx'
-import { AdminOnly } from './session/admin-only.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries.ts'
+import './plain-page.css'
 
 type PageAreaProps = {
   /** The one at this address, if any. */
@@ -55,4 +56,54 @@ function Arrival({ pathname, area }: { pathname: string; area: RefObject<HTMLEle
     ;(heading ?? area.current)?.focus({ preventScroll: true })
   }, [pathname, area])
   return null
+}
+
+type State = { failed: boolean }
+
+/** The net under a page, and under the app. A part that cannot be loaded says so itself (ui/layout/part). */
+export class PageErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    logProblem('A page of the staff crashed', { error, where: info.componentStack })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="plain-page" role="alert">
+        <h1>Cette page s’est arrêtée.</h1>
+        <p>Les commandes et les données ne sont pas touchées&nbsp;: elles sont sur le serveur.</p>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          Recharger la page
+        </Button>
+      </div>
+    )
+  }
+}
+
+/** An address under /admin that leads nowhere. */
+function StaffNotFound() {
+  return (
+    <div className="plain-page">
+      <h1>Rien à cette adresse.</h1>
+      <p>Le lien est peut-être ancien.</p>
+      <ButtonLink to="/admin">Revenir à l’accueil</ButtonLink>
+    </div>
+  )
+}
+
+/** At an address that the role does not open. */
+function AdminOnly({ label }: { label: string }) {
+  return (
+    <div className="plain-page">
+      <h1>{label}</h1>
+      <p>Cette page est réservée à l’administrateur. Pour y accéder, connectez-vous avec son compte.</p>
+      <ButtonLink to="/admin">Revenir à l’accueil</ButtonLink>
+    </div>
+  )
 }

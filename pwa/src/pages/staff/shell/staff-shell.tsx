@@ -2,24 +2,30 @@ import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCachedCards } from '#pwa/features/loyalty/admin/scan/cached-cards.ts'
 import { ArrivalBars, PrinterBars, StockAlertBars, UnpaidBars } from '#pwa/features/orders/board/board-bars.tsx'
+import { cutWords, useWaitingTaps } from '#pwa/features/orders/board/line/board-queue.ts'
 import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { PersonBar } from '#pwa/features/staff/persons/person-bar.tsx'
+import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
+import { logOutStaff } from '#pwa/features/staff/session/session.ts'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
-import { BottomNavigation } from './entries/bottom-navigation.tsx'
-import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries/entries.ts'
-import { Sidebar } from './entries/sidebar.tsx'
-import { NewVersionBanner } from './new-version-banner.tsx'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { newVersion } from '#pwa/offline/registration/new-version.ts'
+import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { AccessHost, ProofHost } from './access-host.tsx'
+import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries.ts'
+import { LeavingQuestion } from './leaving.tsx'
+import { BottomNavigation, Sidebar } from './navigation.tsx'
 import { PageArea } from './page-area.tsx'
 import { QuestionsHost } from './questions-host.tsx'
-import { AccessHost, ProofHost } from './session/access/access-host.tsx'
-import { LeavingQuestion } from './session/leaving.tsx'
-import { SessionDialog } from './session/session-dialog.tsx'
-import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import './session-dialog.css'
 import './staff-shell.css'
 import '#pwa/ui/navigation/skip-link/skip-link.css'
 
-/** What surrounds every page of the staff's app: where to go, who is logged in, whether the server answers. */
+/** The frame of every page of the staff's app: where to go, who is logged in, whether the server answers. */
 export function StaffShell({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
@@ -70,4 +76,56 @@ function useTheme(place: StaffPage['place']) {
     document.documentElement.dataset.theme = 'staff'
     return () => void delete document.documentElement.dataset.theme
   }, [place])
+}
+
+/** Over every page while the server does not answer: what goes on at the counter, and that nothing else is saved. */
+function ConnectionBanner({ place }: Pick<StaffPage, 'place'>) {
+  const isReachable = useServerReachable()
+  const { count } = useWaitingTaps()
+  if (isReachable) return null
+  return (
+    <Banner icon="offline">
+      {cutWords(count)}{' '}
+      {place === 'counter'
+        ? 'Les commandes avancent et les cartes se lisent\u00a0; le reste attend le réseau.'
+        : 'Rien ne s’enregistre avant le retour du réseau.'}
+    </Banner>
+  )
+}
+
+/**
+ * Offers the newer page, whenever it suits: nothing changes before somebody says so. What the board has not sent yet is
+ * kept, and goes out from the new page.
+ */
+function NewVersionBanner() {
+  const version = useStore(newVersion)
+  const isReachable = useServerReachable()
+  if (!version || !isReachable) return null
+  return (
+    <Banner
+      icon="refresh"
+      action={
+        <button type="button" onClick={() => void version.apply()}>
+          Mettre à jour
+        </button>
+      }
+    >
+      Nouvelle version prête.
+    </Banner>
+  )
+}
+
+/** Over the page when the server has ended the session: what is typed behind it stays as it is. */
+function SessionDialog({ isOver }: { isOver: boolean }) {
+  return (
+    <Sheet open={isOver} title="Session expirée" shape="card">
+      <div className="session-dialog">
+        <p>Reconnectez-vous&nbsp;: ce que vous avez saisi est toujours là.</p>
+        <LoginForm />
+        <Button look="link" onClick={() => void logOutStaff()}>
+          Quitter sans reprendre
+        </Button>
+      </div>
+    </Sheet>
+  )
 }

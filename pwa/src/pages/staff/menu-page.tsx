@@ -1,0 +1,197 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Menu } from '#api/features/menu/contract.ts'
+import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
+import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { DeleteQuestion } from '#pwa/features/menu/admin/delete-question.tsx'
+import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
+import { ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
+import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
+import { MenuTable } from '#pwa/features/menu/admin/table/menu-table.tsx'
+import { chooseMenuView, useMenuView } from '#pwa/features/menu/admin/table/menu-view.ts'
+import { UnsavedNotice } from '#pwa/features/menu/admin/unsaved-notice.tsx'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
+import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
+import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { PhotosSheet } from './photos-sheet.tsx'
+import './menu-page.css'
+
+const ALL = 'toutes'
+
+/** `/admin/menu`: every dish and drink, what of it is to be had, and the form to write and change it. */
+export function MenuPage() {
+  const admin = useAdminMenu()
+  const { data: menu } = useMenu()
+  const sheet = useOverlay('article')
+  const photos = useOverlay('photos')
+  const [category, chooseCategory] = useCategory()
+  const [query, setQuery] = useState('')
+  const [isOrdering, setOrdering] = useState(false)
+  const view = useMenuView()
+  const [toDelete, setToDelete] = useState<AdminItem>()
+  const categories = menu?.categories
+  // The table's rows are drawn again where something of theirs has changed, and they have these.
+  const labels = useMemo(
+    () => Object.fromEntries((categories ?? []).map(({ key, label }) => [key, label])),
+    [categories],
+  )
+  const needsNetwork = useNeedsNetwork('Nouvel article')
+  useUnloadWarning(useIsMutating() > 0)
+  const mayOrder = category !== undefined && query === ''
+  return (
+    <>
+      <PageHead title="La carte">
+        <Button blocked={needsNetwork} onClick={() => photos.show()}>
+          Photos
+        </Button>
+        <Button look="primary" blocked={needsNetwork} onClick={() => sheet.show(NEW_ITEM)}>
+          Nouvel article
+        </Button>
+      </PageHead>
+      <NeedsNetwork>
+        Hors connexion, la carte ne se modifie pas&nbsp;: ce que voient les clients ne change que sur le serveur.
+      </NeedsNetwork>
+      <DataSection
+        title="Articles"
+        isTitleHidden
+        query={admin}
+        failure="La carte n’a pas pu être chargée."
+        skeletonLines={8}
+      >
+        {lists => (
+          <>
+            <UnsavedNotice items={allItems(lists)} onResume={item => sheet.show(item?.id ?? NEW_ITEM)} />
+            <div className="menu-page-tools">
+              <FilterChips
+                label="Catégorie"
+                chips={[
+                  { value: ALL, label: 'Toutes', count: allItems(lists).length },
+                  ...CATEGORY_KEYS.map(key => ({ value: key, label: labels[key] ?? key, count: lists[key].length })),
+                ]}
+                chosen={category ?? ALL}
+                onChoose={value => chooseCategory(value === ALL ? undefined : (value as CategoryKey))}
+              />
+              <SearchBox label="Rechercher un article" value={query} onSearch={setQuery} />
+              <FilterChips
+                label="Affichage"
+                chips={[
+                  { value: 'cards', label: 'Cartes' },
+                  { value: 'table', label: 'Tableau' },
+                ]}
+                chosen={view}
+                onChoose={chooseMenuView}
+              />
+              {mayOrder && (
+                <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+                  {isOrdering ? 'Terminer' : 'Changer l’ordre'}
+                </Button>
+              )}
+            </div>
+            {view === 'table' ? (
+              <MenuTable
+                items={shown(lists, category, query)}
+                labels={labels}
+                isOrdering={mayOrder && isOrdering}
+                onEdit={({ id }) => sheet.show(id)}
+              />
+            ) : (
+              <ItemCards
+                items={shown(lists, category, query)}
+                labels={labels}
+                isOrdering={mayOrder && isOrdering}
+                onEdit={({ id }) => sheet.show(id)}
+                onDelete={setToDelete}
+              />
+            )}
+          </>
+        )}
+      </DataSection>
+      {admin.data && menu && (
+        <ItemSheet
+          items={allItems(admin.data)}
+          menu={menu}
+          which={sheet.value}
+          category={category}
+          onClose={sheet.close}
+        />
+      )}
+      {admin.data && (
+        <PhotosSheet open={photos.open} items={allItems(admin.data)} labels={labels} onClose={photos.close} />
+      )}
+      <DeleteQuestion item={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
+  )
+}
+
+/** In the address, so that a reload keeps it. */
+function useCategory(): [CategoryKey | undefined, (category: CategoryKey | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const category = CATEGORY_KEYS.find(key => key === search.get('categorie'))
+  const choose = (next: CategoryKey | undefined) => setSearch(next ? { categorie: next } : {}, { replace: true })
+  return [category, choose]
+}
+
+function shown(lists: AdminMenu, category: CategoryKey | undefined, query: string): AdminItem[] {
+  const items = category ? lists[category] : allItems(lists)
+  const wanted = plain(query)
+  return items.filter(({ name, nameEn, nameTh }) => plain([name, nameEn, nameTh].join(' ')).includes(wanted))
+}
+
+/** Without accents and case: whoever types in a hurry types neither. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** In the address, in place of a dish's key. */
+const NEW_ITEM = 'nouveau'
+
+type ItemSheetProps = {
+  items: readonly AdminItem[]
+  menu: Menu
+  /** A dish's key, `NEW_ITEM`, or undefined: closed. */
+  which: string | undefined
+  category: CategoryKey | undefined
+  onClose: () => void
+}
+
+/** The form of one dish, over the list. */
+function ItemSheet({ items, menu, which, category, onClose }: ItemSheetProps) {
+  const item = items.find(({ id }) => id === which)
+  const isNew = which === NEW_ITEM
+  return (
+    <Sheet
+      open={isNew || item !== undefined}
+      onClose={onClose}
+      shape="page"
+      title={isNew ? 'Nouvel article' : 'Modifier l’article'}
+    >
+      {(isNew || item) && (
+        <ItemForm
+          key={which}
+          item={item}
+          category={category}
+          menu={menu}
+          onCancel={onClose}
+          onSaved={name => {
+            showToast({
+              tone: 'done',
+              text: isNew ? `${name} est ajouté.` : `${name} est enregistré.`,
+              durationMs: 2000,
+            })
+            onClose()
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import type { ScannedCustomer } from '#api/features/scans/contract.ts'
+import { CardFace } from '#pwa/features/loyalty/admin/scan/result/card-face.tsx'
+import { CardFacts } from '#pwa/features/loyalty/admin/scan/result/card-facts.tsx'
+import { LastKnownCard } from '#pwa/features/loyalty/admin/scan/result/last-known-card.tsx'
+import { isLastKnown, type LastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
+import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
+import { PrintedTicket } from '#pwa/features/orders/board/tickets/printed-ticket.tsx'
+import { UndoBar } from '#pwa/features/orders/board/tickets/undo-bar.tsx'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { Link } from '#pwa/lib/navigation/link.tsx'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import './scan-result.css'
+
+/** The card that a result page is handed beside the card's id, which is in its address. */
+export type HandedOver = { claimedPoints: number | null }
+
+type Way = { to: string; label: string }
+type ScanResultProps = {
+  cardId: string
+  back: Way
+  /** What is said where no customer has the card, and the way out. */
+  nobody: Way & { title: string }
+}
+
+/** What the kitchen needs for an order, until the settings are here. */
+const LEAD_MINUTES = 20
+
+/** A card's customer, read from the server by the id in the address; what the scan had found fills the first paint. */
+export function ScanResult({ cardId, back, nobody }: ScanResultProps) {
+  const { data: customer, error, isFetching, refetch } = useScannedCustomer(cardId)
+  const isNobodys = isRefusal(error) && error.status === 404
+  return (
+    <div className="scan-result">
+      <nav aria-label="Retour">
+        <Link to={back.to}>
+          <Icon name="back" />
+          {back.label}
+        </Link>
+        <ButtonLink to="/admin/scan">Scanner une autre carte</ButtonLink>
+      </nav>
+      {error && !isNobodys && (
+        <Notice tone="problem">
+          <p>{error.message}</p>
+          <Button look="link" busy={isFetching} busyLabel="Nouvel essai…" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </Notice>
+      )}
+      {isNobodys ? (
+        <Nobody {...nobody} />
+      ) : customer && isLastKnown(customer) ? (
+        <KnownHere card={customer} />
+      ) : customer ? (
+        <Found customer={customer} onHandedOver={() => void refetch()} />
+      ) : (
+        !error && <Skeleton lines={8} label="Chargement du client" />
+      )}
+    </div>
+  )
+}
+
+function Found({ customer, onHandedOver }: { customer: ScannedCustomer; onHandedOver: () => void }) {
+  const { state } = useLocation() as { state: Partial<HandedOver> | null }
+  return (
+    <div className="found">
+      <CardFace customer={customer} claimedPoints={state?.claimedPoints ?? null} />
+      <WaitingOrders orders={customer.orders} onHandedOver={onHandedOver} />
+      <CardFacts customer={customer} />
+      <ButtonLink to={`/admin/commandes/nouvelle?carte=${customer.qr_code_id}`}>Nouvelle commande</ButtonLink>
+    </div>
+  )
+}
+
+/** Without a network: what the device knows, and why nothing can be changed. */
+function KnownHere({ card }: { card: LastKnown }) {
+  return (
+    <div className="found">
+      <LastKnownCard card={card} />
+      <div className="known-here">
+        <Notice icon="offline">
+          Hors connexion, les points ne changent pas&nbsp;: le serveur seul les compte, et deux appareils ne doivent pas
+          les donner deux fois. Notez le passage, et reprenez la carte au retour du réseau.
+        </Notice>
+        <ButtonLink to="/admin/commandes">Voir les commandes</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Nobody({ title, to, label }: Way & { title: string }) {
+  return (
+    <div className="nobody">
+      <EmptyBowl />
+      <h1>{title}</h1>
+      <p>La carte a peut-être été remplacée. Demandez au client d’ouvrir sa carte dans son compte.</p>
+      <ButtonLink look="primary" to={to}>
+        {label}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type WaitingOrdersProps = {
+  /** As they were when the card was scanned. */
+  orders: readonly BoardOrder[]
+  /** One of them has left the board. */
+  onHandedOver: () => void
+}
+
+/** What the customer has come for: the very tickets of the board, live, handed over with one tap and its undo. */
+function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
+  const { orders: onBoard } = useBoard()
+  const moves = useMoves()
+  const now = useNow()
+  const navigate = useNavigate()
+  const leadMinutes = useRestaurant().data?.leadTimeMinutes ?? LEAD_MINUTES
+  const shown = orders.map(order => (onBoard ? onBoard.get(order.id) : order)).filter(order => order !== undefined)
+  const firstReady = shown.find(({ status }) => status === 'ready')?.id
+  useWhenFewer(shown.length, orders.length, onHandedOver)
+
+  return (
+    <section className="waiting-orders" aria-labelledby="waiting-orders">
+      <h2 id="waiting-orders">{shown.length > 1 ? 'Commandes du jour' : 'Commande du jour'}</h2>
+      {shown.length === 0 && <p className="soft">Aucune commande n’attend ce client aujourd’hui.</p>}
+      {/* Before the board has told, a tap would be lost. */}
+      <div inert={!onBoard}>
+        {shown.map(order => {
+          const move = moves.get(order.id)
+          return (
+            <PrintedTicket
+              key={order.id}
+              order={order}
+              status={move?.to ?? order.status}
+              since={move?.at.toISOString() ?? order.since}
+              isUnseen={false}
+              isArrived={false}
+              isNext={order.id === firstReady}
+              leadMinutes={leadMinutes}
+              now={now}
+              onMore={id => void navigate(`/admin/commandes?ticket=${id}`)}
+            />
+          )
+        })}
+      </div>
+      <UndoBar />
+    </section>
+  )
+}
+
+function useWhenFewer(shown: number, known: number, onFewer: () => void): void {
+  const afterFewer = useEffectEvent(onFewer)
+  const areFewer = shown < known
+  useEffect(() => {
+    if (areFewer) afterFewer()
+  }, [areFewer])
+}

@@ -1,0 +1,29 @@
+import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { Band } from '#pwa/ui/media/band/band.tsx'
+import './login-page.css'
+
+/** The page at every address of the staff's app until somebody is logged in. */
+export function LoginPage() {
+  const { data: restaurant } = useRestaurant()
+  return (
+    <div className="login-page">
+      <title>{restaurant ? `Connexion · ${restaurant.name}` : 'Espace équipe'}</title>
+      <header>
+        <p className="mark display">
+          {restaurant?.name}
+          <span lang="th">{restaurant?.nameTh}</span>
+        </p>
+      </header>
+      <Band />
+      <main>
+        <h1>Espace équipe</h1>
+        <LoginForm />
+        {/* Another page altogether, with its own scripts. */}
+        <a className="back" href="/">
+          Retour au site
+        </a>
+      </main>
+    </div>
+  )
+}

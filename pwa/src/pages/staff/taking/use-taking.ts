@@ -1,0 +1,230 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderLine } from '#api/features/orders/contract-order.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
+import {
+  asCartLine,
+  type CartLine,
+  requestedLines,
+  withAdded,
+  withQuantity,
+} from '#pwa/features/cart/lines/cart-lines.ts'
+import { type PricedCart, priceCart } from '#pwa/features/cart/lines/price-cart.ts'
+import { storedLines } from '#pwa/features/cart/lines/stored-lines.ts'
+import type { RewardOptions } from '#pwa/features/cart/rewards/reward-choices.tsx'
+import { newRewardLine, withoutRewardsOfOthers, withRewardOptions } from '#pwa/features/cart/rewards/reward-lines.ts'
+import { type Reorder, reorder } from '#pwa/features/orders/history/reorder.ts'
+import {
+  type KnownCaller,
+  type TakenOrder,
+  type TakingRequest,
+  useKnownCaller,
+  useTakeOrder,
+} from '#pwa/features/orders/taking/taking-calls.ts'
+import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
+import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
+import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
+import { type Slots, useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
+import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
+import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
+import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useNow } from '#pwa/lib/state/use-now.ts'
+import { isFlag, isText, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
+import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+
+export type Taking = ReturnType<typeof useTaking>
+
+/** The sum of the order that is being taken, when it is fetched and for whom, and how it is sent. */
+export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void) {
+  const client = useQueryClient()
+  const draft = useStore(takingDraft)
+  const take = useTakeOrder()
+  const needsNetwork = useNeedsNetwork()
+  const priced = priceCart(book, draft.lines)
+  const slots = useSlots({ kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }, useNow(10_000))
+  const chosen = { date: draft.date, time: draft.time }
+  // An order whose answer was lost may hold its slot itself: it is asked for again as it was.
+  const isChosen = draft.date !== '' && (draft.asked !== '' || (slots.days && isOffered(slots.days, chosen)))
+  const pickup = isChosen ? chosen : slots.days && earliestSlot(slots.days)
+  const who = whoOf(draft.who)
+  const { data: known } = useKnownCaller(!who.cardId && isWholeNumber(who.phone) ? who.phone : undefined)
+
+  const send = (pays: 'link' | 'till') => {
+    if (!pickup || take.isPending) return
+    const body = {
+      items: requestedLines(draft.lines),
+      totalAmount: toEuros(priced.totalCents),
+      customer: customerOf(who, draft.email.trim(), known),
+      pickup: { ...pickup, notes: draft.notes.trim() },
+      ...(priced.hasAlcohol && { adult: draft.adult }),
+      pays,
+    }
+    takingDraft.change(pickup)
+    take.mutate(
+      { body, key: keyFor(body) },
+      {
+        onSuccess: answer => {
+          takingDraft.drop()
+          onTaken(answer)
+        },
+        // What was decided on may have changed: dishes, prices, slots.
+        onError: error => {
+          if (isRefusal(error)) takingDraft.change({ asked: '' })
+          void client.invalidateQueries({ queryKey: menuQuery.queryKey })
+          void client.invalidateQueries({ queryKey: PICKUP_DAYS_KEY })
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    priced,
+    days: slots.days,
+    pickup,
+    who,
+    /** What is known of the number that was typed. */
+    known,
+    send,
+    isSending: take.isPending,
+    error: take.error,
+    /** Why it cannot be sent, whatever else is there. */
+    needsNetwork,
+    /** What is missing before it can be sent. */
+    missing: missing(draft, priced, pickup, slots),
+  }
+}
+
+function missing(
+  draft: TakingDraft,
+  priced: PricedCart,
+  pickup: PickupTime | undefined,
+  slots: Slots,
+): string | undefined {
+  if (draft.lines.length === 0) return 'Il manque un plat.'
+  if (!priced.orderable) return 'Un plat n’est plus à la carte.'
+  if (priced.hasAlcohol && !draft.adult) return 'Il manque la majorité du client.'
+  if (!pickup && slots.days) return 'Aucun créneau n’est libre.'
+  if (!pickup) return slots.isMissing ? 'Les créneaux n’ont pas pu être chargés.' : 'Les créneaux se chargent.'
+  return draft.who.trim() === '' ? 'Il manque le client.' : undefined
+}
+
+/** Who orders: as typed, and for what was not typed as the number is known. */
+function customerOf(who: Who, email: string, known: KnownCaller | null | undefined) {
+  const name = who.name ?? known?.name
+  const address = email || known?.email
+  return { ...who, ...(name && { name }), ...(address && { email: address }) }
+}
+
+export type OrderLines = ReturnType<typeof useOrderLines>
+
+/** The dishes of the order that is being taken, and what changes them. */
+export function useOrderLines(book: PriceBook) {
+  const { lines, who, notes: ownNotes } = useStore(takingDraft)
+  const { data: restaurant } = useRestaurant({ everyMs: 30_000 })
+  const [lastId, setLastId] = useState<string>()
+  const [repeated, setRepeated] = useState<Reorder>()
+  const keep = (next: readonly CartLine[]) => takingDraft.change({ lines: [...next] })
+  const add = (line: NewLine) => {
+    const added = asCartLine(line)
+    keep(withAdded(lines, added))
+    setLastId(added.id)
+  }
+  return {
+    lastId,
+    /** What of a caller's last order is no longer as it was. */
+    repeated,
+    add,
+    addReward: ({ id, itemId, name }: { id: string; itemId: string; name: string }) =>
+      add(newRewardLine(book, { rewardId: id, rewardDish: itemId, name, ownerId: whoOf(who).cardId ?? '' })),
+    exchange: (line: CartLine, into: NewLine) => {
+      const next = asCartLine(into)
+      keep(withExchanged(lines, line, next))
+      setLastId(next.id)
+    },
+    changeQuantity: (id: string, quantity: number) => keep(withQuantity(lines, id, quantity)),
+    changeRewardOptions: (id: string, options: RewardOptions) => keep(withRewardOptions(lines, id, options)),
+    /** A free dish goes with its card: another customer's order has none of it. */
+    orderFor: (typed: string) =>
+      takingDraft.change({ who: typed, lines: [...withoutRewardsOfOthers(lines, whoOf(typed).cardId ?? '')] }),
+    /** Adds a known caller's last order. */
+    repeat: (items: readonly OrderLine[], notes: string) => {
+      const again = reorder(items, {
+        book,
+        alcoholRefusal: restaurant?.alcoholTakeaway === false ? 'L’alcool n’est pas vendu à emporter.' : undefined,
+        // Nobody searches at the till for what a caller wants: the order is read out.
+        objectionTo: () => undefined,
+        roomFor: asked => asked.map(({ request }) => request.quantity),
+      })
+      setRepeated(again)
+      const all = again.lines.reduce((sum, line) => withAdded(sum, asCartLine(line)), lines as readonly CartLine[])
+      takingDraft.change({ lines: [...all], ...(ownNotes === '' && { notes }) })
+    },
+  }
+}
+
+/** The lines with another one in a line's place; where that stands already, its pieces join it. */
+function withExchanged(lines: readonly CartLine[], line: CartLine, next: CartLine): readonly CartLine[] {
+  const at = lines.findIndex(({ id }) => id === line.id)
+  const others = lines.filter(({ id }) => id !== line.id)
+  if (others.some(({ id }) => id === next.id)) return withAdded(others, next)
+  return [...others.slice(0, at), next, ...others.slice(at)]
+}
+
+type TakingDraft = {
+  /** One order for one key, however often it is sent. */
+  key: string
+  /** The request that went out under that key, as JSON: another one is another order. */
+  asked: string
+  lines: CartLine[]
+  /** The words typed about the customer. */
+  who: string
+  email: string
+  notes: string
+  /** Chosen by hand; empty: the earliest there is. */
+  date: string
+  time: string
+  adult: boolean
+}
+
+const areLines: Shape<CartLine[]> = (value): value is CartLine[] =>
+  Array.isArray(value) && storedLines(value).length === value.length
+
+const isDraft = objectOf({
+  key: isText,
+  asked: isText,
+  lines: areLines,
+  who: isText,
+  email: isText,
+  notes: isText,
+  date: isText,
+  time: isText,
+  adult: isFlag,
+}) as Shape<TakingDraft>
+
+/** The order that is being taken. A lost network, a reload or a look at the board loses nothing of it. */
+export const takingDraft = keyedDraft<TakingDraft>('laikhram_taking', isDraft, {
+  asked: '',
+  lines: [],
+  who: '',
+  email: '',
+  notes: '',
+  date: '',
+  time: '',
+  adult: false,
+})
+
+/** The key for this very request, stored before it is sent: a second tap or a lost answer asks for the same order. */
+function keyFor(body: TakingRequest): string {
+  const asked = JSON.stringify(body)
+  const draft = takingDraft.get()
+  if (draft.asked === asked) return draft.key
+  const key = draft.asked === '' ? draft.key : uuid()
+  takingDraft.set({ ...draft, asked, key })
+  return key
+}
