@@ -9,7 +9,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
 import { alcoholRefusal } from '../ordering/menu-overlays.tsx'
-import { putIntoCart, useObjectionTo } from '../orders/reorder.ts'
+import { putIntoCart, useObjectionTo } from '../orders/order-again.ts'
 import { type AccountSheetProps, useCartInstead } from './account-sheet.ts'
 
 /** 'Mes commandes', `?compte=commandes`. */

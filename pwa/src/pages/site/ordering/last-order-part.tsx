@@ -6,7 +6,7 @@ import { favouritesOf, LastOrder, paidOrders } from '#pwa/features/orders/histor
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { putIntoCart, useObjectionTo } from '../orders/reorder.ts'
+import { putIntoCart, useObjectionTo } from '../orders/order-again.ts'
 import { alcoholRefusal } from './menu-overlays.tsx'
 
 /** The last order of this device, into today's cart. */

@@ -7,7 +7,7 @@ import { REORDER_OVERLAYS } from '#pwa/features/orders/history/use-reordering.ts
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { alcoholRefusal } from '../ordering/menu-overlays.tsx'
-import { putIntoCart, useObjectionTo } from './reorder.ts'
+import { putIntoCart, useObjectionTo } from './order-again.ts'
 
 /** 'Commander à nouveau' on the page of an order that was cancelled: its dishes, and on to the cart. */
 export function OrderAgainPart({ order }: { order: Tracking }) {
